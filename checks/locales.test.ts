@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { refusals } from '#contract/errors.ts'
+import { languages } from '#contract/languages.ts'
+import { referenceWords } from '../scripts/reference-words.ts'
+import { files, jsonOf } from './tree.ts'
+
+const others = languages.filter((language) => language !== 'en')
+const namespaces = files.flatMap((file) => /^locales\/en\/([\w-]+)\.json$/.exec(file)?.[1] ?? [])
+const scripts = {
+  kn: /\p{Script=Kannada}/u,
+  hi: /\p{Script=Devanagari}/u,
+  mr: /\p{Script=Devanagari}/u,
+  en: /[A-Za-z]/,
+}
+/** Names and figures that are written the same in every language. */
+const sameEverywhere = /^(?:[\d\s.,:/%₹+–-]|OTP|SMS|PIN|QR|FAQ|WhatsApp|Seedha|\{\{\w+\}\})*$/
+
+type Tree = { [key: string]: string | Tree }
+function leaves(tree: Tree, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(tree)) {
+    const at = path ? `${path}.${key}` : key
+    if (typeof value === 'string') found.set(at, value)
+    else for (const [inner, text] of leaves(value, at)) found.set(inner, text)
+  }
+  return found
+}
+const wordsOf = (language: string, namespace: string) => leaves(jsonOf(`locales/${language}/${namespace}.json`))
+
+test("the specification's namespaces are there", () => {
+  const all = [...namespaces, ...Object.keys(referenceWords)]
+  for (const name of ['translation', 'faq', 'marketplace', 'dashboard', 'profile', 'geo', 'push'])
+    expect(all).toContain(name)
+})
+
+test('every language has the same files', () => {
+  for (const language of others)
+    expect(files.filter((file) => file.startsWith(`locales/${language}/`)).map((file) => file.split('/')[2])).toEqual(
+      namespaces.map((namespace) => `${namespace}.json`),
+    )
+})
+
+describe.each(others)('%s', (language) => {
+  test.each(namespaces)('%s has every key and no other', (namespace) => {
+    expect([...wordsOf(language, namespace).keys()].sort()).toEqual([...wordsOf('en', namespace).keys()].sort())
+  })
+
+  test.each(namespaces)('%s is translated, in its own script and with the same placeholders', (namespace) => {
+    const english = wordsOf('en', namespace)
+    const faults = [...wordsOf(language, namespace)].filter(([key, text]) => {
+      const source = english.get(key) ?? ''
+      const holes = (one: string) => [...one.matchAll(/\{\{\w+\}\}/g)].map(String).sort().join()
+      return holes(text) !== holes(source) || (!sameEverywhere.test(source) && !scripts[language].test(text))
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+test.each(languages)('no word of %s is empty, untrimmed or in digits other than Latin', (language) => {
+  const faults = namespaces.flatMap((namespace) =>
+    [...wordsOf(language, namespace)].filter(
+      ([, text]) => !text.trim() || text !== text.trim() || /[०-९೦-೯]/.test(text),
+    ),
+  )
+  expect(faults).toEqual([])
+})
+
+test('every refusal has a sentence, and no sentence is left of a refusal that is gone', () => {
+  const ofTheWebItself = ['no_answer']
+  expect([...wordsOf('en', 'errors').keys()].sort()).toEqual([...Object.keys(refusals), ...ofTheWebItself].sort())
+})
+
+test('places and produce have a name in every language', () => {
+  for (const [namespace, read] of Object.entries(referenceWords)) {
+    const english = leaves(read('en') as Tree)
+    for (const language of others) {
+      const words = leaves(read(language) as Tree)
+      expect([...words.keys()], namespace).toEqual([...english.keys()])
+      expect([...words.values()].filter((text) => !scripts[language].test(text))).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The checks of the repository itself. With `--tally FILE` their number is written for `npm test` to add up. */
+const root = join(import.meta.dirname, '..')
+const scratch = mkdtempSync(join(tmpdir(), 'seedha-check-'))
+const report = join(scratch, 'vitest.json')
+
+const steps: [string, string, ...string[]][] = [
+  ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['routes', 'react-router', 'typegen'],
+  ['types', 'tsc', '--noEmit'],
+  ['unused', 'knip', '--no-progress'],
+]
+
+let passed = 0
+let failed = 0
+for (const [title, command, ...args] of steps) {
+  const { code, output } = await quietly(command, args)
+  if (code === 0) passed++
+  else failed++
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title}\n${code === 0 ? '' : output}`)
+}
+await repository()
+rmSync(scratch, { recursive: true, force: true })
+
+const tallyFile = process.argv[process.argv.indexOf('--tally') + 1]
+if (process.argv.includes('--tally') && tallyFile)
+  writeFileSync(tallyFile, JSON.stringify({ passed, failed, skipped: 0 }))
+else process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed ? 1 : 0
+
+async function repository() {
+  const { code, output } = await quietly('vitest', [
+    'run',
+    '--project=checks',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  passed += numPassedTests
+  failed += code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
+  process.stdout.write(code === 0 ? `✓ ${numPassedTests} rules of the repository\n` : output)
+}
+
+function quietly(command: string, args: string[]) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const child = spawn(join(root, 'node_modules/.bin', command), args, { cwd: root })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }))
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

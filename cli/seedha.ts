@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { SetUpError } from '#server/platform/set-up-error.ts'
+import { correctLabel } from './label.ts'
+import { migrate } from './migrate.ts'
+import { writeEnvExample } from './write-env-example.ts'
+
+type Command = { usage: string; about: string; run: (args: string[]) => Promise<string> | string }
+
+const commands: Record<string, Command> = {
+  migrate: { usage: 'migrate', about: 'bring the database up to this program, without starting it', run: migrate },
+  label: {
+    usage: 'label <crop | State | State/District> <en|kn|hi|mr> <text>',
+    about: 'correct one name of a crop or a place',
+    run: correctLabel,
+  },
+  'env-example': { usage: 'env-example', about: 'write .env.example from the settings', run: writeEnvExample },
+}
+
+function help() {
+  const lines = Object.values(commands).map(({ usage, about }) => `  ${usage}\n      ${about}`)
+  return `npm run seedha -- <command>\n\n${lines.join('\n')}`
+}
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const [name = 'help', ...args] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command && name !== 'help') throw new SetUpError(`There is no command ${name}.\n${help()}`)
+  console.log(command ? await command.run(args) : help())
+} catch (error) {
+  if (!(error instanceof SetUpError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

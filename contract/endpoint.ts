@@ -1,0 +1,38 @@
+import type { RefusalCode } from './errors.ts'
+import type { Role } from './users.ts'
+import type { z } from './zod.ts'
+
+/** Who may call: anyone, anyone signed in, or one of the named roles. A route that does not say is not served. */
+export type Who = 'anyone' | 'member' | readonly [Role, ...Role[]]
+
+/** At most `points` calls in `seconds`, counted for each address or each account. */
+export type Limit = { points: number; seconds: number; per: 'address' | 'account' }
+
+export type Endpoint = {
+  summary: string
+  who: Who
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, with {placeholders} as the specification writes them. */
+  path: `/${string}`
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The body of the answer; null answers 204. */
+  reply: z.ZodObject | null
+  /** Makes something new: answers 201 and honours Idempotency-Key. */
+  creates?: boolean
+  limits?: readonly Limit[]
+  /** What this endpoint may refuse beyond what follows from the rest. */
+  refuses?: readonly RefusalCode[]
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a caller gives, before defaults and coercions. */
+export type Question<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
+/** What a handler gets, after validation. */
+export type Asked<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> }
+export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
+
+export const statusOf = (endpoint: Endpoint) => (endpoint.creates ? 201 : endpoint.reply ? 200 : 204)

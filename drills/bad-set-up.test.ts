@@ -1,0 +1,66 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { dataFolder, freePort, launch, launchReady, lines } from './program.ts'
+
+const isRoot = process.getuid?.() === 0
+
+describe('a bad set-up is one clear line and exit 1', () => {
+  test('a port that is taken', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    const program = await launch({ PORT: String(port), DATA_DIR: dataFolder() })
+    expect(await program.ended).toBe(1)
+    expect(lines(program.errors())).toEqual([expect.stringContaining(`Port ${port} is taken`)])
+  })
+
+  test('wrong settings, all at once and without their values', async () => {
+    const program = await launch({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hunter2@h/d' })
+    expect(await program.ended).toBe(1)
+    expect(lines(program.errors())).toEqual([expect.stringMatching(/PORT.*DATABASE_URL.*LOG_LEVEL/)])
+    expect(program.errors()).not.toMatch(/hunter2|loud/)
+  })
+
+  test('a database that is not there, after 30 seconds of trying', async () => {
+    const port = await freePort()
+    const began = Date.now()
+    const program = await launch({ DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${port}/d` })
+    expect(await program.ended).toBe(1)
+    expect(Date.now() - began).toBeGreaterThan(20_000)
+    expect(lines(program.errors())).toEqual([expect.stringContaining("can't be reached (ECONNREFUSED)")])
+    expect(program.errors()).not.toContain('hunter2')
+  })
+
+  test.runIf(isRoot)('a data folder without permission', async () => {
+    const folder = dataFolder()
+    mkdirSync(join(folder, 'closed'))
+    chmodSync(join(folder, 'closed'), 0o755)
+    const program = await launch({ DATA_DIR: join(folder, 'closed') }, 65534)
+    expect(await program.ended).toBe(1)
+    expect(lines(program.errors())).toEqual([expect.stringMatching(/data folder .*closed/)])
+  })
+
+  test('a database that is newer than the program', async () => {
+    const DATA_DIR = dataFolder()
+    const first = await launchReady({ DATA_DIR })
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+    await pretendNewer(DATA_DIR)
+    const program = await launch({ DATA_DIR })
+    expect(await program.ended).toBe(1)
+    expect(lines(program.errors())).toEqual([expect.stringContaining('newer Seedha')])
+  })
+})
+
+async function pretendNewer(folder: string) {
+  const { startEmbedded } = await import('#server/platform/embedded-postgres.ts')
+  const { default: pg } = await import('pg')
+  const embedded = await startEmbedded({ dir: join(folder, 'postgres') })
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 99999999999999)")
+  await client.end()
+  await embedded.stop()
+}

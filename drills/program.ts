@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** A folder for one program's data, gone after the test. */
+export function dataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'seedha-drill-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function freePort() {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+type Program = {
+  child: ChildProcess
+  /** What it has printed so far. */
+  said: () => string
+  errors: () => string
+  ended: Promise<number | null>
+  get: (path: string) => Promise<Response>
+}
+
+/** The real program as its own process, exactly as `npm start` runs it. */
+export async function launch(environment: Record<string, string>, uid?: number): Promise<Program> {
+  const port = environment.PORT ?? String(await freePort())
+  const { PATH = '', HOME = '' } = process.env
+  let said = ''
+  let errors = ''
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: port, ...environment },
+    ...(uid !== undefined && { uid, gid: uid }),
+  })
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (errors += chunk))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    child,
+    said: () => said,
+    errors: () => errors,
+    ended,
+    get: (path) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(8_000) }),
+  }
+}
+
+/** Launched and ready for visitors. */
+export async function launchReady(environment: Record<string, string>) {
+  const program = await launch(environment)
+  const deadline = Date.now() + 60_000
+  while (!program.said().includes('Seedha')) {
+    if (program.child.exitCode !== null || Date.now() > deadline) throw new Error(`did not start: ${program.errors()}`)
+    await new Promise((later) => setTimeout(later, 50))
+  }
+  return program
+}
+
+export const lines = (text: string) => text.split('\n').filter(Boolean)

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Heard = { complaints: string[] }
+
+/** A page that listens: any console error, thrown error or breach of the content policy fails its test. */
+export const test = base.extend<Heard>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+          console.error(`policy ${effectiveDirective} ${blockedURI} ${sample}`),
+        ),
+      )
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export type Look = { language?: string; theme?: 'light' | 'dark' | 'system'; width?: number; height?: number }
+
+/** Opens a page as somebody who chose a language and a theme before, on a screen of this width. */
+export async function open(
+  page: Page,
+  path: string,
+  { language = 'en', theme = 'light', width = 1280, height = 800 }: Look = {},
+) {
+  await page.setViewportSize({ width, height })
+  await choose(page, language, theme)
+  await page.goto(path)
+  await awake(page)
+}
+
+/** What a visitor chose earlier, in local storage and in the cookies that mirror it. */
+export async function choose(page: Page, language: string, theme: string) {
+  const url = test.info().project.use.baseURL ?? ''
+  await page.context().addCookies([
+    { name: 'i18nextLng', value: language, url },
+    { name: 'theme', value: theme, url },
+  ])
+  await page.addInitScript(
+    ([language, theme]) => {
+      if (sessionStorage.getItem('chosen')) return
+      sessionStorage.setItem('chosen', 'yes')
+      localStorage.setItem('i18nextLng', language)
+      localStorage.setItem('theme', theme)
+    },
+    [language, theme] as const,
+  )
+}
+
+/** React has taken over the server's page. */
+export async function awake(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')))
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content).toBeLessThanOrEqual(window ?? 0)
+}
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}

@@ -1,0 +1,64 @@
+import { languages } from '../contract/languages.ts'
+import { expect, test } from './browser.ts'
+
+test('a public page says what it is, in its language, to search engines and link previews', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/about?lng=kn')
+  await expect(page).toHaveTitle(/ · ಸೀದಾ$/)
+  const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name)
+  expect(await attribute('link[rel=canonical]', 'href')).toBe(`${baseURL}/about?lng=kn`)
+  expect(await attribute('meta[name=description]', 'content')).toMatch(/[ಀ-೿]/)
+  expect(await attribute('meta[property="og:title"]', 'content')).toMatch(/[ಀ-೿]/)
+  expect(await attribute('meta[property="og:image"]', 'content')).toBe(`${baseURL}/icons/seedha-512.png`)
+  const alternates = await page
+    .locator('link[rel=alternate]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('hreflang')))
+  expect(alternates).toEqual([...languages, 'x-default'])
+})
+
+test('robots.txt closes what is private, the sitemap lists what is public', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /admin')
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${baseURL}/marketplace</loc>`)
+  expect(sitemap).toContain(`<loc>${baseURL}/faq?lng=mr</loc>`)
+  expect(sitemap).not.toContain('/dashboard')
+})
+
+test('the manifest and every icon it names are there', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.status()).toBe(200)
+    expect(icon.headers()['content-type']).toContain(type)
+  }
+})
+
+test('files with a hash are kept for a year and come compressed, pages are private', async ({ request }) => {
+  const home = await request.get('/')
+  expect(home.headers()['cache-control']).toBe('private, no-cache')
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await home.text())?.[0] ?? ''
+  const file = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+  expect(file.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+})
+
+test('a page’s scripts carry a nonce of their own each time', async ({ request }) => {
+  const nonceOf = async () =>
+    /'nonce-([^']+)'/.exec((await request.get('/')).headers()['content-security-policy'] ?? '')?.[1]
+  const [first, second] = [await nonceOf(), await nonceOf()]
+  expect(first).toBeTruthy()
+  expect(first).not.toBe(second)
+})
+
+test('other methods are refused, and the API’s unknown paths answer JSON', async ({ request }) => {
+  expect((await request.post('/about', { data: {} })).status()).toBe(405)
+  const unknown = await request.get('/api/nowhere')
+  expect(unknown.status()).toBe(404)
+  expect(await unknown.json()).toMatchObject({ code: 'not_found' })
+})

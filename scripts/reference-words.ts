@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+type Labels = Record<string, string>
+type State = { labels: Labels; districts: Record<string, { labels: Labels }> }
+type Catalogue = {
+  categories: Record<string, Labels>
+  units: Record<string, Labels>
+  items: { key: string; labels: Labels }[]
+}
+
+const address = 'virtual:words/'
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../server/database/reference/${name}.json`, import.meta.url), 'utf8'))
+
+const mapped = <T, U>(record: Record<string, T>, to: (value: T) => U) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
+
+/** Namespaces that are read off the reference data: a place or a crop has its name in one file for both sides. */
+export const referenceWords: Record<string, (language: string) => object> = {
+  geo(language) {
+    const { states, unionTerritories } = read('places')
+    const all: Record<string, State> = { ...states, ...unionTerritories }
+    return {
+      states: mapped(all, ({ labels }) => labels[language]),
+      districts: mapped(all, ({ districts }) => mapped(districts, ({ labels }) => labels[language])),
+    }
+  },
+  catalogue(language) {
+    const { categories, units }: Catalogue = read('catalogue')
+    return {
+      categories: mapped(categories, (labels) => labels[language]),
+      units: mapped(units, (labels) => labels[language]),
+    }
+  },
+  produce(language) {
+    const { items }: Catalogue = read('catalogue')
+    return Object.fromEntries(items.map(({ key, labels }) => [key, labels[language]]))
+  },
+}
+
+export const referenceWordsPlugin = (): Plugin => ({
+  name: 'seedha-reference-words',
+  resolveId: (id) => (id.startsWith(address) ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith(`\0${address}`)) return undefined
+    const [namespace = '', language = ''] = id.slice(address.length + 1).split('/')
+    return `export default ${JSON.stringify(referenceWords[namespace]?.(language))}`
+  },
+})

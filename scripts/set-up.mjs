@@ -1,0 +1,106 @@
+// Runs under any Node ≥ 20 and with nothing installed: brings packages and built pages in order, and finds our own Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+const ownBin = join(root, 'node_modules/.bin')
+const needed = 24
+
+/** The one clear line a failed set-up ends with. */
+export function fail(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+export async function ensureInstalled() {
+  const stamp = join(root, 'node_modules/.seedha-installed')
+  const wanted = fingerprint(['package-lock.json', '.npmrc'], `${process.platform} ${process.arch}`)
+  if (isCurrent(stamp, wanted)) return
+  const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  // Not with the Node that is about to be replaced.
+  const PATH = process.env.PATH.split(delimiter)
+    .filter((folder) => folder !== ownBin)
+    .join(delimiter)
+  const code = await run('Installing packages, once', 'npm', args, { ...process.env, PATH })
+  if (code !== 0) fail('The packages could not be installed: see above.')
+  writeFileSync(stamp, wanted)
+}
+
+const sources = [
+  'web',
+  'contract',
+  'locales',
+  'public',
+  'server/database/reference',
+  'scripts/build.mjs',
+  'scripts/reference-words.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+
+export async function ensureBuilt() {
+  const stamp = join(root, 'build/.seedha-built')
+  const wanted = fingerprint(sources)
+  if (isCurrent(stamp, wanted)) return
+  const code = await run('Building the pages', ownNode(), ['scripts/build.mjs'], withOwnNode())
+  if (code !== 0) fail('The pages could not be built: see above.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Node 24 comes with the packages where they have it; elsewhere the machine's must be new enough. */
+export function ownNode() {
+  const packaged = join(ownBin, 'node')
+  if (existsSync(packaged)) return packaged
+  if (Number(process.versions.node.split('.')[0]) >= needed) return process.execPath
+  fail(`On this system Seedha needs Node ${needed} or newer; this is ${process.version}.`)
+}
+
+export const withOwnNode = () => ({
+  ...process.env,
+  PATH: `${dirname(ownNode())}${delimiter}${ownBin}${delimiter}${process.env.PATH}`,
+})
+
+/** Goes on as our own Node, and ends as it ends. */
+export function become(args, environment = {}) {
+  const child = spawn(ownNode(), args, { cwd: root, stdio: 'inherit', env: { ...withOwnNode(), ...environment } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+export function runSync(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: withOwnNode(), ...options }).status
+}
+
+function run(what, command, args, env) {
+  const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  process.stdout.write(`${what} …\n`)
+  const sign = setInterval(() => process.stdout.write(`${what} … ${seconds()} s\n`), 10_000)
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
+    const end = (code) => {
+      clearInterval(sign)
+      resolve(code)
+    }
+    child.on('error', () => end(1))
+    child.on('exit', (code) => end(code ?? 1))
+  })
+}
+
+const isCurrent = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+
+function fingerprint(paths, more = '') {
+  const hash = createHash('sha256').update(more)
+  const visit = (path) => {
+    const full = join(root, path)
+    if (!existsSync(full)) return
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) visit(join(path, name))
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(full))
+  }
+  for (const path of paths) visit(path)
+  return hash.digest('hex')
+}

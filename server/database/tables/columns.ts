@@ -1,0 +1,7 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** UUIDv7 made here: PostgreSQL 15 to 17 have none, and rows of one table stay in the order they came. */
+export const id = () => uuid('id').primaryKey().$defaultFn(v7)
+export const moment = (name: string) => timestamp(name, { withTimezone: true })
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+export function secure(server: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(always)
+    reply.header('x-request-id', request.id)
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (publicUrl?.startsWith('https:') || request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+}
+
+/** The policy of a page: our own scripts and the one inline script that carries this answer's nonce. */
+export function pagePolicy(nonce: string, { connect = [] }: { connect?: string[] } = {}) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    ["connect-src 'self'", ...connect].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "font-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+}

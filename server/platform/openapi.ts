@@ -1,0 +1,99 @@
+import { type Endpoint, statusOf } from '#contract/endpoint.ts'
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { z } from '#contract/zod.ts'
+
+/** Without `$schema`, as OpenAPI and the serialiser want it. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** The OpenAPI document, read off the contract. */
+export function openApi(api: Record<string, Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [word, endpoints] of Object.entries(api))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      paths[`/api${endpoint.path}`] ??= {}
+      Object.assign(paths[`/api${endpoint.path}`] ?? {}, {
+        [endpoint.method.toLowerCase()]: operation(word, name, endpoint),
+      })
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Seedha', version: '1', description: 'Straight from the farm.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(refusals) },
+    details: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+}
+
+function operation(word: string, name: string, endpoint: Endpoint) {
+  const { params, query, body, reply, who } = endpoint
+  const parameters = [
+    ...parametersOf(params, 'path'),
+    ...parametersOf(query, 'query'),
+    ...(endpoint.creates
+      ? [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', maxLength: 255 } }]
+      : []),
+  ]
+  return {
+    tags: [word],
+    operationId: `${word}.${name}`,
+    summary: endpoint.summary,
+    description: `Who: ${typeof who === 'string' ? who : who.join(', ')}.`,
+    security: who === 'anyone' ? [] : [{ session: [] }],
+    ...(parameters.length && { parameters }),
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    responses: {
+      [statusOf(endpoint)]: { description: 'Done', ...(reply && { content: json(jsonSchema(reply)) }) },
+      ...refusalResponses(endpoint),
+    },
+  }
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, one]) => ({
+    in: place,
+    name,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }))
+}
+
+/** What follows from the endpoint's shape, and what it names itself, by status. */
+function refusalResponses({ who, params, query, body, creates, limits, refuses = [] }: Endpoint) {
+  const codes = new Set<RefusalCode>(['too_many_requests', 'unexpected', 'overloaded', ...refuses])
+  if (params || query || body) codes.add('validation')
+  if (body) codes.add('too_large').add('unsupported_type')
+  if (who !== 'anyone') codes.add('unauthenticated')
+  if (typeof who !== 'string') codes.add('forbidden')
+  if (creates) codes.add('idempotency_conflict')
+  if (limits) codes.add('too_many_requests')
+  const byStatus = Object.groupBy(codes, (code) => refusals[code].status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, some = []]) => [
+      status,
+      { description: some.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  )
+}

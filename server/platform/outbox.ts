@@ -1,0 +1,67 @@
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { outbox } from '#server/database/tables/platform.ts'
+import { isLoopback } from './address.ts'
+import { now } from './clock.ts'
+import type { Db } from './database.ts'
+
+const keepDays = 7
+
+/** Demo only: shows what mail and SMS would have carried, to the person at this machine and nobody else. */
+export function outboxRoutes(server: FastifyInstance, db: Db) {
+  server.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound()
+    return reply.header('cache-control', 'no-store').send({ messages: await readOutbox(db, request.query.to) })
+  })
+  server.get('/dev/outbox', async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page(await readOutbox(db)))
+  })
+}
+
+type Message = Awaited<ReturnType<typeof readOutbox>>[number]
+
+const readOutbox = (db: Db, to?: string) =>
+  db
+    .select({
+      channel: outbox.channel,
+      to: outbox.to,
+      subject: outbox.subject,
+      text: outbox.text,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(to ? eq(outbox.to, to) : undefined)
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(100)
+
+export const emptyOldOutbox = (db: Db) =>
+  db.delete(outbox).where(lt(outbox.createdAt, sql`${now()} - make_interval(days => ${keepDays})`))
+
+/** A proxy on this machine, or a page elsewhere that rebinds its name, must not read other people's codes. */
+function isFromThisMachine(request: FastifyRequest) {
+  const { host = '', ...headers } = request.headers
+  const proxied = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => headers[name])
+  return (
+    !proxied &&
+    isLoopback(request.socket.remoteAddress ?? '') &&
+    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
+  )
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+function page(messages: Message[]) {
+  const rows = messages.map(
+    ({ channel, to, subject, text, createdAt }) =>
+      `<article><p>${channel} · ${escaped(to)} · ${createdAt.toISOString()}</p>${subject ? `<h2>${escaped(subject)}</h2>` : ''}<pre>${escaped(text)}</pre></article>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+<style>body{font:1rem/1.5 system-ui;max-width:45rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}pre{white-space:pre-wrap}article{border-top:3px solid}</style>
+<h1>Outbox</h1>${rows.join('') || '<p>Nothing was sent yet. Codes and letters of this demo arrive here.</p>'}`
+}

@@ -1,0 +1,22 @@
+import { type ErrorBody, type Fault, type RefusalCode, refusals } from '#contract/errors.ts'
+
+type More = { details?: Fault[]; retryAfter?: number; fields?: Record<string, string> }
+
+/** The one way to say no. Anything else that is thrown is a bug and answers 500 without detail. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly more: More
+
+  constructor(code: RefusalCode, more: More = {}) {
+    super(refusals[code].message)
+    this.code = code
+    this.status = refusals[code].status
+    this.more = more
+  }
+
+  body(): ErrorBody {
+    const { details, fields } = this.more
+    return { message: this.message, code: this.code, ...(details && { details }), ...fields }
+  }
+}

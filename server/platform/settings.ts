@@ -1,0 +1,60 @@
+import { z } from '#contract/zod.ts'
+import { isNetwork } from './address.ts'
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+const networks = list.pipe(z.array(z.string().refine(isNetwork)))
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const web = z.string().optional()
+
+/** Every environment variable the server reads. `.env.example` is written from this table. */
+export const settings = {
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of pages and API.'),
+  HOST: z.string().min(1).optional().describe('Address to listen on. 127.0.0.1 in demo mode, else 0.0.0.0.'),
+  PUBLIC_URL: origin.optional().describe('The address people type, such as https://seedha.example.'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Embedded database, pictures and keys live here.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe('PostgreSQL 15 or newer. Without it, an embedded one is started in DATA_DIR.'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections of one process.'),
+  DEMO: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('Demo accounts and outbox. On when nothing below or above says otherwise.'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('all: pages, API and jobs in one process.'),
+  ADMIN_USERNAME: z.string().min(3).max(30).default('admin').describe('The first admin, made when there is none.'),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional().describe('Without it, a random one is printed once.'),
+  LOG_LEVEL: z
+    .enum(logLevels)
+    .default('info')
+    .describe(`One of ${logLevels.join(', ')}.`),
+  TRUSTED_PROXIES: networks.describe('Addresses or networks whose X-Forwarded-For is believed, with commas.'),
+  CORS_ORIGINS: list.pipe(z.array(origin)).describe('Other origins that may call the API, with commas.'),
+  METRICS_FROM: networks.describe('Addresses that may read /metrics, with commas. Nobody by default.'),
+  VITE_API_BASE_URL: web.describe('Where the browser finds the API. Default: PUBLIC_URL or the own origin, and /api.'),
+  VITE_WEBSOCKET_URL: web.describe('Where the browser opens its socket. Default: the own origin.'),
+  VITE_VAPID_PUBLIC_KEY: web.describe('Public key for push, if the server does not make its own.'),
+  VITE_RECAPTCHA_SITE_KEY: web.describe('With it, reCAPTCHA takes the place of the built-in proof of work.'),
+  VITE_FIREBASE_API_KEY: web.describe('Messaging service.'),
+  VITE_FIREBASE_AUTH_DOMAIN: web,
+  VITE_FIREBASE_PROJECT_ID: web,
+  VITE_FIREBASE_STORAGE_BUCKET: web,
+  VITE_FIREBASE_MESSAGING_SENDER_ID: web,
+  VITE_FIREBASE_APP_ID: web,
+  VITE_FIREBASE_MEASUREMENT_ID: web,
+  VITE_CLOUDINARY_CLOUD_NAME: web.describe('Picture service.'),
+  VITE_CLOUDINARY_API_KEY: web,
+  VITE_CLOUDINARY_UPLOAD_PRESET: web,
+}

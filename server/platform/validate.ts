@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { Asked, Endpoint } from '#contract/endpoint.ts'
+import type { Fault } from '#contract/errors.ts'
+import type { z } from '#contract/zod.ts'
+import { Refusal } from './refusal.ts'
+
+/** Holds a call against its endpoint. Unknown fields are dropped, everything wrong is named at once. */
+export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Asked<E> {
+  const faults: Fault[] = []
+  const read = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const nul = pathOfNul(value)
+    if (nul !== undefined) faults.push({ path: nul, message: 'must not hold a NUL character' })
+    const parsed = schema.safeParse(value ?? {})
+    if (parsed.success) return parsed.data
+    faults.push(...parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  }
+  const asked = {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, request.query),
+    body: read(endpoint.body, request.body),
+  }
+  if (faults.length) throw new Refusal('validation', { details: faults.slice(0, 50) })
+  return asked as Asked<E>
+}
+
+/** PostgreSQL cannot store NUL in a text; said here, it is bad input instead of a failed query. */
+function pathOfNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = pathOfNul(inner, path ? `${path}.${key}` : key)
+    if (found !== undefined) return found
+  }
+}

@@ -1,0 +1,11 @@
+import { Logger } from 'graphile-worker'
+import type { Log } from './log.ts'
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
+/** graphile-worker's words in our log. Its metadata holds job payloads, so only the sentence goes on. */
+export const workerLog = (log: Log) =>
+  new Logger((scope) => (level, message) => {
+    const { taskIdentifier: task, jobId: job } = scope
+    log[levels[level as keyof typeof levels] ?? 'debug']({ ...(task && { task }), ...(job && { job }) }, message)
+  })

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { startEmbedded } from '#server/platform/embedded-postgres.ts'
+import type { Readiness } from '#server/platform/health.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { migrateDatabase } from '#server/platform/migrate.ts'
+import { reachDatabase } from '#server/platform/reach-database.ts'
+import { SetUpError } from '#server/platform/set-up-error.ts'
+import { mountWeb } from '#server/platform/web.ts'
+import { jobs, schedule } from '#server/schedule.ts'
+
+const drainMs = 2_000
+const hardEndMs = 10_000
+
+type Part = { stop(): Promise<unknown> }
+
+/** The running program: database, pages, API and jobs, or the part of them that ROLE names. */
+export async function startProgram(config: Config, log: Log, { dev }: { dev: boolean }) {
+  const parts: Part[] = [] // in the order of starting; stopped from the last to the first
+  const readiness: Readiness = { open: false }
+  try {
+    const url = await provideDatabase(config, parts)
+    await migrateDatabase(url, log)
+    const db = openDatabase(url, { pool: config.databasePool, log })
+    parts.push({ stop: () => db.$client.end() })
+    if (config.role !== 'web') parts.push(await startJobs({ url, db, log, jobs, schedule }))
+    const server = await buildApp({ config, db, log, readiness })
+    if (config.role !== 'worker') await mountWeb(server, { config, dev })
+    parts.push({ stop: () => server.close() })
+    await listen(server, config)
+    readiness.open = true
+    const close = closer(parts, readiness, log)
+    return { greeting: greet(config, server), close, stop: stopper(close, readiness, log) }
+  } catch (error) {
+    await closer(parts, readiness, log)()
+    throw error
+  }
+}
+
+async function provideDatabase({ databaseUrl, dataDir }: Config, parts: Part[]) {
+  if (databaseUrl) {
+    await reachDatabase(databaseUrl)
+    return databaseUrl
+  }
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch {
+    throw new SetUpError(`The data folder ${dataDir} can't be made by this user; set DATA_DIR to a folder that can.`)
+  }
+  const embedded = await startEmbedded({ dir: join(dataDir, 'postgres') })
+  parts.push(embedded)
+  return embedded.url
+}
+
+async function listen(server: FastifyInstance, { host, port }: Config) {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE')
+      throw new SetUpError(`Port ${port} is taken: stop the program that uses it, or set PORT to another.`)
+    if (code === 'EACCES') throw new SetUpError(`Port ${port} may not be opened by this user: set PORT to another.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new SetUpError(`HOST ${host} is no address of this machine.`)
+    throw error
+  }
+}
+
+function greet({ demo, role, publicUrl }: Config, server: FastifyInstance) {
+  if (role === 'worker') return 'Seedha works on its jobs.'
+  const address = server.listeningOrigin
+  const outbox = demo ? ` (demo; the mail and SMS it sends: ${address}/dev/outbox)` : ''
+  return `Seedha is open at ${publicUrl ?? address}${outbox}`
+}
+
+/** Closes what was started, the last first. */
+const closer = (parts: Part[], readiness: Readiness, log: Log) => async () => {
+  readiness.open = false
+  for (const part of parts.splice(0).reverse())
+    await part.stop().catch((error) => log.error({ err: error }, 'stopping failed'))
+}
+
+/** SIGTERM first tells the proxy, then stops; Ctrl-C has no proxy to wait for. Whatever hangs ends after ten seconds. */
+function stopper(close: () => Promise<void>, readiness: Readiness, log: Log) {
+  let stopping: Promise<void> | undefined
+  return (signal: 'SIGINT' | 'SIGTERM') => {
+    stopping ??= (async () => {
+      readiness.open = false
+      setTimeout(() => {
+        log.warn('stopping took too long')
+        process.exit(0)
+      }, hardEndMs).unref()
+      if (signal === 'SIGTERM') await sleep(drainMs)
+      await close()
+      process.exit(0)
+    })()
+    return stopping
+  }
+}

@@ -1,0 +1,15 @@
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { testDatabase } from './database.ts'
+
+/** The whole API on a database of its own, answering through `inject`, its answers held against the contract. */
+export async function testApp(environment: NodeJS.ProcessEnv = {}) {
+  const { url, db } = await testDatabase()
+  const config = readConfig({ DEMO: 'on', ...environment })
+  const readiness = { open: true }
+  const app = await buildApp({ config, db, readiness, log: makeLog('silent'), checkReplies: true })
+  afterAll(() => app.close())
+  return { app, db, url, readiness }
+}

@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/platform/embedded-postgres.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { migrateDatabase } from '#server/platform/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: string
+    template: string
+  }
+}
+
+/** One cluster a run: the given one (TEST_DATABASE_URL), or an embedded one that forgets everything. */
+export async function startCluster() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  const folder = mkdtempSync(join(tmpdir(), 'seedha-test-'))
+  chmodSync(folder, 0o755) // as root the database runs as another user, who must be able to enter
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const embedded = await startEmbedded({ dir: join(folder, 'postgres'), settings })
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A migrated database that every test file copies. */
+export async function makeTemplate(cluster: string) {
+  const template = `seedha_template_${process.pid}`
+  await inCluster(cluster, `create database ${template}`)
+  await migrateDatabase(databaseIn(cluster, template), makeLog('silent'))
+  return template
+}
+
+export function databaseIn(cluster: string, name: string) {
+  return cluster.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
+}
+
+export async function inCluster(cluster: string, statement: string) {
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const cluster = await startCluster()
+  const template = await makeTemplate(cluster.url)
+  project.provide('cluster', cluster.url)
+  project.provide('template', template)
+  return async () => {
+    await inCluster(cluster.url, `drop database ${template} with (force)`)
+    await cluster.stop()
+  }
+}

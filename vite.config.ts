@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { referenceWordsPlugin } from './scripts/reference-words.ts'
+
+export default defineConfig({
+  // Without this the dev server finds lazily loaded packages one by one and reloads the page each time.
+  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{pages,features,shell}/**/!(*.test).tsx'] },
+  // The contract's schemas (z.…) may be dropped from chunks that use only its constants and types.
+  build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } } },
+  plugins: [referenceWordsPlugin(), reactRouter()],
+})

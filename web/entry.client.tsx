@@ -1,0 +1,31 @@
+import '#web/lib/trusted-types.ts'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { setApiBase } from '#web/lib/api.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { setLogLevel } from '#web/lib/log.ts'
+import { PageProvider } from '#web/lib/page.tsx'
+import { readStored } from '#web/lib/storage.ts'
+import { loadWords } from '#web/lib/words.client.ts'
+import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
+
+reloadOnceAfterRelease()
+setLogLevel(readStored('logLevel'))
+const { language, words, page } = JSON.parse(document.getElementById('seedha')?.textContent ?? '{}')
+setApiBase(page.settings.VITE_API_BASE_URL)
+const i18n = await makeI18n(language, words, loadWords)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <PageProvider page={page}>
+          <HydratedRouter />
+        </PageProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  )
+})

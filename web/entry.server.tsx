@@ -1,0 +1,68 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { languageFor, languageKey, makeI18n } from '#web/lib/i18n.ts'
+import { log } from '#web/lib/log.ts'
+import { type Page, PageProvider } from '#web/lib/page.tsx'
+import { cookieOf } from '#web/lib/storage.ts'
+import { themeOf } from '#web/lib/theme.ts'
+import { visit } from '#web/lib/visit.ts'
+import { loadWords, wordsOf } from '#web/lib/words.server.ts'
+
+export { visit }
+
+const patienceMs = 5_000
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce, origin, demo, settings } = context.get(visit)
+  const cookies = request.headers.get('cookie')
+  const language = languageFor(new URL(request.url), cookieOf(cookies, languageKey))
+  const i18n = await makeI18n(language, await wordsOf(language, namespacesOf(entry)), loadWords)
+  const page: Page = { origin, demo, settings, theme: themeOf(cookieOf(cookies, 'theme')), nonce }
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-language', language)
+  headers.set('vary', 'cookie')
+  headers.set('cache-control', 'private, no-cache') // its nonce is for one reader only
+  const wholeAtOnce = isbot(request.headers.get('user-agent'))
+
+  return new Promise<Response>((resolve, reject) => {
+    const answer = () => {
+      const body = new PassThrough()
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={i18n}>
+        <PageProvider page={page}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </PageProvider>
+      </I18nextProvider>,
+      {
+        nonce,
+        onShellReady: () => wholeAtOnce || answer(),
+        onAllReady: () => wholeAtOnce && answer(),
+        onShellError: reject,
+        onError: (error) => log.error(error),
+      },
+    )
+    setTimeout(abort, patienceMs).unref()
+  })
+}
+
+/** The words that travel with this page: the shell's, and what its routes name in `handle.words`. */
+function namespacesOf({ staticHandlerContext, routeModules }: EntryContext) {
+  const named = staticHandlerContext.matches.flatMap(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { words?: string[] } | undefined
+    return handle?.words ?? []
+  })
+  return [...new Set(['translation', ...named])]
+}

@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Settings } from './config.ts'
+import type { Theme } from './theme.ts'
+
+/** What the page is rendered with, on the server and again in the browser: both must see the same. */
+export type Page = { origin: string; demo: boolean; theme: Theme; settings: Settings; nonce?: string }
+
+const PageContext = createContext<Page | undefined>(undefined)
+
+export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
+  return <PageContext value={page}>{children}</PageContext>
+}
+
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('usePage() outside of a page')
+  return page
+}

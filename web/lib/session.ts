@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './storage.ts'
+
+const tokenKey = 'token'
+const fingerprintKey = 'deviceFingerprint'
+const changed = 'seedha:session'
+
+/** Fired when a session ends without the user asking; whoever handles it moves to the page in `to`. */
+export const logoutEvent = 'seedha:logout'
+
+export const readToken = () => readStored(tokenKey)
+export const readFingerprint = () => readStored(fingerprintKey)
+
+export function keepToken(token: string) {
+  writeStored(tokenKey, token)
+  tellPage()
+}
+
+/** Forgets the session on this device. Other tabs hear of it through storage events. */
+export function forgetSession() {
+  writeStored(tokenKey, null)
+  try {
+    sessionStorage.clear()
+  } catch {
+    // forbidden storage holds nothing to forget
+  }
+  tellPage()
+}
+
+/** `data-member` on <html> shows what is for members and hides what is for visitors, before any script of ours runs. */
+function tellPage() {
+  document.documentElement.toggleAttribute('data-member', readToken() !== null)
+  dispatchEvent(new Event(changed))
+}
+
+/** Part of the script that runs before the first paint, so that nothing flips when the page wakes up. */
+export const memberScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.member=''}catch(e){}`
+
+/** Another tab's login or logout. */
+export function followOtherTabs() {
+  const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === null) && tellPage()
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+function subscribe(listener: () => void) {
+  addEventListener(changed, listener)
+  return () => removeEventListener(changed, listener)
+}
+
+/** The token, `null` without one, `undefined` while it can't be known: on the server and while the page wakes up. */
+export const useToken = (): string | null | undefined => useSyncExternalStore(subscribe, readToken, () => undefined)
+
+/** Only paths of our own: a link may carry ?next= to anywhere. */
+export function ownPath(next: string | null | undefined): string | undefined {
+  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || next.includes('\\')) return undefined
+  const url = new URL(next, 'http://seedha.invalid')
+  return url.host === 'seedha.invalid' ? `${url.pathname}${url.search}${url.hash}` : undefined
+}
+
+/** Where to go when a session is missing: the login page of this part of the site, and back afterwards. */
+export function loginPath(from: string): string {
+  if (from.startsWith('/admin')) return '/admin'
+  return from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`
+}

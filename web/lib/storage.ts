@@ -1,0 +1,28 @@
+// Storage can be forbidden (private windows, full disks); then a choice lasts as long as the page.
+
+export function readStored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(name: string, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    // see above
+  }
+}
+
+/** The same in a cookie, for what the server must know when it draws the page. */
+export function writeCookie(name: string, value: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in the browsers of older phones
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`
+}
+
+export function cookieOf(header: string | null, name: string): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header ?? '')?.[1]
+}

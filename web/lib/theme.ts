@@ -1,0 +1,30 @@
+import { readStored, writeCookie, writeStored } from './storage.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+
+export const themeOf = (text: string | null | undefined): Theme => themes.find((theme) => theme === text) ?? 'system'
+
+export const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+
+/** Kept in local storage, and in a cookie so that the server draws the first page in the right colours. */
+export function keepTheme(theme: Theme) {
+  writeStored(key, theme)
+  writeCookie(key, theme)
+  showTheme(theme)
+}
+
+export function showTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** Runs before the first paint: local storage has the last word if the cookie was lost. */
+export const themeScript = `try{var t=localStorage.getItem('${key}'),d=document.documentElement;if(t==='light'||t==='dark')d.dataset.theme=t;else if(t)delete d.dataset.theme}catch(e){}`
+
+export function storedTheme(): Theme | undefined {
+  const stored = readStored(key)
+  return stored === null ? undefined : themeOf(stored)
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Language, languageOf } from '#contract/languages.ts'
+import { keepLanguage, showLanguage } from './i18n.ts'
+import { log } from './log.ts'
+import { loadWords } from './words.client.ts'
+
+/** Each language as its own speakers write it, whatever the page's language is. */
+export const languageNames: Record<Language, string> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी', mr: 'मराठी' }
+
+export function useLanguage() {
+  const { i18n } = useTranslation()
+  const choose = useCallback(
+    async (language: Language) => {
+      try {
+        await showLanguage(i18n, language, loadWords)
+        keepLanguage(language)
+        forgetAsked()
+      } catch (error) {
+        log.warn('the words could not be loaded', error) // no network: the offline banner says so, the page stays readable
+      }
+    },
+    [i18n],
+  )
+  return { language: languageOf(i18n.language), choose }
+}
+
+/** A language asked for in the address (?lng=) would come back with the next reload. */
+function forgetAsked() {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('lng')) return
+  url.searchParams.delete('lng')
+  history.replaceState(history.state, '', url)
+}

@@ -1,0 +1,11 @@
+import { createContext } from 'react-router'
+
+/** What the server gives each rendering; server/platform/web.ts sets it and knows the same shape. */
+export type Visit = {
+  nonce: string
+  origin: string
+  demo: boolean
+  settings: Record<string, string>
+  call: (path: string, language?: string) => Promise<{ status: number; body: unknown }>
+}
+export const visit = createContext<Visit>()

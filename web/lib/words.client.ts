@@ -1,0 +1,12 @@
+import type { LoadWords } from './i18n.ts'
+import { isReference, loadReferenceWords } from './reference-words.ts'
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json')
+
+/** One small file a language and namespace, fetched when a page first needs it. */
+export const loadWords: LoadWords = async (language, namespace) => {
+  if (isReference(namespace)) return loadReferenceWords(language, namespace)
+  const load = files[`../../locales/${language}/${namespace}.json`]
+  if (!load) throw new Error(`no words ${language}/${namespace}`)
+  return (await load()).default as Awaited<ReturnType<LoadWords>>
+}

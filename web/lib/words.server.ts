@@ -1,0 +1,17 @@
+import type { LoadWords, Words } from './i18n.ts'
+import { isReference, loadReferenceWords } from './reference-words.ts'
+
+const files = import.meta.glob<Words>('../../locales/*/*.json', { eager: true, import: 'default' })
+
+/** The namespaces a page names, in one language. */
+export async function wordsOf(language: string, namespaces: readonly string[]): Promise<Words> {
+  const pairs = namespaces.map(async (namespace) => [namespace, await loadWords(language, namespace)] as const)
+  return Object.fromEntries(await Promise.all(pairs))
+}
+
+export const loadWords: LoadWords = async (language, namespace) => {
+  if (isReference(namespace)) return loadReferenceWords(language, namespace)
+  const words = files[`../../locales/${language}/${namespace}.json`]
+  if (!words) throw new Error(`no words ${language}/${namespace}`)
+  return words
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Section } from '#web/ui/section.tsx'
+import styles from './about.module.css'
+
+export const handle = { words: ['about'] }
+
+const values = [
+  { name: 'sustainability', icon: 'sprout' },
+  { name: 'transparentConnections', icon: 'balance' },
+  { name: 'qualityAssurance', icon: 'shield' },
+  { name: 'farmerSupport', icon: 'support' },
+] as const
+
+type Item = { title: string; text: string }
+
+export default function About() {
+  const { t } = useTranslation('about')
+  const paragraphs = t('mission.paragraphs', { returnObjects: true }) as string[]
+  const highlights = t('highlights.items', { returnObjects: true }) as Item[]
+  return (
+    <main id="main" className={`page ${styles.about}`}>
+      <PageHead title={t('title')} description={t('lead')} />
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <Section title={t('mission.title')}>
+        <div className={styles.prose}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Section title={t('highlights.title')}>
+        <ul className={styles.highlights}>
+          {highlights.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('values.title')}>
+        <ul className={styles.values}>
+          {values.map(({ name, icon }) => (
+            <li key={name}>
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+              <h3>{t(`values.${name}.title`)}</h3>
+              <p className="quiet">{t(`values.${name}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('developers.title')}>
+        <p className={styles.prose}>{t('developers.text')}</p>
+      </Section>
+      <section className={styles.closing} aria-labelledby="closing">
+        <h2 id="closing">{t('closing.title')}</h2>
+        <p>{t('closing.text')}</p>
+        <ButtonLink to="/marketplace" kind="main" size="big" icon="stall">
+          {t('closing.button')}
+        </ButtonLink>
+      </section>
+    </main>
+  )
+}

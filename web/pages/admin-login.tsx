@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next'
+import { Soon } from '#web/shell/soon.tsx'
+
+export default function AdminLogin() {
+  const { t } = useTranslation()
+  return <Soon title={t('nav.admin')} />
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { visit } from '#web/lib/visit.ts'
+import { Section } from '#web/ui/section.tsx'
+import type { Route } from './+types/kit.ts'
+import { Brand } from './kit/brand.tsx'
+import { Cards } from './kit/cards.tsx'
+import { Charts } from './kit/charts.tsx'
+import { Choices } from './kit/choices.tsx'
+import { Dialogs } from './kit/dialogs.tsx'
+import { Fields } from './kit/fields.tsx'
+import styles from './kit/kit.module.css'
+import { Notes } from './kit/notes.tsx'
+import { Pickers } from './kit/pickers.tsx'
+import { Price } from './kit/price.tsx'
+import { Steps } from './kit/steps.tsx'
+
+export const handle = { words: ['kit'] }
+
+/** The interface kit, for those who build with it: in development and demo mode only. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(visit).demo) throw data(null, { status: 404 })
+  return null
+}
+
+const groups = Object.entries({
+  brand: Brand,
+  price: Price,
+  fields: Fields,
+  choices: Choices,
+  pickers: Pickers,
+  steps: Steps,
+  notes: Notes,
+  cards: Cards,
+  dialogs: Dialogs,
+  charts: Charts,
+})
+
+export default function Kit() {
+  const { t } = useTranslation('kit')
+  return (
+    <main id="main" className={`page ${styles.kit}`}>
+      <title>{`${t('title')} · ${t('translation:brand.name')}`}</title>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+        <nav aria-label={t('parts')}>
+          <ul className={styles.jump}>
+            {groups.map(([id]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{t(`groups.${id}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className={styles.groups}>
+        {groups.map(([id, Group]) => (
+          <Section key={id} id={id} title={t(`groups.${id}`)}>
+            <Group />
+          </Section>
+        ))}
+      </div>
+    </main>
+  )
+}

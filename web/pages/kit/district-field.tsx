@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './pickers.module.css'
+
+const Combobox = lazy(() => import('#web/ui/combobox.tsx').then((module) => ({ default: module.Combobox })))
+
+type DistrictFieldProps = {
+  label: string
+  hint?: string
+  error?: string
+  start?: string
+  disabled?: boolean
+}
+
+/** The field itself is told by its English name too, as the market's own fields are. */
+export function DistrictField({ start, ...props }: DistrictFieldProps) {
+  const { t } = useTranslation('kit')
+  const [value, setValue] = useState<string | null>(start ?? null)
+  const districts = t('districts', { returnObjects: true }) as Record<string, string>
+  return (
+    <Suspense fallback={<Skeleton className={styles.waiting} />}>
+      <Combobox
+        {...props}
+        options={Object.entries(districts).map(([key, label]) => ({ value: key, label, keywords: [key] }))}
+        value={value}
+        onValue={setValue}
+        placeholder={t('pickers.districtChoose')}
+        words={{
+          empty: t('pickers.empty'),
+          clear: t('pickers.clear'),
+          open: t('pickers.open'),
+          close: t('pickers.close'),
+        }}
+      />
+    </Suspense>
+  )
+}

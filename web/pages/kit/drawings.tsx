@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
+import styles from './icons.module.css'
+import { Sample } from './sample.tsx'
+
+const names = [
+  'vegetables',
+  'fruits',
+  'grains',
+  'pulses',
+  'oilseeds',
+  'spices',
+  'dairy',
+  'meat',
+  'poultry',
+  'other',
+] as const
+const tones = ['leaf', 'turmeric', 'clay', 'sky'] as const
+
+export function Drawings() {
+  const { t } = useTranslation('kit')
+  return (
+    <Sample title={t('samples.drawings')} of="CategoryDrawing">
+      <ul className={styles.drawings}>
+        {names.map((name) => (
+          <li key={name}>
+            <CategoryDrawing name={name} className={styles.drawing} />
+            {t(`categories.${name}`)}
+          </li>
+        ))}
+        {tones.map((tone) => (
+          <li key={tone}>
+            <CategoryDrawing name="other" tone={tone} className={styles.drawing} />
+            <code lang="en" translate="no">
+              {tone}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </Sample>
+  )
+}

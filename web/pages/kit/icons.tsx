@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
+import { iconNames } from '#web/ui/icon-names.ts'
+import styles from './icons.module.css'
+import { Sample } from './sample.tsx'
+
+export function Icons() {
+  const { t } = useTranslation('kit')
+  return (
+    <Sample title={t('samples.icons')} of="Icon">
+      <p className="row">
+        <Icon name="sprout" size="tiny" />
+        <Icon name="sprout" size="small" />
+        <Icon name="sprout" />
+        <Icon name="sprout" size="large" label={t('icons.alone')} />
+      </p>
+      <ul className={styles.icons} lang="en" translate="no">
+        {iconNames.map((name) => (
+          <li key={name}>
+            <Icon name={name} />
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </Sample>
+  )
+}

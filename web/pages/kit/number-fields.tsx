@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { rupees } from './figures.ts'
+import { Pair } from './sample.tsx'
+
+export function NumberFields() {
+  const { t } = useTranslation('kit')
+  const [price, setPrice] = useState<number | undefined>(1250)
+  return (
+    <Pair>
+      <NumberField
+        label={t('fields.price')}
+        hint={t('fields.priceHint')}
+        prefix="₹"
+        suffix={t('perKg')}
+        strong
+        defaultValue="1,250"
+        onNumber={setPrice}
+        count={price === undefined ? '–' : Number.isNaN(price) ? t('fields.priceUnread') : rupees(price)}
+      />
+      <NumberField
+        label={t('fields.priceWrong')}
+        prefix="₹"
+        suffix={t('perKg')}
+        strong
+        defaultValue="0"
+        error={t('fields.priceError')}
+      />
+      <NumberField label={t('fields.pincode')} decimals={0} maxLength={6} defaultValue="563101" />
+      <NumberField label={t('fields.priceOff')} prefix="₹" suffix={t('perKg')} disabled defaultValue="28" />
+    </Pair>
+  )
+}

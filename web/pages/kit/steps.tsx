@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Journey } from './journey.tsx'
+import { Sample } from './sample.tsx'
+
+export function Steps() {
+  const { t } = useTranslation('kit')
+  return (
+    <>
+      <Sample title={t('samples.formSteps')} of="FormSteps">
+        <Journey />
+      </Sample>
+      <Sample title={t('samples.tabs')} of="Tabs">
+        <TabSamples />
+      </Sample>
+      <Sample title={t('samples.accordion')} of="Accordion">
+        <Questions />
+      </Sample>
+      <Sample title={t('samples.pagination')} of="Pagination">
+        <Pages />
+      </Sample>
+    </>
+  )
+}
+
+function TabSamples() {
+  const { t } = useTranslation('kit')
+  const [open, setOpen] = useState<'products' | 'requests' | 'settings'>('products')
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      value={open}
+      onValue={setOpen}
+      tabs={[
+        { id: 'products', label: t('tabs.products'), count: 5 },
+        { id: 'requests', label: t('tabs.requests'), count: 3, icon: 'slip' },
+        { id: 'settings', label: t('tabs.settings'), icon: 'gear' },
+      ]}
+    >
+      <p>{t(`tabs.${open}Text`)}</p>
+    </Tabs>
+  )
+}
+
+const questions = ['free', 'number', 'delivery'] as const
+
+function Questions() {
+  const { t } = useTranslation('kit')
+  const [open, setOpen] = useState(['question-free'])
+  return (
+    <Accordion
+      level={4}
+      open={open}
+      onOpen={setOpen}
+      items={questions.map((name) => ({
+        id: `question-${name}`,
+        title: t(`questions.${name}.q`),
+        content: <p>{t(`questions.${name}.a`)}</p>,
+      }))}
+    />
+  )
+}
+
+function Pages() {
+  const { t } = useTranslation('kit')
+  const [page, setPage] = useState(4)
+  const [query] = useSearchParams()
+  const linked = Math.min(3, Math.max(1, Number(query.get('page')) || 1))
+  const labels = (region: string, current: number, count: number) => ({
+    region,
+    previous: t('pages.previous'),
+    next: t('pages.next'),
+    position: t('pages.position', { page: current, count }),
+    page: (one: number) => t('pages.page', { page: one }),
+  })
+  return (
+    <>
+      <Pagination page={page} pageCount={10} onChange={setPage} labels={labels(t('pages.buttons'), page, 10)} />
+      <Pagination
+        page={linked}
+        pageCount={3}
+        href={(to) => `/dev/ui?page=${to}#steps`}
+        labels={labels(t('pages.links'), linked, 3)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { data } from 'react-router'
+
+/** Any other address: answered 404 by the server, and shown by the nearest error boundary. */
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+export default function Nowhere() {
+  return null
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { faultsOf } from '#web/lib/config.ts'
+import { usePage } from '#web/lib/page.tsx'
+import { memberScript } from '#web/lib/session.ts'
+import { themeScript } from '#web/lib/theme.ts'
+import { Carried } from '#web/shell/carried.tsx'
+import { ConfigFaults } from '#web/shell/config-faults.tsx'
+import { ErrorScreen } from '#web/shell/error-screen.tsx'
+import type { Route } from './+types/root.ts'
+import '#web/ui/tokens.css'
+import '#web/ui/base.css'
+import '#web/shell/members.css'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const { theme, nonce } = usePage()
+  return (
+    <html lang={i18n.language} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FFFDF8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1F1B15" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icons/seedha.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/seedha-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, needed before the first paint
+          dangerouslySetInnerHTML={{ __html: themeScript + memberScript }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Carried />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { settings, demo } = usePage()
+  const faults = faultsOf(settings, demo)
+  return faults.length ? <ConfigFaults faults={faults} /> : <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { useLanguage } from '#web/lib/use-language.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import styles from './navbar.module.css'
+import { mainPlaces, places } from './places.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useLogout } from './use-logout.ts'
+
+const SiteDrawer = lazy(() => import('./site-drawer.tsx'))
+
+export function Navbar() {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <header>
+      <div className={styles.cloth}>
+        <div className={`page ${styles.inside}`}>
+          <Brand />
+          <nav className={styles.links} aria-label={t('nav.menu')}>
+            {mainPlaces.map(({ to, word, className }) => (
+              <NavLink key={to} to={to} className={className ?? ''}>
+                {t(word)}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={styles.tools}>
+            <LanguageSwitcher minWidth={48} />
+            <span className="on-desk">
+              <ThemeToggle />
+            </span>
+            <span className="on-desk">
+              <Button className="for-members" onClick={logout}>
+                {t('nav.logout')}
+              </Button>
+              <ButtonLink className="for-visitors" to={places.login.to}>
+                {t('nav.login')}
+              </ButtonLink>
+            </span>
+            <span className="on-phone">
+              <IconButton icon="menu" label={t('nav.menu')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+            </span>
+          </div>
+        </div>
+      </div>
+      <div className="temple-edge" />
+      {isOpen && (
+        <Suspense>
+          <SiteDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+/** In English the drawn wordmark; in the other scripts the name as it is written there. */
+export function Brand() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const name = t('brand.name')
+  return (
+    <Link className={styles.brand} to="/" aria-label={name}>
+      <Wordmark name={name} written={language === 'en' ? undefined : name} />
+    </Link>
+  )
+}

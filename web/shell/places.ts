@@ -1,0 +1,24 @@
+import type { IconName } from '#web/ui/icon-names.ts'
+
+export type Place = { to: string; word: `nav.${string}`; icon: IconName; className?: string }
+
+const members = { className: 'for-members' }
+const visitors = { className: 'for-visitors' }
+
+/** The site's own places. Bars, drawer and footer choose from these, so a path and its word are written once. */
+export const places = {
+  home: { to: '/', word: 'nav.home', icon: 'sprout' },
+  market: { to: '/marketplace', word: 'nav.market', icon: 'stall' },
+  marketplace: { to: '/marketplace', word: 'nav.marketplace', icon: 'stall' },
+  dashboard: { to: '/dashboard', word: 'nav.dashboard', icon: 'sprout', ...members },
+  profile: { to: '/profile', word: 'nav.profile', icon: 'user', ...members },
+  notifications: { to: '/notifications', word: 'nav.notifications', icon: 'bell', ...members },
+  faq: { to: '/faq', word: 'nav.faq', icon: 'info' },
+  about: { to: '/about', word: 'nav.about', icon: 'leaf' },
+  contact: { to: '/contact', word: 'nav.contact', icon: 'support' },
+  login: { to: '/login', word: 'nav.login', icon: 'user', ...visitors },
+  register: { to: '/register', word: 'nav.register', icon: 'edit', ...visitors },
+} satisfies Record<string, Place>
+
+/** The main ways, as the specification's navbar lists them. */
+export const mainPlaces: Place[] = [places.marketplace, places.dashboard, places.profile, places.faq, places.about]

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useNavigate, useNavigation } from 'react-router'
+import { followOtherTabs, logoutEvent } from '#web/lib/session.ts'
+import { Banners } from './banners.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import styles from './site.module.css'
+import { useRememberedWay } from './stale-release.ts'
+import { useChosenLanguage } from './use-chosen-language.ts'
+
+/** What stands around every page. */
+export default function Site() {
+  const { t } = useTranslation()
+  const { state } = useNavigation()
+  useChosenLanguage()
+  useRememberedWay()
+  useLogoutRedirect()
+  useEffect(followOtherTabs, [])
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#main">
+        {t('nav.skip')}
+      </a>
+      <div className={styles.top}>
+        <Banners />
+        <Navbar />
+        {state !== 'idle' && <div className={styles.moving} role="progressbar" aria-label={t('loading')} />}
+      </div>
+      <Outlet />
+      <Footer />
+      <BottomBar />
+    </div>
+  )
+}
+
+/** A session that ended by itself leads to the login page without throwing the whole page away. */
+function useLogoutRedirect() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leave = (event: Event) => {
+      event.preventDefault()
+      const { to } = (event as CustomEvent<{ to?: string }>).detail
+      if (to) navigate(to, { replace: true })
+    }
+    addEventListener(logoutEvent, leave)
+    return () => removeEventListener(logoutEvent, leave)
+  }, [navigate])
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router'
+import { call } from '#web/lib/api.ts'
+import { log } from '#web/lib/log.ts'
+import { forgetSession } from '#web/lib/session.ts'
+
+/** Leaving works without a network too: this device forgets at once, the server as soon as it hears. */
+export function useLogout() {
+  const navigate = useNavigate()
+  return () => {
+    call('POST /auth/logout', {}).catch((error) => log.warn('the server did not hear the logout', error))
+    forgetSession()
+    navigate('/')
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import styles from './avatar.module.css'
+import { classNames } from './class-names.ts'
+
+const pixels = { small: 36, normal: 48, large: 72 }
+
+type AvatarProps = {
+  name: string
+  src?: string | null | undefined
+  size?: keyof typeof pixels | undefined
+  tone?: 'leaf' | 'turmeric' | 'sky' | undefined
+}
+
+/** Decoration: the name stands beside it. A picture that does not load gives way to the initials. */
+export function Avatar({ name, src, size = 'normal', tone = 'leaf' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span className={classNames(styles.avatar, styles[size], styles[tone])} aria-hidden="true">
+      {src && src !== broken ? (
+        <img
+          className={styles.picture}
+          src={src}
+          alt=""
+          width={pixels[size]}
+          height={pixels[size]}
+          loading="lazy"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}
+
+/** Two letters of a Latin name; in other scripts the first syllable as it is written, vowel signs and conjuncts included. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  const first = firstGrapheme(words[0])
+  const last = words.length > 1 ? firstGrapheme(words.at(-1)) : ''
+  return /^\p{Script=Latin}{2}$/u.test(first + last) ? (first + last).toUpperCase() : first.toUpperCase()
+}
+
+function firstGrapheme(word = '') {
+  // Firefox before 125 has no Segmenter.
+  if (!Intl.Segmenter) return /^\P{M}\p{M}*/u.exec(word)?.[0] ?? ''
+  return new Intl.Segmenter().segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './confirm-dialog.module.css'
+import dialogStyles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import { useModal } from './use-modal.ts'
+
+type Variant = 'delete' | 'warning' | 'info'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** While the promise runs the dialog is busy and stays. Closing it afterwards is the caller's. */
+  onConfirm: () => unknown
+  variant: Variant
+  title: ReactNode
+  text: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  error?: ReactNode
+  /** More than a sentence: what exactly is lost, a field for the reason. */
+  children?: ReactNode
+}
+
+const looks = {
+  delete: { icon: 'trash', button: 'dangerMain' },
+  warning: { icon: 'alert', button: 'dangerMain' },
+  info: { icon: 'info', button: 'main' },
+} as const satisfies Record<Variant, { icon: IconName; button: string }>
+
+export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
+  return open ? <OpenConfirm {...props} /> : null
+}
+
+function OpenConfirm({
+  onClose,
+  onConfirm,
+  variant,
+  title,
+  text,
+  error,
+  children,
+  ...labels
+}: Omit<ConfirmDialogProps, 'open'>) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false) // state comes too late for the second of two quick taps
+  const modal = useModal({ onClose, locked: busy })
+  const look = looks[variant]
+
+  const confirm = async () => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await onConfirm()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <dialog
+      {...modal}
+      className={dialogStyles.dialog}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
+      <div className={classNames(dialogStyles.panel, dialogStyles.ask)}>
+        <div className={styles.body}>
+          <span className={classNames(styles.badge, styles[variant])}>
+            <Icon name={look.icon} />
+          </span>
+          <h2 className={styles.title} id={id}>
+            {title}
+          </h2>
+          <div className={styles.text} id={`${id}-text`}>
+            {text}
+          </div>
+          {children && <div className={styles.more}>{children}</div>}
+          {error && (
+            <div className={styles.more}>
+              <Alert tone="danger">{error}</Alert>
+            </div>
+          )}
+        </div>
+        <footer className={dialogStyles.foot}>
+          <Button kind="plain" onClick={onClose} disabled={busy} data-focus-first>
+            {labels.cancelLabel}
+          </Button>
+          <Button kind={look.button} busy={busy} onClick={confirm}>
+            {labels.confirmLabel}
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './file-tile.module.css'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+export type PickedFile = {
+  id: string
+  /** Chosen here, or already with us and known by its address. */
+  file?: File | undefined
+  url?: string | undefined
+  /** Share sent so far, 0 to 1. Nothing: not begun. */
+  progress?: number | 'failed' | 'done' | undefined
+}
+
+export type TileWords = {
+  picture: (place: number) => string
+  remove: (place: number) => string
+  /** On the first picture. */
+  cover: string
+  /** On the button that makes another one the first. */
+  makeCover: string
+  failed: string
+  retry: (place: number) => string
+  percent: (share: number) => string
+}
+
+type FileTileProps = {
+  file: PickedFile
+  place: number
+  onRemove: () => void
+  onFirst?: (() => void) | undefined
+  onRetry?: (() => void) | undefined
+  disabled?: boolean | undefined
+  words: TileWords
+}
+
+export function FileTile({ file, place, onRemove, onFirst, onRetry, disabled, words }: FileTileProps) {
+  const preview = usePreview(file)
+  const name = words.picture(place)
+  const sending = typeof file.progress === 'number' ? file.progress : undefined
+  return (
+    <li className={classNames(styles.tile, (sending !== undefined || file.progress === 'failed') && styles.pale)}>
+      {preview && <img className={styles.picture} src={preview} alt={name} width={240} height={240} />}
+      <IconButton
+        icon="cross"
+        kind="plain"
+        label={words.remove(place)}
+        className={styles.remove}
+        onClick={onRemove}
+        disabled={disabled}
+      />
+      {file.progress === 'failed' && onRetry && (
+        <IconButton
+          icon="retry"
+          kind="plain"
+          label={words.retry(place)}
+          className={styles.retry}
+          onClick={onRetry}
+          disabled={disabled}
+        />
+      )}
+      <div className={styles.foot}>
+        {sending !== undefined && (
+          <>
+            <ProgressBar value={sending} max={1} label={name} />
+            <span className={styles.tag}>{words.percent(sending)}</span>
+          </>
+        )}
+        {file.progress === 'failed' && (
+          <span className={classNames(styles.tag, styles.failed)} role="alert">
+            <Icon name="alert" size="tiny" />
+            {words.failed}
+          </span>
+        )}
+        {sending === undefined && file.progress !== 'failed' && place === 1 && (
+          <span className={styles.tag}>{words.cover}</span>
+        )}
+        {sending === undefined && file.progress !== 'failed' && place > 1 && onFirst && (
+          <button type="button" className={styles.button} onClick={onFirst} disabled={disabled}>
+            {words.makeCover} <span className="visually-hidden">{name}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function usePreview({ file, url }: PickedFile) {
+  const [made, setMade] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const address = URL.createObjectURL(file)
+    setMade(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return file ? made : url
+}

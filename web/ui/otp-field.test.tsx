@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OtpField } from './otp-field.tsx'
+
+afterEach(cleanup)
+const onComplete = vi.fn()
+afterEach(() => onComplete.mockClear())
+
+function Held() {
+  const [code, setCode] = useState('')
+  return <OtpField label="Code" value={code} onValue={setCode} onComplete={onComplete} />
+}
+const input = () => screen.getByLabelText<HTMLInputElement>('Code')
+const write = (text: string) => fireEvent.change(input(), { target: { value: text } })
+
+test('it is one input that the phone can fill from the SMS', () => {
+  render(<Held />)
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  expect([input().inputMode, input().autocomplete]).toEqual(['numeric', 'one-time-code'])
+})
+
+test.each(['123 456', '೧೨೩೪೫೬', '१२३-४५६', 'Your code is 123456.', '1234567'])(
+  '"%s" pasted is the code 123456',
+  (text) => {
+    render(<Held />)
+    write(text)
+    expect(input().value).toBe('123456')
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
+  },
+)
+
+test('it is complete with the last digit, not before, and only once', () => {
+  render(<Held />)
+  write('12345')
+  expect(onComplete).not.toHaveBeenCalled()
+  write('123456')
+  write('123456x')
+  expect(onComplete).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,97 @@
+import type { Key, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './table.module.css'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  render: (row: Row) => ReactNode
+  align?: 'start' | 'end' | undefined
+  sortable?: boolean | undefined
+  /** A column of buttons: its header is only heard, and on a phone it takes the card's full width. */
+  actions?: boolean | undefined
+  /** Left out of the phone's card. */
+  deskOnly?: boolean | undefined
+}
+
+export type Sort = { key: string; direction: 'ascending' | 'descending' }
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  /** Makes the whole row lead there; the first column's content is the link. */
+  rowHref?: ((row: Row) => string) | undefined
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+}
+
+/** A table from 900 px on; below that each row is a card whose title is the first column. */
+export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, onSort }: TableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.body}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={classNames(styles.row, rowHref && styles.linked)}>
+            {columns.map((column, index) => (
+              <td
+                key={column.key}
+                data-label={index > 0 && !column.actions ? column.header : undefined}
+                className={classNames(
+                  styles.cell,
+                  index === 0 && styles.lead,
+                  column.align === 'end' && styles.end,
+                  column.actions && styles.actions,
+                  column.deskOnly && styles.deskOnly,
+                )}
+              >
+                {index === 0 && rowHref ? (
+                  <Link className={styles.link} to={rowHref(row)}>
+                    {column.render(row)}
+                  </Link>
+                ) : (
+                  <div className={styles.content}>{column.render(row)}</div>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeaderCellProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> }
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const sorted = sort?.key === column.key ? sort.direction : undefined
+  const sortable = column.sortable && onSort
+  const turn = () => onSort?.({ key: column.key, direction: sorted === 'ascending' ? 'descending' : 'ascending' })
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      className={classNames(styles.header, column.align === 'end' && styles.end, sortable && styles.sortable)}
+    >
+      {sortable ? (
+        <button type="button" className={classNames(styles.sort, sorted && styles.sorted)} onClick={turn}>
+          {column.header}
+          <Icon name={sorted === 'ascending' ? 'up' : 'down'} size="tiny" className={styles.arrow} />
+        </button>
+      ) : (
+        <span className={column.actions ? 'visually-hidden' : undefined}>{column.header}</span>
+      )}
+    </th>
+  )
+}

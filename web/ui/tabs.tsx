@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import styles from './tabs.module.css'
+
+type TabsProps<T extends string> = {
+  /** What the tabs divide, for screen readers. */
+  label: string
+  tabs: readonly { id: T; label: ReactNode; count?: ReactNode; icon?: IconName }[]
+  value: T
+  onValue: (id: T) => void
+  /** The open tab's content. */
+  children: ReactNode
+}
+
+/** Arrow keys walk and open at once; Tab goes on into the panel. */
+export function Tabs<T extends string>({ label, tabs, value, onValue, children }: TabsProps<T>) {
+  const made = useId()
+  const tabId = (id: T) => `${made}-${id}`
+  const panelId = `${made}-panel`
+
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === value)
+    const last = tabs.length - 1
+    const goal = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    const next = goal === undefined ? undefined : tabs[goal]
+    if (!next) return
+    event.preventDefault()
+    onValue(next.id)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[goal as number]?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={keys}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={tabId(tab.id)}
+            className={styles.tab}
+            aria-selected={tab.id === value}
+            aria-controls={panelId}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onValue(tab.id)}
+          >
+            {tab.icon && <Icon name={tab.icon} size="small" />}
+            <span className={styles.words}>{tab.label}</span>
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tabs pattern lets the panel be reached by Tab */}
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(value)} tabIndex={0} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  )
+}

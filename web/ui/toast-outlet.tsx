@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { areToastsWaiting, onToast } from './toast.ts'
+
+export type ToastWords = {
+  /** Names the region; it should tell the key, Alt+T. */
+  region: string
+  close: string
+}
+
+type Container = ComponentType<{ words: ToastWords }>
+
+/** Once, in the shell. It costs nothing until the first toast, which fetches react-toastify. */
+export function ToastOutlet({ words }: { words: ToastWords }) {
+  const [container, setContainer] = useState<{ Container: Container }>()
+
+  useEffect(() => {
+    if (container) return
+    const fetchContainer = () => {
+      if (!areToastsWaiting()) return
+      import('./toast-container.tsx').then(
+        ({ ToastContainer }) => setContainer({ Container: ToastContainer }),
+        () => {}, // offline: they wait, and the next toast tries again
+      )
+    }
+    fetchContainer()
+    return onToast(fetchContainer)
+  }, [container])
+
+  return container ? <container.Container words={words} /> : null
+}
