@@ -6,6 +6,22 @@ export default defineConfig({
   // Without this the dev server finds lazily loaded packages one by one and reloads the page each time.
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{pages,features,shell}/**/!(*.test).tsx'] },
   // The contract's schemas (z.…) may be dropped from chunks that use only its constants and types.
-  build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } } },
+  build: {
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      // What every page needs comes in two files: thirty small ones compress worse and cost a weak network more.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/,
+            },
+            { name: 'shell', test: /[\\/](web|contract)[\\/]/, minShareCount: 8 },
+          ],
+        },
+      },
+    },
+  },
   plugins: [referenceWordsPlugin(), reactRouter()],
 })

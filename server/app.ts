@@ -17,10 +17,11 @@ export type Deps = { config: Config; db: Database; log: Log; readiness: Readines
 /** The whole server but its pages: the list of features is the table of contents. */
 export async function buildApp({ config, db, log, readiness, checkReplies = false }: Deps) {
   const server = makeServer(config, log)
-  const limits = makeLimits(db.$client, { byAddress: !config.demo })
   healthRoutes(server, db, readiness)
   metricsRoutes(server, db.$client, config.metricsFrom)
+  if (config.role === 'worker') return server
   if (config.demo) outboxRoutes(server, db)
+  const limits = makeLimits(db.$client, { sparesLoopback: config.demo })
   await mountApi(server, config, api, (http) => {
     const app: App = { http, db, limits, checkReplies, findActor: (token) => findActor(db, token) }
     sessionRoutes(app)

@@ -8,9 +8,12 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = makeLog(config.logLevel)
+  // A signal may come while we still start, and must not be lost: then the start is finished first.
+  const { promise: asked, resolve: ask } = Promise.withResolvers<'SIGINT' | 'SIGTERM'>()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ask(signal))
   const program = await startProgram(config, log, { dev: process.argv.includes('--dev') })
   process.stdout.write(`${program.greeting}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void program.stop(signal))
+  await program.stop(await asked)
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   process.stderr.write(`Seedha can't start. ${error.message}\n`)

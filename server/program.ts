@@ -74,7 +74,7 @@ async function listen(server: FastifyInstance, { host, port }: Config) {
 
 function greet({ demo, role, publicUrl }: Config, server: FastifyInstance) {
   if (role === 'worker') return 'Seedha works on its jobs.'
-  const address = server.listeningOrigin
+  const address = server.listeningOrigin.replace('//0.0.0.0:', '//localhost:')
   const outbox = demo ? ` (demo; the mail and SMS it sends: ${address}/dev/outbox)` : ''
   return `Seedha is open at ${publicUrl ?? address}${outbox}`
 }

@@ -4,6 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { faultsOf } from '#web/lib/config.ts'
 import { languageFor, languageKey, makeI18n } from '#web/lib/i18n.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
@@ -32,12 +33,13 @@ export default async function handleRequest(
   headers.set('content-language', language)
   headers.set('vary', 'cookie')
   headers.set('cache-control', 'private, no-cache') // its nonce is for one reader only
+  const isSetUp = faultsOf(settings, demo).length === 0
   const wholeAtOnce = isbot(request.headers.get('user-agent'))
 
   return new Promise<Response>((resolve, reject) => {
     const answer = () => {
       const body = new PassThrough()
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      resolve(new Response(createReadableStreamFromReadable(body), { status: isSetUp ? status : 500, headers }))
       pipe(body)
     }
     const { pipe, abort } = renderToPipeableStream(

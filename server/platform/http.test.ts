@@ -72,7 +72,7 @@ beforeAll(async () => {
   await db.execute(sql`create table plots (name text, crop text)`)
   const { plots } = contract
   await mountApi(server, { corsOrigins: [] }, contract, (http) => {
-    const limits = makeLimits(db.$client, { byAddress: true })
+    const limits = makeLimits(db.$client, { sparesLoopback: false })
     const app: App = { http, db, limits, checkReplies: false, findActor: (token) => findActor(db, token) }
     const store: Parameters<typeof serve<typeof plots.create>>[2] = async ({ db, body }) => {
       await db.execute(sql`insert into plots values (${body.name}, ${body.crop ?? null})`)

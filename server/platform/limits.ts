@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, Limit } from '#contract/endpoint.ts'
-import { networkOf } from './address.ts'
+import { isLoopback, networkOf } from './address.ts'
 import type { Db } from './database.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,7 +11,7 @@ export type Limits = ReturnType<typeof makeLimits>
 const flood = { points: 600, duration: 60 }
 
 /** Limits an endpoint names hold over all nodes, in the database; a plain flood is stopped in memory before that. */
-export function makeLimits(pool: pg.Pool, { byAddress }: { byAddress: boolean }) {
+export function makeLimits(pool: pg.Pool, { sparesLoopback }: { sparesLoopback: boolean }) {
   const known = new Map<Limit, RateLimiterPostgres>()
   const floodGate = new RateLimiterMemory(flood)
 
@@ -36,7 +36,7 @@ export function makeLimits(pool: pg.Pool, { byAddress }: { byAddress: boolean })
     /** Counts a call. Carriers share addresses, so an IPv6 caller counts as its /64. */
     async spend(endpoint: Endpoint, per: Limit['per'], key: string) {
       if (per === 'address') {
-        if (!byAddress) return
+        if (sparesLoopback && isLoopback(key)) return
         key = networkOf(key)
         await spendOne(floodGate, key)
       }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { answerError } from './error-answer.ts'
 import { secure } from './headers.ts'
 import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
 
 /** The bare HTTP server: time-outs, request ids, the log of answers, security headers. Knows no route. */
 export function makeServer(config: Config, log: Log): FastifyInstance {
@@ -24,6 +25,7 @@ export function makeServer(config: Config, log: Log): FastifyInstance {
   server.removeContentTypeParser('text/plain')
   server.decorateRequest('actor', undefined)
   server.setErrorHandler(answerError)
+  server.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   secure(server, config)
   server.addHook('onResponse', async (request, reply) => {
     const [path = ''] = request.url.split('?')

@@ -46,7 +46,8 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
         settings: { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser },
         call: inProcess(server),
       })
-      if (nonce) reply.header('content-security-policy', pagePolicy(nonce, { connect: outsideHosts(config, origin) }))
+      if (dev) reply.removeHeader('content-security-policy')
+      else reply.header('content-security-policy', pagePolicy(nonce, { connect: outsideHosts(config, origin) }))
       return reply.send(await handle(toWebRequest(request, reply, origin), context))
     })
   })

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useToken } from '#web/lib/session.ts'
+import { languageNames } from '#web/lib/use-language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,7 +31,7 @@ export default function Home() {
           {steps.map(({ name, icon }) => (
             <li key={name}>
               <span className={styles.stepIcon}>
-                <Icon name={icon} />
+                <Icon name={icon} size="large" />
               </span>
               <h3>{t(`howItWorks.${name}.title`)}</h3>
               <p className="quiet">{t(`howItWorks.${name}.text`)}</p>
@@ -63,6 +64,7 @@ function Hero() {
             {t('hero.dashboard')}
           </ButtonLink>
         </div>
+        <p className="quiet small on-desk">{Object.values(languageNames).join(' · ')}</p>
       </div>
       <div className={styles.crate} role="img" aria-label={t('crate.label')}>
         {crate.map((name, at) => (

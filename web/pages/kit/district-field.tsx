@@ -13,7 +13,7 @@ type DistrictFieldProps = {
   disabled?: boolean
 }
 
-/** The field itself is told by its English name too, as the market's own fields are. */
+/** A district is found by its English name too, in whatever language it is shown. */
 export function DistrictField({ start, ...props }: DistrictFieldProps) {
   const { t } = useTranslation('kit')
   const [value, setValue] = useState<string | null>(start ?? null)

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/platform/config.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { startProgram } from '#server/program.ts'
+import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
+import { budget, budgetedPages, firstLoad } from './first-load.ts'
+import { ratios } from './overhead.ts'
+
+/** The measured promises: sizes against their budget, times as ratios against a bare reference in the same run. */
+const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
+const cluster = await startCluster()
+const name = `seedha_bench_${process.pid}`
+await inCluster(cluster.url, `create database ${name}`)
+const url = databaseIn(cluster.url, name)
+const config = readConfig({ DEMO: 'on', PORT: '0', DATABASE_URL: url, DATA_DIR: folder })
+const began = performance.now()
+const program = await startProgram(config, makeLog('silent'), { dev: false })
+try {
+  const origin = /http:\/\/[\d.:]+/.exec(program.greeting)?.[0] ?? ''
+  await fetch(`${origin}/readyz`)
+  console.log(
+    `start to first answer on an existing cluster: ${Math.round(performance.now() - began)} ms (with its first migration)`,
+  )
+  console.log('\nfirst load, gzipped')
+  for (const path of [...budgetedPages, '/about', '/faq', '/login']) {
+    const { js, css, scripts } = firstLoad(await (await fetch(`${origin}${path}`)).text())
+    const share = (bytes: number, of: number) => `${(bytes / 1000).toFixed(1)} kB (${Math.round((100 * bytes) / of)} %)`
+    console.log(`  ${path.padEnd(50)} js ${share(js, budget.js)} in ${scripts} files, css ${share(css, budget.css)}`)
+  }
+  console.log('\ntimes against a bare reference, in turns')
+  for (const line of await ratios(url, origin)) console.log(`  ${line}`)
+} finally {
+  await program.close()
+  await inCluster(cluster.url, `drop database ${name} with (force)`)
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
