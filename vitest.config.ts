@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
 export default defineConfig({
   test: {
@@ -13,7 +14,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [referenceWordsPlugin()],
+        test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
+      },
       { test: { name: 'checks', environment: 'node', include: ['checks/**/*.test.ts'] } },
       {
         test: {

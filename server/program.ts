@@ -60,7 +60,7 @@ async function provideDatabase({ databaseUrl, dataDir }: Config, parts: Part[]) 
 
 async function listen(server: FastifyInstance, { host, port }: Config) {
   try {
-    await server.listen({ host, port })
+    await server.listen({ host, port, listenTextResolver: () => 'listening' })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE')

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { followOtherTabs, logoutEvent } from '#web/lib/session.ts'
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -31,6 +32,7 @@ export default function Site() {
       <Outlet />
       <Footer />
       <BottomBar />
+      <ToastOutlet words={{ region: t('toasts.region'), close: t('nav.close') }} />
     </div>
   )
 }

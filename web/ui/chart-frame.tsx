@@ -58,7 +58,7 @@ export function ChartFrame({ ticks, labels, table, legend, end, children }: Char
               className={classNames(styles.text, !phone && 'on-desk', !desk && 'on-phone')}
               x={`${x}%`}
               y={chartHeight + 22}
-              textAnchor={x < 2 ? 'start' : x > 98 ? 'end' : 'middle'}
+              textAnchor={x < 5 ? 'start' : x > 95 ? 'end' : 'middle'}
             >
               {text}
             </text>
@@ -97,12 +97,18 @@ export function ChartFrame({ ticks, labels, table, legend, end, children }: Char
 
 /** As many labels as find room beside each other: one choice for a phone's width, one for a desk's. */
 function thinned(labels: ChartFrameProps['labels'], phone: number) {
-  const breadth = Math.max(...labels.map(({ text }) => text.length)) * 8 + 12
+  const breadth = Math.max(...labels.map(({ text }) => breadthOf(text))) + 12
   const onPhone = spread(labels.length, phone / breadth)
   const onDesk = spread(labels.length, Math.min(7, 600 / breadth))
   return labels
     .map((label, index) => ({ ...label, phone: onPhone.has(index), desk: onDesk.has(index) }))
     .filter(({ phone, desk }) => phone || desk)
+}
+
+/** In pixels, about: Indic letters are broad, and most of the signs on them take no room of their own. */
+function breadthOf(text: string) {
+  const of = (letter: string) => (/\p{Mn}/u.test(letter) ? 0 : /[\u0900-\u0dff]/.test(letter) ? 12 : 8)
+  return [...text].reduce((sum, letter) => sum + of(letter), 0)
 }
 
 function spread(count: number, room: number) {

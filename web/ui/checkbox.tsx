@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
@@ -29,7 +30,7 @@ export function Tick({
   const notes = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')
   return (
     <div>
-      <label className={styles.tick} htmlFor={own}>
+      <label className={classNames(styles.tick, input.disabled && styles.off)} htmlFor={own}>
         <input
           {...input}
           type="checkbox"

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { type Ref, useState } from 'react'
 import { chooseWithAll } from './choose-with-all.ts'
+import { classNames } from './class-names.ts'
 import fieldStyles from './field.module.css'
 import { type Control, Field, type FieldFrame, labelId, splitFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -37,13 +38,16 @@ export function MultiSelect(props: MultiSelectProps) {
           </CSPProvider>
         ) : (
           <button {...control} type="button" className={`${fieldStyles.control} ${styles.trigger}`}>
-            <span className={styles.summary}>{summaryOf(rest)}</span>
+            <span className={summaryLook(rest)}>{summaryOf(rest)}</span>
           </button>
         )
       }
     </Field>
   )
 }
+
+const summaryLook = ({ value }: Pick<MultiSelectProps, 'value'>) =>
+  classNames(styles.summary, value.length === 0 && styles.nothing)
 
 function summaryOf({ summary, options, value, placeholder }: Omit<MultiSelectProps, keyof FieldFrame>) {
   if (summary) return summary
@@ -72,7 +76,7 @@ function Live({ control, ...props }: Omit<MultiSelectProps, keyof FieldFrame> & 
           className={`${fieldStyles.control} ${styles.trigger}`}
           onBlur={onBlur}
         >
-          <span className={styles.summary}>{summaryOf(props)}</span>
+          <span className={summaryLook(props)}>{summaryOf(props)}</span>
           <Icon name="down" size="small" />
         </Base.Trigger>
       </span>

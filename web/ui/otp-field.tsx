@@ -39,6 +39,7 @@ export function OtpField(props: OtpFieldProps) {
                 className={classNames(
                   styles.box,
                   control['aria-invalid'] && styles.bad,
+                  native.disabled && styles.off,
                   place === active && styles.active,
                   focused && marked && place < value.length && styles.marked,
                 )}

@@ -59,7 +59,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <Field {...frame} id={id}>
       {(control) => (
-        <div className={styles.stepper} data-invalid={control['aria-invalid']}>
+        <div
+          className={styles.stepper}
+          data-invalid={control['aria-invalid']}
+          data-disabled={native.disabled ? true : undefined}
+        >
           {side(-1, words.less)}
           <label className={styles.amount} htmlFor={control.id}>
             <input

@@ -5,7 +5,9 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 0,
   maximumFractionDigits: 2,
 })
+const countFormat = new Intl.NumberFormat('en-IN')
 const percentFormat = new Intl.NumberFormat('en-IN', { style: 'percent' })
 
 export const rupees = (amount: number) => rupeeFormat.format(amount)
+export const counted = (number: number) => countFormat.format(number)
 export const percent = (share: number) => percentFormat.format(share)

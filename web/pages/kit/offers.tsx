@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Column, type Sort, Table } from '#web/ui/table.tsx'
-import { rupees } from './figures.ts'
+import { counted, rupees } from './figures.ts'
 
 type Offer = { crop: string; seller: string; district: string; quantity: number; price: number }
 
@@ -25,7 +25,7 @@ export function Offers() {
     {
       key: 'quantity',
       header: t('table.quantity'),
-      render: (offer) => t('table.kilograms', { count: offer.quantity }),
+      render: (offer) => t('table.kilograms', { amount: counted(offer.quantity) }),
       align: 'end',
       sortable: true,
     },

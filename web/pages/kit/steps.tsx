@@ -29,20 +29,34 @@ export function Steps() {
 
 function TabSamples() {
   const { t } = useTranslation('kit')
-  const [open, setOpen] = useState<'products' | 'requests' | 'settings'>('products')
+  const [open, setOpen] = useState<'products' | 'requests'>('products')
+  const [place, setPlace] = useState<'market' | 'alerts' | 'settings'>('market')
   return (
-    <Tabs
-      label={t('tabs.label')}
-      value={open}
-      onValue={setOpen}
-      tabs={[
-        { id: 'products', label: t('tabs.products'), count: 5 },
-        { id: 'requests', label: t('tabs.requests'), count: 3, icon: 'slip' },
-        { id: 'settings', label: t('tabs.settings'), icon: 'gear' },
-      ]}
-    >
-      <p>{t(`tabs.${open}Text`)}</p>
-    </Tabs>
+    <>
+      <Tabs
+        label={t('tabs.label')}
+        value={open}
+        onValue={setOpen}
+        tabs={[
+          { id: 'products', label: t('tabs.products'), count: 5 },
+          { id: 'requests', label: t('tabs.requests'), count: 3 },
+        ]}
+      >
+        <p>{t(`tabs.${open}Text`)}</p>
+      </Tabs>
+      <Tabs
+        label={t('tabs.withIcons')}
+        value={place}
+        onValue={setPlace}
+        tabs={[
+          { id: 'market', label: t('tabs.market'), icon: 'stall' },
+          { id: 'alerts', label: t('tabs.alerts'), icon: 'bell' },
+          { id: 'settings', label: t('tabs.settings'), icon: 'gear' },
+        ]}
+      >
+        <p>{t(`tabs.${place}Text`)}</p>
+      </Tabs>
+    </>
   )
 }
 

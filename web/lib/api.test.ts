@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ApiError, call, setApiBase } from './api.ts'
+import { keepToken, logoutEvent, readToken } from './session.ts'
+
+const answers = vi.fn<typeof fetch>()
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const failure = () => call('GET /auth/me', {}).catch((error: ApiError) => error) as Promise<ApiError>
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answers)
+  localStorage.clear()
+  setApiBase('https://seedha.example/api/')
+  history.replaceState(null, '', '/profile?tab=2')
+})
+afterEach(() => {
+  answers.mockReset()
+  vi.unstubAllGlobals()
+})
+
+describe('what is sent', () => {
+  test('carries the token and the device where they are stored, and JSON', async () => {
+    keepToken('t'.repeat(43))
+    localStorage.setItem('deviceFingerprint', 'device-secret-16')
+    answers.mockResolvedValue(json(200, { user: {} }))
+    await call('GET /auth/me', {})
+    const [url, request] = answers.mock.calls[0] ?? []
+    const headers = new Headers(request?.headers)
+    expect(url).toBe('https://seedha.example/api/auth/me')
+    expect(headers.get('authorization')).toBe(`Bearer ${'t'.repeat(43)}`)
+    expect(headers.get('x-device-fingerprint')).toBe('device-secret-16')
+    expect(headers.get('content-type')).toBeNull()
+  })
+
+  test('carries neither without them', async () => {
+    answers.mockResolvedValue(json(200, { user: {} }))
+    await call('GET /auth/me', {})
+    const headers = new Headers(answers.mock.calls[0]?.[1]?.headers)
+    expect([headers.get('authorization'), headers.get('x-device-fingerprint')]).toEqual([null, null])
+  })
+})
+
+describe('the three shapes of failure', () => {
+  test('an answer gives the server’s message, details, status and further fields', async () => {
+    const body = {
+      message: 'Request already exists',
+      code: 'forbidden',
+      details: [{ path: 'a', message: 'b' }],
+      existingRequestId: '7',
+    }
+    answers.mockResolvedValue(json(409, body))
+    expect(await failure()).toMatchObject({
+      message: 'Request already exists',
+      status: 409,
+      code: 'forbidden',
+      details: [{ path: 'a', message: 'b' }],
+      fields: { existingRequestId: '7' },
+    })
+  })
+
+  test('an answer without a message is an error that occurred', async () => {
+    answers.mockResolvedValue(new Response('<html>bad gateway</html>', { status: 502 }))
+    expect(await failure()).toMatchObject({ message: 'An error occurred', status: 502 })
+  })
+
+  test('no answer is status 0', async () => {
+    answers.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failure()).toMatchObject({ message: 'No response received from server', status: 0 })
+  })
+
+  test('patience ends after 10,000 ms', async () => {
+    vi.useFakeTimers()
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    answers.mockRejectedValue(new DOMException('The operation timed out.', 'TimeoutError'))
+    expect(await failure()).toMatchObject({ message: 'No response received from server', status: 0 })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    vi.useRealTimers()
+  })
+
+  test('anything else keeps its own words', async () => {
+    answers.mockRejectedValue(new DOMException('signal is aborted without reason', 'AbortError'))
+    expect(await failure()).toMatchObject({ message: 'signal is aborted without reason', status: 0 })
+  })
+})
+
+describe('a 401', () => {
+  const heard: (string | undefined)[] = []
+  const listen = (event: Event) => {
+    event.preventDefault()
+    heard.push((event as CustomEvent<{ to?: string }>).detail.to)
+  }
+  beforeEach(() => {
+    heard.length = 0
+    addEventListener(logoutEvent, listen)
+    keepToken('old')
+    sessionStorage.setItem('draft', 'x')
+    answers.mockResolvedValue(json(401, { message: 'Please log in.', code: 'unauthenticated' }))
+  })
+  afterEach(() => removeEventListener(logoutEvent, listen))
+
+  test('forgets token and session storage, says so and leads to the login page and back', async () => {
+    await failure()
+    expect([readToken(), sessionStorage.getItem('draft')]).toEqual([null, null])
+    expect(heard).toEqual(['/login?next=%2Fprofile%3Ftab%3D2'])
+  })
+
+  test.each(['/login', '/register', '/admin'])('leads nowhere from %s', async (path) => {
+    history.replaceState(null, '', path)
+    await failure()
+    expect(heard).toEqual([undefined])
+  })
+
+  test('leads to the admin’s login from the admin’s pages', async () => {
+    history.replaceState(null, '', '/admin/dashboard')
+    await failure()
+    expect(heard).toEqual(['/admin'])
+  })
+
+  test('of an older token leaves a newer session alone', async () => {
+    answers.mockImplementation(async () => {
+      keepToken('new')
+      return json(401, {})
+    })
+    await failure()
+    expect(readToken()).toBe('new')
+    expect(heard).toEqual([])
+  })
+})

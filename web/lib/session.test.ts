@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { forgetSession, keepToken, loginPath, ownPath } from './session.ts'
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/products/1?x=2#y', '/products/1?x=2#y'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['/a\\b', undefined],
+  ['/\t/evil.example', undefined],
+  ['', undefined],
+  [null, undefined],
+])('after login %s leads to %s', (next, path) => {
+  expect(ownPath(next)).toBe(path)
+})
+
+test('the way back is remembered, except to the home page', () => {
+  expect(loginPath('/profile?tab=2')).toBe('/login?next=%2Fprofile%3Ftab%3D2')
+  expect(loginPath('/')).toBe('/login')
+  expect(loginPath('/admin/dashboard')).toBe('/admin')
+})
+
+test('the page knows a member by an attribute', () => {
+  keepToken('t')
+  expect(document.documentElement.hasAttribute('data-member')).toBe(true)
+  forgetSession()
+  expect(document.documentElement.hasAttribute('data-member')).toBe(false)
+})
