@@ -73,6 +73,9 @@ export async function expectNoSidewaysScroll(page: Page) {
 
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
+    // Within our one page and without the passed rules it is four times as fast.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(

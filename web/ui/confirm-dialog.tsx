@@ -89,14 +89,14 @@ function OpenConfirm({
             </div>
           )}
         </div>
-        <footer className={dialogStyles.foot}>
+        <div className={dialogStyles.foot}>
           <Button kind="plain" onClick={onClose} disabled={busy} data-focus-first>
             {labels.cancelLabel}
           </Button>
           <Button kind={look.button} busy={busy} onClick={confirm}>
             {labels.confirmLabel}
           </Button>
-        </footer>
+        </div>
       </div>
     </dialog>
   )

@@ -11,9 +11,8 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { floatOnTop } from './modal-stack.ts'
-import { onToast, type Toast, takeToasts } from './toast.ts'
+import { onToast, type Toast, type ToastWords, takeToasts } from './toast.ts'
 import styles from './toast-container.module.css'
-import type { ToastWords } from './toast-outlet.tsx'
 
 const places = {
   app: { position: 'top-right', autoClose: 5000, progressClassName: styles.appTimer ?? '' },

@@ -1,11 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { areToastsWaiting, onToast } from './toast.ts'
-
-export type ToastWords = {
-  /** Names the region; it should tell the key, Alt+T. */
-  region: string
-  close: string
-}
+import { areToastsWaiting, onToast, type ToastWords } from './toast.ts'
 
 type Container = ComponentType<{ words: ToastWords }>
 

@@ -8,6 +8,12 @@ export type Toast = {
   id?: string | undefined
 }
 
+export type ToastWords = {
+  /** Names the region; it should tell the key, Alt+T. */
+  region: string
+  close: string
+}
+
 let waiting: readonly Toast[] = []
 const listeners = new Set<() => void>()
 

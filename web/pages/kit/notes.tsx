@@ -19,7 +19,7 @@ export function Notes() {
       <Sample title={t('samples.banner')} of="Banner">
         <Banners />
       </Sample>
-      <Sample title={t('samples.toasts')} of="showToast, ToastOutlet">
+      <Sample title={t('samples.toasts')} of="showToast">
         <Toasts />
       </Sample>
       <Waiting />

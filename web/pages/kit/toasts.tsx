@@ -1,40 +1,34 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 
 export function Toasts() {
   const { t } = useTranslation('kit')
-  const words = useMemo(() => ({ region: t('toasts.region'), close: t('toasts.close') }), [t])
   const answer = () => showToast({ tone: 'success', text: t('toasts.answered'), place: 'app' })
   return (
-    <>
-      <div className="row">
-        <Button icon="check" onClick={() => showToast({ tone: 'success', text: t('toasts.success'), place: 'app' })}>
-          {t('toasts.showSuccess')}
-        </Button>
-        <Button
-          icon="alert"
-          onClick={() => showToast({ tone: 'danger', text: t('toasts.danger'), place: 'app', id: 'sample-danger' })}
-        >
-          {t('toasts.showDanger')}
-        </Button>
-        <Button
-          icon="bell"
-          onClick={() =>
-            showToast({
-              tone: 'info',
-              text: t('toasts.news'),
-              place: 'live',
-              action: { label: t('toasts.answer'), onSelect: answer },
-            })
-          }
-        >
-          {t('toasts.showNews')}
-        </Button>
-      </div>
-      <ToastOutlet words={words} />
-    </>
+    <div className="row">
+      <Button icon="check" onClick={() => showToast({ tone: 'success', text: t('toasts.success'), place: 'app' })}>
+        {t('toasts.showSuccess')}
+      </Button>
+      <Button
+        icon="alert"
+        onClick={() => showToast({ tone: 'danger', text: t('toasts.danger'), place: 'app', id: 'sample-danger' })}
+      >
+        {t('toasts.showDanger')}
+      </Button>
+      <Button
+        icon="bell"
+        onClick={() =>
+          showToast({
+            tone: 'info',
+            text: t('toasts.news'),
+            place: 'live',
+            action: { label: t('toasts.answer'), onSelect: answer },
+          })
+        }
+      >
+        {t('toasts.showNews')}
+      </Button>
+    </div>
   )
 }
