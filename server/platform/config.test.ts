@@ -32,3 +32,60 @@ test('a list of addresses that holds something else is refused by name', () => {
   expect(() => readConfig({ METRICS_FROM: '10.0.0.1, everyone' })).toThrow(/METRICS_FROM/)
   expect(() => readConfig({ TRUSTED_PROXIES: 'loopback' })).toThrow(/TRUSTED_PROXIES/)
 })
+
+test('mail and codes go to the outbox and the captcha is our own, until somebody sets up another', () => {
+  expect(readConfig({})).toMatchObject({
+    mail: { kind: 'outbox' },
+    sms: { provider: 'outbox' },
+    hasSmsProvider: false,
+    captcha: { kind: 'altcha' },
+  })
+})
+
+const gateway = { SMS_PROVIDER: 'gateway', SMS_GATEWAY_URL: 'https://sms.example/?to={phone}&otp={code}' }
+const human = { VITE_RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' }
+const firebase = { SMS_PROVIDER: 'firebase', VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_PROJECT_ID: 'p', ...human }
+
+test('each outside service takes its settings', () => {
+  const mail = { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'Seedha <no-reply@seedha.example>' }
+  expect(readConfig({ ...mail, ...gateway, ...human })).toMatchObject({
+    mail: { kind: 'smtp', url: mail.SMTP_URL, from: mail.MAIL_FROM },
+    sms: { provider: 'gateway', url: gateway.SMS_GATEWAY_URL, method: 'POST', headers: {} },
+    hasSmsProvider: true,
+    captcha: { kind: 'recaptcha', secret: 'secret', verifyUrl: 'https://www.google.com/recaptcha/api/siteverify' },
+  })
+  expect(readConfig(firebase)).toMatchObject({
+    sms: { provider: 'firebase', apiKey: 'key', baseUrl: 'https://identitytoolkit.googleapis.com' },
+    hasSmsProvider: true,
+  })
+})
+
+test('half a service is refused by naming the other half, together with every other fault', () => {
+  const half = { PORT: 'seven', SMTP_URL: 'smtp://user:hunter2@mail.example', SMS_PROVIDER: 'firebase' }
+  expect(() => readConfig(half)).toThrow(
+    /PORT.*SMTP_URL needs MAIL_FROM.*SMS_PROVIDER=firebase needs VITE_FIREBASE_API_KEY, VITE_FIREBASE_PROJECT_ID, VITE_RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET/,
+  )
+  expect(() => readConfig(half)).not.toThrow(/hunter2/)
+})
+
+test.each([
+  [{ SMS_PROVIDER: 'gateway' }, /SMS_PROVIDER=gateway needs SMS_GATEWAY_URL/],
+  [{ SMS_PROVIDER: 'pigeon' }, /SMS_PROVIDER/],
+  [{ ...gateway, SMS_GATEWAY_URL: 'https://sms.example/' }, /SMS_GATEWAY_URL or SMS_GATEWAY_BODY needs \{phone\}/],
+  [{ ...gateway, SMS_GATEWAY_URL: 'https://{phone}.example/?{code}' }, /SMS_GATEWAY_URL/],
+  [{ ...gateway, SMS_GATEWAY_URL: 'sms.example/{phone}{code}' }, /SMS_GATEWAY_URL is not valid/],
+  [{ ...gateway, SMS_GATEWAY_URL: 'file:///{phone}{code}' }, /SMS_GATEWAY_URL/],
+  [{ ...gateway, SMS_GATEWAY_HEADERS: 'authkey: K' }, /SMS_GATEWAY_HEADERS/],
+  [{ ...gateway, SMS_GATEWAY_HEADERS: '{"authkey":1}' }, /SMS_GATEWAY_HEADERS/],
+  [{ ...gateway, SMS_GATEWAY_HEADERS: '{"auth key":"K"}' }, /SMS_GATEWAY_HEADERS/],
+  [{ ...gateway, SMS_GATEWAY_HEADERS: '{"authkey":"K\\r\\nx: y"}' }, /SMS_GATEWAY_HEADERS/],
+  [{ ...firebase, FIREBASE_BASE_URL: '127.0.0.1:9099' }, /FIREBASE_BASE_URL/],
+  [{ ...firebase, VITE_FIREBASE_API_KEY: '' }, /SMS_PROVIDER=firebase needs VITE_FIREBASE_API_KEY\./],
+  [{ VITE_RECAPTCHA_SITE_KEY: 'site' }, /VITE_RECAPTCHA_SITE_KEY needs RECAPTCHA_SECRET/],
+  [{ RECAPTCHA_SECRET: 'secret' }, /RECAPTCHA_SECRET needs VITE_RECAPTCHA_SITE_KEY/],
+  [{ SMTP_URL: 'mail.example:25' }, /SMTP_URL/],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.in\r\nBcc: c@d.in' }, /MAIL_FROM/],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Seedha' }, /MAIL_FROM/],
+])('%j is refused', (wrong, words) => {
+  expect(() => readConfig(wrong)).toThrow(words)
+})

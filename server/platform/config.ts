@@ -13,7 +13,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty variable is an unset one: compose files and shells write `NAME=` for "nothing".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = schema.safeParse(given)
-  if (!read.success) throw new SetUpError(`Wrong settings: ${read.error.issues.map(describe).join('; ')}.`)
+  const wrong = [...(read.error?.issues.map(describe) ?? []), ...lacks(given)]
+  if (!read.success || wrong.length) throw new SetUpError(`Wrong settings: ${[...new Set(wrong)].join('; ')}.`)
   const { data } = read
   const demo = data.DEMO ? data.DEMO === 'on' : ownWayIn.every((name) => !given[name])
   return {
@@ -30,8 +31,64 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustedProxies: data.TRUSTED_PROXIES,
     corsOrigins: data.CORS_ORIGINS,
     metricsFrom: data.METRICS_FROM,
+    mail: mailOf(data),
+    sms: smsOf(data),
+    hasSmsProvider: data.SMS_PROVIDER !== 'outbox',
+    captcha: captchaOf(data),
     browser: browserSettings(environment),
   }
+}
+
+type Read = z.output<typeof schema>
+type Name = keyof typeof settings
+type Given = Partial<Record<string, string>>
+
+/** What a setting, or one value of it, can't do without. */
+const needs: { if: Name; is?: string; names: Name[] }[] = [
+  { if: 'SMTP_URL', names: ['MAIL_FROM'] },
+  { if: 'SMS_PROVIDER', is: 'gateway', names: ['SMS_GATEWAY_URL'] },
+  {
+    if: 'SMS_PROVIDER',
+    is: 'firebase',
+    names: ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_PROJECT_ID', 'VITE_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  },
+  { if: 'RECAPTCHA_SECRET', names: ['VITE_RECAPTCHA_SITE_KEY'] },
+  { if: 'VITE_RECAPTCHA_SITE_KEY', names: ['RECAPTCHA_SECRET'] },
+]
+
+function lacks(given: Given): string[] {
+  const found = needs.flatMap(({ if: name, is, names }) => {
+    const absent = names.filter((needed) => !given[needed])
+    const applies = is === undefined ? given[name] : given[name] === is
+    return applies && absent.length ? [`${name}${is ? `=${is}` : ''} needs ${absent.join(', ')}`] : []
+  })
+  const template = `${given.SMS_GATEWAY_URL} ${given.SMS_GATEWAY_BODY}`
+  const says = (...names: string[]) => names.some((name) => template.includes(`{${name}}`))
+  if (
+    given.SMS_PROVIDER === 'gateway' &&
+    given.SMS_GATEWAY_URL &&
+    !(says('phone', 'phone_plain') && says('code', 'text'))
+  )
+    found.push('SMS_GATEWAY_URL or SMS_GATEWAY_BODY needs {phone} or {phone_plain}, and {code} or {text}')
+  return found
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Read) {
+  return url && from ? { kind: 'smtp' as const, url, from } : { kind: 'outbox' as const }
+}
+
+function smsOf(data: Read) {
+  const { SMS_PROVIDER: provider, SMS_GATEWAY_URL: url, VITE_FIREBASE_API_KEY: apiKey } = data
+  if (provider === 'gateway' && url) {
+    const { SMS_GATEWAY_METHOD: method, SMS_GATEWAY_HEADERS: headers, SMS_GATEWAY_BODY: body } = data
+    return { provider, url, method, headers, body }
+  }
+  if (provider === 'firebase' && apiKey) return { provider, apiKey, baseUrl: data.FIREBASE_BASE_URL }
+  return { provider: 'outbox' as const }
+}
+
+function captchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: verifyUrl }: Read) {
+  return secret ? { kind: 'recaptcha' as const, secret, verifyUrl } : { kind: 'altcha' as const }
 }
 
 /** An empty VITE_ variable is kept: it says that somebody set up the page and left it out. */

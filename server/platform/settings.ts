@@ -16,6 +16,20 @@ const list = z
 const networks = list.pipe(z.array(z.string().refine(isNetwork)))
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 const web = z.string().optional()
+const address = z.url({ protocol: /^https?$/ })
+/** Names and values as HTTP takes them (RFC 9110), so that a wrong one is found at the start and not at the first code. */
+const headers = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().regex(/^[\t\x20-\x7e]*$/)))
 
 /** Every environment variable the server reads. `.env.example` is written from this table. */
 export const settings = {
@@ -43,10 +57,52 @@ export const settings = {
   TRUSTED_PROXIES: networks.describe('Addresses or networks whose X-Forwarded-For is believed, with commas.'),
   CORS_ORIGINS: list.pipe(z.array(origin)).describe('Other origins that may call the API, with commas.'),
   METRICS_FROM: networks.describe('Addresses that may read /metrics, with commas. Nobody by default.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server, such as smtps://user:password@mail.example:465. Without it, mail goes to the outbox.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>"\r\n]+ <[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/)
+    .optional()
+    .describe('Sender of mail, such as Seedha <no-reply@seedha.example>. Needed with SMTP_URL.'),
+  SMS_PROVIDER: z
+    .enum(['outbox', 'gateway', 'firebase'])
+    .default('outbox')
+    .describe('Who carries codes to phones: outbox, gateway or firebase.'),
+  SMS_GATEWAY_URL: address
+    .refine((url) => !/[{}]/.test(URL.parse(url)?.host ?? '')) // no value decides where codes go
+    .optional()
+    .describe(
+      'The gateway, with {phone}, {phone_plain} (without the plus), {code} and {text} where they belong. ' +
+        'MSG91: https://control.msg91.com/api/v5/otp?template_id=T&mobile={phone_plain}&otp={code} ' +
+        'Gupshup: https://enterprise.smsgupshup.com/GatewayAPI/rest?method=SendMessage&v=1.1&auth_scheme=plain' +
+        '&userid=U&password=P&send_to={phone_plain}&msg={text} ' +
+        'Twilio: https://api.twilio.com/2010-04-01/Accounts/AC/Messages.json ' +
+        'Plain http only reaches a gateway in the own network.',
+    ),
+  SMS_GATEWAY_METHOD: z.enum(['GET', 'POST']).default('POST').describe('MSG91 and Twilio: POST. Gupshup: GET.'),
+  SMS_GATEWAY_HEADERS: headers.describe(
+    'As JSON. MSG91: {"authkey":"K"} Twilio: {"authorization":"Basic B"} ' +
+      'The content-type decides how the body is written: JSON, form, XML or plain text.',
+  ),
+  SMS_GATEWAY_BODY: z
+    .string()
+    .optional()
+    .describe('Placeholders as in the address. Twilio: To={phone}&MessagingServiceSid=MG&Body={text}'),
+  FIREBASE_BASE_URL: address
+    .default('https://identitytoolkit.googleapis.com')
+    .describe('Firebase itself, or its emulator: http://127.0.0.1:9099/identitytoolkit.googleapis.com'),
+  RECAPTCHA_SECRET: z.string().min(1).optional().describe('Goes with VITE_RECAPTCHA_SITE_KEY.'),
+  RECAPTCHA_VERIFY_URL: address
+    .default('https://www.google.com/recaptcha/api/siteverify')
+    .describe('Who says whether a reCAPTCHA was solved.'),
   VITE_API_BASE_URL: web.describe('Where the browser finds the API. Default: PUBLIC_URL or the own origin, and /api.'),
   VITE_WEBSOCKET_URL: web.describe('Where the browser opens its socket. Default: the own origin.'),
   VITE_VAPID_PUBLIC_KEY: web.describe('Public key for push, if the server does not make its own.'),
-  VITE_RECAPTCHA_SITE_KEY: web.describe('With it, reCAPTCHA takes the place of the built-in proof of work.'),
+  VITE_RECAPTCHA_SITE_KEY: web.describe(
+    'With it and RECAPTCHA_SECRET, reCAPTCHA takes the place of the built-in proof of work.',
+  ),
   VITE_FIREBASE_API_KEY: web.describe('Messaging service.'),
   VITE_FIREBASE_AUTH_DOMAIN: web,
   VITE_FIREBASE_PROJECT_ID: web,

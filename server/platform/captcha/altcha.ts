@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import { eq, sql } from 'drizzle-orm'
+import { z } from '#contract/zod.ts'
+import { keys } from '#server/database/tables/platform.ts'
+import { now } from '../clock.ts'
+import type { Database, Db } from '../database.ts'
+
+const minutes = 10
+const effort = { usual: 50_000, harder: 400_000 }
+
+const hex = z.string().regex(/^[\da-f]{64}$/)
+const solved = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: hex,
+  number: z.int().min(0).max(effort.harder),
+  salt: z.string().max(200),
+  signature: hex,
+})
+
+/** Our own proof of work: the browser searches a number, nobody else is asked. */
+export function altcha(db: Database) {
+  let known: Promise<string> | undefined
+  const key = () => {
+    known ??= keyOf(db).catch((error) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+
+  return {
+    kind: 'altcha' as const,
+    async challenge(harder: boolean) {
+      const { rows } = await db.execute<{ end: string }>(
+        sql`select extract(epoch from ${now()} + make_interval(mins => ${minutes}::int)) as end`,
+      )
+      const expires = new Date(Number(rows[0]?.end) * 1000)
+      const maxnumber = harder ? effort.harder : effort.usual
+      const made = await createChallenge({ algorithm: 'SHA-256', hmacKey: await key(), maxnumber, expires })
+      return { ...made, maxnumber }
+    },
+    async verify(db: Db, solution: string) {
+      const given = solved.safeParse(decoded(solution)).data
+      // Whether it has expired is the database's to say, below.
+      if (!given || !(await verifySolution(given, await key(), false))) return false
+      return spend(db, given.challenge, Number(extractParams(given).expires))
+    },
+  }
+}
+
+function decoded(solution: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(solution, 'base64').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** True once for a challenge, and only before its end. */
+async function spend(db: Db, challenge: string, end: number) {
+  const { rowCount } = await db.execute(
+    sql`insert into used_captchas (hash, expires_at)
+      select ${Buffer.from(challenge, 'hex')}::bytea, to_timestamp(${end}::float8)
+      where to_timestamp(${end}::float8) > ${now()} on conflict do nothing`,
+  )
+  return rowCount === 1
+}
+
+/** The key that signs challenges, made by whichever node comes first and the same for all. */
+async function keyOf(db: Database): Promise<string> {
+  const name = 'captcha'
+  await db
+    .insert(keys)
+    .values({ name, value: randomBytes(32).toString('hex') })
+    .onConflictDoNothing()
+  const [kept] = await db.select({ value: keys.value }).from(keys).where(eq(keys.name, name))
+  if (!kept) throw new Error('the captcha key was not kept')
+  return kept.value
+}

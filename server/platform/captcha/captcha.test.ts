@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { solveChallenge } from 'altcha-lib/v1'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { keys, usedCaptchas } from '#server/database/tables/platform.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { moveClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { forgetUsedCaptchas, makeCaptcha } from './captcha.ts'
+
+const { db } = await testDatabase()
+const captcha = makeCaptcha(readConfig({}), db)
+const stops: (() => unknown)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+type Challenge = Awaited<ReturnType<typeof captcha.challenge>>
+const packed = (solution: unknown) => Buffer.from(JSON.stringify(solution)).toString('base64')
+
+/** What the browser's widget does. */
+async function solve({ maxnumber, ...challenge }: Challenge) {
+  const solution = await solveChallenge(challenge.challenge, challenge.salt, 'SHA-256', maxnumber).promise
+  return { ...challenge, ...solution }
+}
+
+function later(seconds: number) {
+  moveClock(seconds)
+  stops.push(() => moveClock(-seconds))
+}
+
+test('a solved challenge counts once, also when it comes twice at the same moment', async () => {
+  const solution = packed(await solve(await captcha.challenge(false)))
+  const all = await Promise.all(Array.from({ length: 5 }, () => captcha.verify(db, solution)))
+  expect(all.filter(Boolean)).toHaveLength(1)
+  expect(await captcha.verify(db, solution)).toBe(false)
+})
+
+test('a busy address gets a harder challenge', async () => {
+  expect(await captcha.challenge(false)).toMatchObject({ algorithm: 'SHA-256', maxnumber: 50_000 })
+  expect(await captcha.challenge(true)).toMatchObject({ algorithm: 'SHA-256', maxnumber: 400_000 })
+})
+
+test('a solution is good for ten minutes, by the clock of the database', async () => {
+  const first = await solve(await captcha.challenge(false))
+  const second = await solve(await captcha.challenge(false))
+  later(590)
+  expect(await captcha.verify(db, packed(first))).toBe(true)
+  later(15)
+  expect(await captcha.verify(db, packed(second))).toBe(false)
+})
+
+test('a wrong number, a later end, another signature or another method is refused', async () => {
+  const right = await solve(await captcha.challenge(false))
+  const [salt = ''] = right.salt.split('?')
+  const wrong = [
+    { ...right, number: (right.number ?? 0) + 1 },
+    { ...right, number: -1 },
+    { ...right, number: String(right.number) },
+    { ...right, salt: `${salt}?expires=99999999999&` },
+    { ...right, salt: `${right.salt}${String(right.number)[0]}`, number: Number(String(right.number).slice(1)) },
+    { ...right, signature: right.challenge },
+    { ...right, signature: right.signature.toUpperCase() },
+    { ...right, algorithm: 'SHA-1' },
+    { ...right, algorithm: 'none' },
+    { ...right, salt: undefined },
+    {},
+    [right],
+    null,
+  ]
+  for (const one of wrong) expect(await captcha.verify(db, packed(one))).toBe(false)
+  expect(await captcha.verify(db, packed(right))).toBe(true)
+})
+
+test('a challenge that somebody else signed is refused', async () => {
+  const { db: elsewhere } = await testDatabase()
+  const foreign = packed(await solve(await makeCaptcha(readConfig({}), elsewhere).challenge(false)))
+  expect(await captcha.verify(db, foreign)).toBe(false)
+})
+
+test('garbage is refused and never an error', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.json().map(packed)),
+      async (text) => {
+        expect(await captcha.verify(db, text)).toBe(false)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('nodes that start at the same moment share one key', async () => {
+  await db.delete(keys)
+  const nodes = Array.from({ length: 4 }, () => makeCaptcha(readConfig({}), db))
+  const challenges = await Promise.all(nodes.map((node) => node.challenge(false)))
+  const [first, last] = [nodes[0], nodes.at(-1)]
+  expect(await first?.verify(db, packed(await solve(challenges.at(-1) as Challenge)))).toBe(true)
+  expect(await last?.verify(db, packed(await solve(challenges[0] as Challenge)))).toBe(true)
+  expect(await db.$count(keys)).toBe(1)
+})
+
+test('used solutions are forgotten once they would be refused anyway', async () => {
+  await db.delete(usedCaptchas)
+  const again = makeCaptcha(readConfig({}), db)
+  await again.verify(db, packed(await solve(await again.challenge(false))))
+  await forgetUsedCaptchas(db)
+  expect(await db.$count(usedCaptchas)).toBe(1)
+  later(601)
+  await forgetUsedCaptchas(db)
+  expect(await db.$count(usedCaptchas)).toBe(0)
+})
+
+/** Google's siteverify: a token counts once. */
+async function aVerifier(answer = (success: boolean) => JSON.stringify({ success })) {
+  const asked: string[] = []
+  const server = createServer(async (request, reply) => {
+    const form = new URLSearchParams((await request.toArray()).join(''))
+    const token = form.get('response') ?? ''
+    const success = form.get('secret') === 's&cret' && token.startsWith('good') && !asked.includes(token)
+    asked.push(token)
+    reply.end(answer(success))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  stops.push(() => server.close())
+  const keys = { VITE_RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 's&cret' }
+  const RECAPTCHA_VERIFY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
+  return makeCaptcha(readConfig({ ...keys, RECAPTCHA_VERIFY_URL }), db)
+}
+
+test('with reCAPTCHA, Google says who is human', async () => {
+  const google = await aVerifier()
+  expect(google.kind).toBe('recaptcha')
+  expect(await google.verify(db, 'good & <true>')).toBe(true)
+  expect(await google.verify(db, 'good & <true>')).toBe(false)
+  expect(await google.verify(db, 'bad&response=good')).toBe(false)
+  await expect(google.challenge(false)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('when Google does not answer sense, the visitor is asked to come back and not let in', async () => {
+  const google = await aVerifier(() => '<html>')
+  await expect(google.verify(db, 'good')).rejects.toMatchObject({ code: 'overloaded' })
+})

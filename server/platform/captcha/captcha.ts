@@ -1,0 +1,21 @@
+import { lt } from 'drizzle-orm'
+import { usedCaptchas } from '#server/database/tables/platform.ts'
+import { now } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../database.ts'
+import { altcha } from './altcha.ts'
+import { recaptcha } from './recaptcha.ts'
+
+type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
+
+export type Captcha = {
+  readonly kind: 'altcha' | 'recaptcha'
+  challenge(harder: boolean): Promise<Challenge>
+  /** True once for a solution. Outside a transaction: a roll-back would give it back, and reCAPTCHA asks the network. */
+  verify(db: Db, solution: string): Promise<boolean>
+}
+
+export const makeCaptcha = ({ captcha }: Pick<Config, 'captcha'>, db: Database): Captcha =>
+  captcha.kind === 'recaptcha' ? recaptcha(captcha) : altcha(db)
+
+export const forgetUsedCaptchas = (db: Db) => db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now()))

@@ -1,0 +1,131 @@
+import type { AddressInfo } from 'node:net'
+import { desc, sql } from 'drizzle-orm'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { outbox } from '#server/database/tables/platform.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { readConfig } from '../config.ts'
+import { transaction } from '../database.ts'
+import { startJobs } from '../jobs.ts'
+import { makeLog } from '../log.ts'
+import { makeMailer } from './mailer.ts'
+
+const { url, db } = await testDatabase()
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+const letter = { to: 'lakshmamma@example.in', subject: 'ನಿಮ್ಮ ಕೋಡ್', text: 'ನಮಸ್ಕಾರ\nCode: 123456' }
+
+/** A mail server on this machine; `mails` is what it took. */
+async function aMailServer(options: SMTPServerOptions = {}) {
+  const mails: { to: string[]; raw: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, answer) {
+      stream.toArray().then((parts) => {
+        mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() })
+        answer()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  stops.push(() => new Promise<void>((closed) => server.close(closed)))
+  return { mails, smtp: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+}
+
+/** The mailer of that server, with a worker that sends. What the worker logs is in `lines`. */
+async function aMailer(SMTP_URL: string) {
+  const mailer = makeMailer(readConfig({ SMTP_URL, MAIL_FROM: 'Seedha <no-reply@seedha.example>' }))
+  const lines: string[] = []
+  const log = makeLog('debug', { write: (line) => void lines.push(line) })
+  const jobs = await startJobs({ url, db, log, jobs: mailer.job ? [mailer.job] : [], schedule: [] })
+  stops.push(() => jobs.stop())
+  return { mailer, lines }
+}
+
+const headerOf = (raw = '', name: string) => new RegExp(`^${name}: (.*)`, 'im').exec(raw)?.[1]
+
+test('without a mail server, mail lies in the outbox', async () => {
+  const mailer = makeMailer(readConfig({}))
+  await mailer.send(db, letter)
+  const [kept] = await db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(1)
+  expect(kept).toMatchObject({ channel: 'email', ...letter })
+  expect(mailer.job).toBeUndefined()
+})
+
+test('mail of a committed transaction is sent once, that of a rolled back one never', async () => {
+  const { mails, smtp } = await aMailServer()
+  const { mailer } = await aMailer(smtp)
+  await transaction(db, async (tx) => {
+    await mailer.send(tx, { ...letter, to: 'nobody@example.in' })
+    throw new Error('rolled back')
+  }).catch(() => undefined)
+  await transaction(db, (tx) => mailer.send(tx, letter))
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 5_000)
+  const [{ to, raw } = {}] = mails
+  expect(to).toEqual(['lakshmamma@example.in'])
+  expect(headerOf(raw, 'From')).toBe('Seedha <no-reply@seedha.example>')
+  expect(headerOf(raw, 'Message-ID')).toMatch(/^<[\da-f-]{36}@seedha\.example>$/)
+  expect(raw).toContain(Buffer.from('ನಮಸ್ಕಾರ').toString('base64').slice(0, 20))
+})
+
+test('what the server puts off is sent again as the same message', async () => {
+  const ids: (string | undefined)[] = []
+  const { smtp } = await aMailServer({
+    onData(stream, _session, answer) {
+      stream.toArray().then((parts) => {
+        ids.push(headerOf(Buffer.concat(parts).toString(), 'Message-ID'))
+        answer(ids.length === 1 ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null)
+      })
+    },
+  })
+  const { mailer } = await aMailer(smtp)
+  await mailer.send(db, letter)
+  await vi.waitFor(() => expect(ids).toHaveLength(2), { timeout: 12_000, interval: 100 })
+  expect(ids[0]).toBe(ids[1])
+})
+
+test('a server that refuses with the address in its words leaves no address and no text in the log', async () => {
+  const { smtp } = await aMailServer({
+    onRcptTo: ({ address }, _session, answer) => answer(new Error(`no mailbox <${address}>`)),
+  })
+  const { mailer, lines } = await aMailer(smtp)
+  await mailer.send(db, letter)
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/mail was not sent: EENVELOPE 550/), 5_000)
+  expect(lines.join('')).not.toMatch(/lakshmamma|123456/)
+})
+
+test('a subject can not add a header, nor an address a reader', async () => {
+  const { mails, smtp } = await aMailServer()
+  const { mailer } = await aMailer(smtp)
+  await mailer.send(db, { ...letter, subject: 'Hello\r\nBcc: thief@example.in' })
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 5_000)
+  expect(mails[0]?.to).toEqual(['lakshmamma@example.in'])
+  expect(headerOf(mails[0]?.raw, 'Subject')).toBe('Hello Bcc: thief@example.in')
+  for (const to of [
+    'a@example.in, b@example.in',
+    'a@example.in\r\nBcc: b@example.in',
+    'A <a@example.in>',
+    'a@b@c',
+    'a',
+  ])
+    for (const one of [mailer, makeMailer(readConfig({}))])
+      await expect(one.send(db, { ...letter, to })).rejects.toThrow()
+})
+
+test('a mail server that says nothing is given up after seconds', async () => {
+  const { smtp } = await aMailServer({ onConnect: () => {} })
+  const { mailer, lines } = await aMailer(smtp)
+  await mailer.send(db, letter)
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/mail was not sent: ETIMEDOUT/), {
+    timeout: 9_000,
+    interval: 100,
+  })
+})

@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../database.ts'
+import type { Job } from '../jobs.ts'
+import type { Mail } from './mail.ts'
+import { outboxMailer } from './outbox-mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+export type Mailer = {
+  /** Part of the caller's transaction: nothing is sent if that is rolled back. */
+  send(db: Db, mail: Mail): Promise<void>
+  job?: Job
+}
+
+export const makeMailer = ({ mail }: Pick<Config, 'mail'>): Mailer =>
+  mail.kind === 'smtp' ? smtpMailer(mail) : outboxMailer()

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import { v7 } from 'uuid'
+import { z } from '#contract/zod.ts'
+import type { Db } from '../database.ts'
+import { addJob, job } from '../jobs.ts'
+import { type Mail, mail } from './mail.ts'
+
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 }
+const maxAttempts = 12 // the last one some 16 hours after the first
+
+/** Mail over SMTP, by a durable job of the caller's transaction. */
+export function smtpMailer({ url, from }: { url: string; from: string }) {
+  const transport = createTransport({ ...patience, disableFileAccess: true, disableUrlAccess: true, url })
+  const host = from.replace(/^.*@/, '').replace('>', '')
+  const sendMail = job({
+    name: 'mail',
+    payload: mail.extend({ id: z.uuid() }),
+    async run({ id, to, subject, text }) {
+      // A retry is the same message: a server or reader that got it twice shows it once.
+      const messageId = `<${id}@${host}>`
+      await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, text }).catch(failed)
+    },
+  })
+  return {
+    job: sendMail,
+    async send(db: Db, given: Mail) {
+      await addJob(db, sendMail, { id: v7(), ...mail.parse(given) }, { maxAttempts })
+    },
+  }
+}
+
+/** Only the codes of the failure: servers repeat the recipient's address in their words, and this one is logged. */
+function failed(error: { code?: string; responseCode?: number }) {
+  throw new Error(`mail was not sent: ${[error.code, error.responseCode].filter(Boolean).join(' ') || 'unknown'}`)
+}

@@ -1,0 +1,16 @@
+import { type Captcha, makeCaptcha } from './captcha/captcha.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { makePictures, type Pictures } from './images/pictures.ts'
+import { type Mailer, makeMailer } from './mail/mailer.ts'
+import { type CodeSender, makeCodeSender } from './sms/sender.ts'
+
+/** Everything outside of the program that features talk to, each behind its port. */
+export type Services = { mailer: Mailer; codeSender: CodeSender; captcha: Captcha; pictures: Pictures }
+
+export const makeServices = (config: Config, db: Database): Services => ({
+  mailer: makeMailer(config),
+  codeSender: makeCodeSender(config),
+  captcha: makeCaptcha(config, db),
+  pictures: makePictures(config),
+})

@@ -1,0 +1,149 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+import { moveClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { transaction } from '../database.ts'
+import { startJobs } from '../jobs.ts'
+import { makeLog } from '../log.ts'
+import { makeCodeSender } from './sender.ts'
+
+const { url: databaseUrl, db } = await testDatabase()
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+type Call = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: string }
+const to = { phone: '+919876543210', text: (code: string) => `"ಕೋಡ್" {code} & <${code}>\n` }
+
+/** A gateway on this machine, a sender that is set up for it, and a worker. */
+async function aGateway(
+  set: Record<string, string>,
+  { status = () => 200, path = '/send' }: { status?: () => number; path?: string } = {},
+) {
+  const calls: Call[] = []
+  const server = createServer(async (request, reply) => {
+    const { method, url, headers } = request
+    calls.push({ method, url, headers, body: (await request.toArray()).join('') })
+    reply.writeHead(status()).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const SMS_GATEWAY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+  const sender = makeCodeSender(readConfig({ SMS_PROVIDER: 'gateway', SMS_GATEWAY_URL, ...set }))
+  stops.push(() => server.close())
+  return { sender, calls }
+}
+
+async function work({ jobs }: Pick<Awaited<ReturnType<typeof aGateway>>['sender'], 'jobs'>) {
+  const lines: string[] = []
+  const log = makeLog('debug', { write: (line) => void lines.push(line) })
+  const worker = await startJobs({ url: databaseUrl, db, log, jobs, schedule: [] })
+  stops.push(() => worker.stop())
+  return lines
+}
+
+async function sentBy(set: Record<string, string>, path?: string) {
+  const { sender, calls } = await aGateway(set, path ? { path } : {})
+  await work(sender)
+  const { handle } = await sender.start(db, to)
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 5_000)
+  const [call] = calls
+  if (!call) throw new Error('no call')
+  return { call, fits: (code = '') => sender.check(handle, code) }
+}
+
+test('values in the address are encoded for an address, and GET has no body', async () => {
+  const { call, fits } = await sentBy(
+    { SMS_GATEWAY_METHOD: 'GET', SMS_GATEWAY_BODY: 'ignored' },
+    '/rest?to={phone}&plain={phone_plain}&otp={code}&msg={text}&other={unknown}',
+  )
+  const query = new URL(call.url ?? '', 'http://gateway').searchParams
+  expect(call).toMatchObject({ method: 'GET', body: '' })
+  expect(query.get('to')).toBe('+919876543210')
+  expect(query.get('plain')).toBe('919876543210')
+  expect(query.get('msg')).toBe(to.text(query.get('otp') ?? ''))
+  expect(await fits(query.get('otp') ?? '')).toBe(true)
+})
+
+test('values in a JSON body are encoded for JSON', async () => {
+  const { call, fits } = await sentBy({
+    SMS_GATEWAY_HEADERS: '{"authkey":"K"}',
+    SMS_GATEWAY_BODY: '{"to":["{phone}"],"otp":"{code}","text":"{text}"}',
+  })
+  const body = JSON.parse(call.body)
+  expect(call).toMatchObject({ method: 'POST', headers: { authkey: 'K', 'content-type': 'application/json' } })
+  expect(body).toEqual({ to: ['+919876543210'], otp: body.otp, text: to.text(body.otp) })
+  expect(await fits(body.otp)).toBe(true)
+})
+
+test('values in a form are encoded for a form', async () => {
+  const { call, fits } = await sentBy({ SMS_GATEWAY_BODY: 'To={phone}&Code={code}&Body={text}' })
+  const form = new URLSearchParams(call.body)
+  expect(call.headers['content-type']).toBe('application/x-www-form-urlencoded')
+  expect(form.get('To')).toBe('+919876543210')
+  expect(form.get('Body')).toBe(to.text(form.get('Code') ?? ''))
+  expect(await fits(form.get('Code') ?? '')).toBe(true)
+})
+
+test.each([
+  [
+    'text/xml',
+    '<m to="{phone}">{text}</m>',
+    /^<m to="\+919876543210">&quot;ಕೋಡ್&quot; {code} &amp; &lt;\d{6}&gt;\n<\/m>$/,
+  ],
+  ['text/plain', '{phone} {text}', /^\+919876543210 "ಕೋಡ್" {code} & <\d{6}>\n$/],
+])('a body of type %s is written as that type needs it', async (type, template, written) => {
+  const { call } = await sentBy({ SMS_GATEWAY_HEADERS: `{"Content-Type":"${type}"}`, SMS_GATEWAY_BODY: template })
+  expect(call.headers['content-type']).toBe(type)
+  expect(call.body).toMatch(written)
+})
+
+const form = { SMS_GATEWAY_BODY: 'to={phone}&msg={text}' }
+
+test('a code of a transaction that is rolled back is never sent', async () => {
+  const { sender, calls } = await aGateway(form)
+  await transaction(db, async (tx) => {
+    await sender.start(tx, to)
+    throw new Error('rolled back')
+  }).catch(() => undefined)
+  await sender.start(db, { ...to, phone: '+919000000001' })
+  await work(sender)
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 5_000)
+  expect(calls[0]?.body).toContain(encodeURIComponent('+919000000001'))
+})
+
+test('what the gateway refuses is sent again, and no log has the phone or the code', async () => {
+  const { sender, calls } = await aGateway(form, { status: () => (calls.length === 1 ? 500 : 202) })
+  const lines = await work(sender)
+  await sender.start(db, to)
+  await vi.waitFor(() => expect(calls).toHaveLength(2), { timeout: 12_000, interval: 100 })
+  expect(calls[0]?.body).toBe(calls[1]?.body)
+  const code = /(\d{6})%3E/.exec(calls[0]?.body ?? '')?.[1] ?? 'none'
+  expect(lines.join('')).toContain('the SMS gateway answered 500')
+  expect(lines.join('')).not.toMatch(new RegExp(`9876543210|${code}`))
+})
+
+test('a redirect is no success', async () => {
+  const { sender } = await aGateway(form, { status: () => 302 })
+  const lines = await work(sender)
+  await sender.start(db, to)
+  await vi.waitFor(() => expect(lines.join('')).toContain('the SMS gateway answered 302'), 5_000)
+})
+
+test('a code that can no longer be used is dropped', async () => {
+  const { sender, calls } = await aGateway(form)
+  await sender.start(db, to)
+  moveClock(601)
+  stops.push(() => moveClock(-601))
+  const lines = await work(sender)
+  await vi.waitFor(() => expect(lines.join('')).toContain('a code was not sent in time'), 5_000)
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`select 1 from graphile_worker._private_jobs`)
+    expect(rows).toEqual([])
+  })
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../database.ts'
+import type { Job } from '../jobs.ts'
+import { firebaseSender } from './firebase-sender.ts'
+import { gatewaySender } from './gateway-sender.ts'
+import { outboxSender } from './outbox-sender.ts'
+
+export type CodeSender = {
+  /** Sends a code and gives back what is needed to check it later. Network calls only outside a transaction. */
+  start(
+    db: Db,
+    to: { phone: string; captcha?: string | undefined; text: (code: string) => string },
+  ): Promise<{ handle: string }>
+  check(handle: string, code: string): Promise<boolean>
+  readonly jobs: readonly Job[]
+  /** Does it verify the captcha itself (Firebase does, with a reCAPTCHA token)? */
+  readonly checksCaptcha: boolean
+}
+
+export function makeCodeSender({ sms }: Pick<Config, 'sms'>): CodeSender {
+  if (sms.provider === 'gateway') return gatewaySender(sms)
+  return sms.provider === 'firebase' ? firebaseSender(sms) : outboxSender()
+}
