@@ -15,7 +15,7 @@ export default defineConfig({
           groups: [
             {
               name: 'frame',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/](?!.*Trans)/,
             },
             { name: 'shell', test: /[\\/](web|contract)[\\/]/, minShareCount: 8 },
           ],

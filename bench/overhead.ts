@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { hashToken } from '#server/features/session/store.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { digest } from '#server/platform/digest.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 
@@ -39,7 +39,7 @@ export async function ratios(url: string, origin: string): Promise<string[]> {
 async function bareServer(url: string, authorization: string) {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   const server = Fastify()
-  const hash = hashToken(authorization.slice('Bearer '.length))
+  const hash = digest(authorization.slice('Bearer '.length))
   const text = `select u.* from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()`
   server.get('/me', async () => ({ user: (await pool.query({ name: 'me', text, values: [hash] })).rows[0] }))
   server.get('/fixed', async () => ({ status: 'ok', nonce: randomBytes(4).toString('hex') }))

@@ -25,7 +25,7 @@ test.each([
   ['server/features/support/a.ts', "import { x } from '#server/features/bulk-orders/door.ts'"],
   ['server/features/session/a.ts', "import { x } from '#server/app.ts'"],
 ])('the rules see %s reach too far with %s', (file, text) => {
-  expect(trespasses(new Map([[file, importsOf(file, text)]]))).toHaveLength(1)
+  expect(trespasses(new Map([[file, importsOf(file, text)]]))).not.toEqual([])
 })
 
 test('a circle is seen even through types', () => {

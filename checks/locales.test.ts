@@ -66,7 +66,7 @@ test.each(languages)('no word of %s is empty, untrimmed or in digits other than 
 })
 
 test('every refusal has a sentence, and no sentence is left of a refusal that is gone', () => {
-  const ofTheWebItself = ['no_answer']
+  const ofTheWebItself = ['no_answer', 'image_unknown', 'image_resize']
   expect([...wordsOf('en', 'errors').keys()].sort()).toEqual([...Object.keys(refusals), ...ofTheWebItself].sort())
 })
 

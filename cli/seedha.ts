@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { SetUpError } from '#server/platform/set-up-error.ts'
+import { admin } from './admin.ts'
 import { correctLabel } from './label.ts'
 import { migrate } from './migrate.ts'
 import { writeEnvExample } from './write-env-example.ts'
@@ -8,6 +9,11 @@ type Command = { usage: string; about: string; run: (args: string[]) => Promise<
 
 const commands: Record<string, Command> = {
   migrate: { usage: 'migrate', about: 'bring the database up to this program, without starting it', run: migrate },
+  admin: {
+    usage: 'admin create <username> [password] | reset-password <username> [password] | devices [approve|remove <id>]',
+    about: 'make an admin, change a password, enrol or remove a device',
+    run: admin,
+  },
   label: {
     usage: 'label <crop | State | State/District> <en|kn|hi|mr> <text>',
     about: 'correct one name of a crop or a place',

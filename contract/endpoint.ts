@@ -1,5 +1,5 @@
 import type { RefusalCode } from './errors.ts'
-import type { Role } from './users.ts'
+import type { Role } from './roles.ts'
 import type { z } from './zod.ts'
 
 /** Who may call: anyone, anyone signed in, or one of the named roles. A route that does not say is not served. */
@@ -17,6 +17,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Comes as multipart/form-data, with up to `most` files of `bytes` each in this field. */
+  upload?: { field: string; most: number; bytes: number }
   /** The body of the answer; null answers 204. */
   reply: z.ZodObject | null
   /** Makes something new: answers 201 and honours Idempotency-Key. */

@@ -1,11 +1,86 @@
 import type { Endpoint } from './endpoint.ts'
-import { user } from './users.ts'
+import { openRoles } from './roles.ts'
+import { email, opaqueToken, otp, phone, user } from './users.ts'
 import { z } from './zod.ts'
 
 export const sessionDays = 30
 export const sessionDaysAtMost = 180
+/** At login a form refuses anything shorter before sending; the server compares whatever it gets. */
+export const loginPasswordLength = 6
+
+/** An ALTCHA solution in base64, or a reCAPTCHA token where that is set up. */
+const captcha = z.string().min(1).max(4096)
+const signedIn = z.object({ token: z.string(), user })
 
 export const sessionApi = {
+  captcha: {
+    summary: 'A proof-of-work challenge (ALTCHA)',
+    who: 'anyone',
+    method: 'GET',
+    path: '/captcha',
+    reply: z.object({
+      algorithm: z.string(),
+      challenge: z.string(),
+      maxnumber: z.number(),
+      salt: z.string(),
+      signature: z.string(),
+    }),
+  },
+  login: {
+    summary: 'Sign in with email or phone, and password',
+    who: 'anyone',
+    method: 'POST',
+    path: '/auth/login',
+    body: z
+      .object({ email: email.optional(), phone: phone.optional(), password: z.string().min(1).max(128) })
+      .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+        message: 'needs either an email or a phone',
+        path: ['email'],
+      }),
+    reply: signedIn,
+    refuses: ['login_failed', 'phone_login_failed', 'account_suspended'],
+  },
+  checkPhone: {
+    summary: 'Is this number registered?',
+    who: 'anyone',
+    method: 'POST',
+    path: '/auth/check-phone',
+    body: z.object({ phone, captcha: captcha.optional() }),
+    reply: z.object({ registered: z.boolean() }),
+    refuses: ['captcha_required', 'captcha_invalid'],
+  },
+  sendOtp: {
+    summary: 'Send a code by SMS',
+    who: 'anyone',
+    method: 'POST',
+    path: '/auth/send-otp',
+    body: z.object({ phone, captcha: captcha.optional() }),
+    reply: z.object({ otpToken: z.string(), resendAfter: z.number(), expiresIn: z.number() }),
+    refuses: ['captcha_required', 'captcha_invalid', 'not_registered', 'otp_paused', 'otp_not_sent'],
+  },
+  verifyOtp: {
+    summary: 'Sign in with a code; also allows setting a new password',
+    who: 'anyone',
+    method: 'POST',
+    path: '/auth/verify-otp',
+    body: z.object({ otpToken: opaqueToken, otp }),
+    reply: signedIn.extend({
+      resetToken: z.string(),
+      mustSetPassword: z.boolean(),
+      /** On the first proof of a number: whose account this is, for "is this you?". */
+      isThisYou: z.object({ name: z.string(), email: z.string() }).nullable(),
+    }),
+    refuses: ['otp_invalid', 'account_suspended'],
+  },
+  notMe: {
+    summary: 'The account found by the own number is not mine: the number leaves it',
+    who: openRoles,
+    method: 'POST',
+    path: '/auth/not-me',
+    body: z.object({ resetToken: opaqueToken }),
+    reply: z.object({ loggedOut: z.boolean() }),
+    refuses: ['token_invalid'],
+  },
   me: {
     summary: 'The signed-in user',
     who: 'member',

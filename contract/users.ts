@@ -1,8 +1,45 @@
+import type { Endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
+import { districtName, stateName } from './places.ts'
+import { openRoles, roles } from './roles.ts'
 import { z } from './zod.ts'
 
-export const roles = ['farmer', 'vendor', 'customer', 'admin'] as const
-export type Role = (typeof roles)[number]
+/** `user` is the specification's second word for a customer and is never stored. */
+const roleInput = z.enum([...openRoles, 'user']).transform((role) => (role === 'user' ? 'customer' : role))
+
+export const otpMinutes = 10
+export const resendSeconds = 60
+export const emailTokenMinutes = 30
+export const resetTokenMinutes = 10
+
+/** `9876543210`, `09876543210` and `+91 98765 43210` are all +919876543210. */
+export function normalisePhone(text: string): string {
+  const digits = text.replaceAll(/[\s().-]/g, '')
+  return /^(?:\+?91|0)?([6-9]\d{9})$/.test(digits) ? `+91${digits.slice(-10)}` : digits
+}
+export const phone = z
+  .string()
+  .max(40)
+  .transform(normalisePhone)
+  .pipe(z.string().regex(/^\+91[6-9]\d{9}$/, 'must be an Indian mobile number'))
+
+export const email = z.string().trim().max(254).pipe(z.email())
+export const username = z.string().regex(/^[A-Za-z0-9_]{3,30}$/, 'must be 3 to 30 letters, numbers or underscores')
+export const personName = z.string().trim().min(2).max(80)
+export const street = z.string().trim().max(200)
+export const zipcode = z.string().regex(/^[1-9]\d{5}$/, 'must be a PIN code of 6 digits')
+/** Eight signs with upper and lower case, a digit and one of @$!%*?&. */
+export const password = z
+  .string()
+  .min(8)
+  .max(128)
+  .regex(/[a-z]/, 'needs a lower case letter')
+  .regex(/[A-Z]/, 'needs an upper case letter')
+  .regex(/\d/, 'needs a number')
+  .regex(/[@$!%*?&]/, 'needs one of @$!%*?&')
+export const otp = z.string().regex(/^\d{6}$/, 'must be 6 digits')
+/** Opaque tokens of ours: base64url of 32 random bytes, or an id with a secret. */
+export const opaqueToken = z.string().min(20).max(200)
 
 export const user = z.object({
   _id: z.uuid(),
@@ -21,3 +58,133 @@ export const user = z.object({
   language: z.enum(languages),
 })
 export type User = z.infer<typeof user>
+
+export const registration = z.object({
+  role: roleInput,
+  username,
+  name: personName,
+  email,
+  emailToken: opaqueToken,
+  phone,
+  password,
+  street: street.optional(),
+  district: districtName,
+  state: stateName,
+  zipcode: zipcode.optional(),
+  language: z.enum(languages).optional(),
+})
+
+const profileChange = z.object({
+  username: username.optional(),
+  name: personName.optional(),
+  email: email.optional(),
+  emailToken: opaqueToken.optional(),
+  phone: phone.optional(),
+  street: street.nullable().optional(),
+  district: districtName.optional(),
+  state: stateName.optional(),
+  zipcode: zipcode.nullable().optional(),
+  language: z.enum(languages).optional(),
+})
+
+/** One of: after an OTP sign-in, after an emailed code (lost SIM), or signed in with the current password. */
+const passwordReset = z.object({
+  newPassword: password,
+  resetToken: opaqueToken.optional(),
+  emailToken: opaqueToken.optional(),
+  currentPassword: z.string().max(128).optional(),
+})
+
+export const usersApi = {
+  register: {
+    summary: 'Open an account',
+    who: 'anyone',
+    method: 'POST',
+    path: '/users/register',
+    body: registration,
+    reply: z.object({ token: z.string(), user }),
+    creates: true,
+    limits: [{ points: 60, seconds: 3600, per: 'address' }],
+    refuses: ['token_invalid', 'password_common', 'email_taken', 'username_taken', 'phone_taken'],
+  },
+  generateUsername: {
+    summary: 'A free username for a name',
+    who: 'anyone',
+    method: 'POST',
+    path: '/users/generate-username',
+    body: z.object({ name: z.string().max(200) }),
+    reply: z.object({ username: z.string() }),
+    limits: [{ points: 120, seconds: 600, per: 'address' }],
+  },
+  checkUsername: {
+    summary: 'Is this username free?',
+    who: 'anyone',
+    method: 'POST',
+    path: '/users/check-username',
+    body: z.object({ username: z.string().max(200) }),
+    reply: z.object({ available: z.boolean() }),
+    limits: [{ points: 300, seconds: 600, per: 'address' }],
+  },
+  sendEmailOtp: {
+    summary: 'Send a code to an email address',
+    who: 'anyone',
+    method: 'POST',
+    path: '/users/send-email-otp',
+    body: z.object({ email }),
+    reply: z.object({ resendAfter: z.number(), expiresIn: z.number() }),
+  },
+  verifyEmailOtp: {
+    summary: 'Prove an email address with its code',
+    who: 'anyone',
+    method: 'POST',
+    path: '/users/verify-email-otp',
+    body: z.object({ email, otp }),
+    reply: z.object({ verified: z.literal(true), emailToken: z.string() }),
+    refuses: ['otp_invalid'],
+  },
+  resetPassword: {
+    summary: 'Set a new password',
+    who: 'anyone',
+    method: 'POST',
+    path: '/users/reset-password',
+    body: passwordReset,
+    reply: z.object({ user }),
+    refuses: ['token_invalid', 'wrong_password', 'password_common', 'unauthenticated'],
+  },
+  verifyPhone: {
+    summary: 'Prove the own phone number with its code',
+    who: openRoles,
+    method: 'POST',
+    path: '/users/verify-phone',
+    body: z.object({ otpToken: opaqueToken, otp }),
+    reply: z.object({ user }),
+    refuses: ['otp_invalid', 'phone_taken'],
+  },
+  changeProfile: {
+    summary: 'Change the own profile',
+    who: openRoles,
+    method: 'PATCH',
+    path: '/users/profile',
+    body: profileChange,
+    reply: z.object({ user }),
+    refuses: ['token_invalid', 'email_taken', 'username_taken', 'phone_taken'],
+  },
+  changePicture: {
+    summary: 'Set the own profile picture',
+    who: openRoles,
+    method: 'PATCH',
+    path: '/users/profile/image',
+    upload: { field: 'profileImage', most: 1, bytes: 10_000_000 },
+    reply: z.object({ user }),
+    refuses: ['image_type', 'image_invalid'],
+  },
+  deleteAccount: {
+    summary: 'Close the own account',
+    who: openRoles,
+    method: 'DELETE',
+    path: '/users/profile',
+    body: z.object({ password: z.string().max(128) }),
+    reply: null,
+    refuses: ['wrong_password', 'dispute_open'],
+  },
+} as const satisfies Record<string, Endpoint>

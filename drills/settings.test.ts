@@ -27,3 +27,28 @@ test('with a project its key is needed too, and then the page opens', async () =
   expect(whole.status).toBe(200)
   expect(whole.html).toContain('"VITE_API_BASE_URL":"https://seedha.example/api"')
 })
+
+test('the page policy opens for reCAPTCHA only where it is set up', async () => {
+  const policyOf = async (settings: Record<string, string>) => {
+    const program = await launchReady({ DATA_DIR: dataFolder(), ...settings })
+    return (await program.get('/login')).headers.get('content-security-policy') ?? ''
+  }
+  const plain = await policyOf({})
+  expect(plain).not.toContain('google')
+  expect(plain).toContain("require-trusted-types-for 'script'")
+  const open = await policyOf({ VITE_RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 's' })
+  expect(open).toContain('https://www.google.com/recaptcha/')
+  expect(open).not.toContain("'unsafe-inline'")
+})
+
+test('outside of a demo the first admin’s made-up password is told once', async () => {
+  const DATA_DIR = dataFolder()
+  const first = await launchReady({ DATA_DIR, ...real })
+  const password = /The first admin is admin with the password (\S+) /.exec(first.said())?.[1] ?? ''
+  expect(password.length).toBeGreaterThan(15)
+  expect(first.errors()).toContain('only kept in the outbox')
+  expect(first.errors()).not.toContain(password)
+  first.child.kill('SIGINT')
+  await first.ended
+  expect((await launchReady({ DATA_DIR, ...real })).said()).not.toContain('password')
+})

@@ -1,30 +1,51 @@
 import { api } from '#contract/api.ts'
-import { findActor } from '#server/features/session/actions.ts'
+import { adminRoutes } from '#server/features/admin/routes.ts'
+import { findActor, openSession } from '#server/features/session/actions.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
+import { endSessionsOf } from '#server/features/session/store.ts'
+import { userRoutes } from '#server/features/users/routes.ts'
 import { mountApi } from '#server/platform/api.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { healthRoutes, type Readiness } from '#server/platform/health.ts'
 import type { App } from '#server/platform/http.ts'
+import { pictureRoutes } from '#server/platform/images/routes.ts'
 import { makeLimits } from '#server/platform/limits.ts'
 import type { Log } from '#server/platform/log.ts'
 import { metricsRoutes } from '#server/platform/metrics.ts'
 import { outboxRoutes } from '#server/platform/outbox.ts'
 import { makeServer } from '#server/platform/server.ts'
+import type { Services } from '#server/platform/services.ts'
 
-export type Deps = { config: Config; db: Database; log: Log; readiness: Readiness; checkReplies?: boolean }
+export type Deps = {
+  config: Config
+  db: Database
+  log: Log
+  services: Services
+  readiness: Readiness
+  checkReplies?: boolean
+}
 
 /** The whole server but its pages: the list of features is the table of contents. */
-export async function buildApp({ config, db, log, readiness, checkReplies = false }: Deps) {
+export async function buildApp({ config, db, log, services, readiness, checkReplies = false }: Deps) {
+  const { demo } = config
   const server = makeServer(config, log)
   healthRoutes(server, db, readiness)
   metricsRoutes(server, db.$client, config.metricsFrom)
   if (config.role === 'worker') return server
-  if (config.demo) outboxRoutes(server, db)
-  const limits = makeLimits(db.$client, { sparesLoopback: config.demo })
+  if (demo) outboxRoutes(server, db)
+  pictureRoutes(server, config)
+  const limits = makeLimits(db, { sparesLoopback: demo })
   await mountApi(server, config, api, (http) => {
-    const app: App = { http, db, limits, checkReplies, findActor: (token) => findActor(db, token) }
-    sessionRoutes(app)
+    const find: App['findActor'] = (token, device) => findActor(db, { token, device, demo })
+    const app: App = { http, db, limits, checkReplies, findActor: find }
+    userRoutes(app, services, {
+      openSession,
+      endSessions: endSessionsOf,
+      onAccountClosed: async () => undefined, // products and requests are closed here once they exist
+    })
+    sessionRoutes(app, services, { demo })
+    adminRoutes(app, { demo })
   })
   return server
 }

@@ -3,17 +3,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
+import { ensureDemoAccounts } from '#server/database/demo/accounts.ts'
+import { ensureAdmin } from '#server/features/admin/first-admin.ts'
 import type { Config } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { type Database, openDatabase } from '#server/platform/database.ts'
 import { startEmbedded } from '#server/platform/embedded-postgres.ts'
 import type { Readiness } from '#server/platform/health.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrateDatabase } from '#server/platform/migrate.ts'
 import { reachDatabase } from '#server/platform/reach-database.ts'
+import { makeServices } from '#server/platform/services.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { mountWeb } from '#server/platform/web.ts'
-import { jobs, schedule } from '#server/schedule.ts'
+import { jobsOf, schedule } from '#server/schedule.ts'
 
 const drainMs = 2_000
 const hardEndMs = 10_000
@@ -29,18 +32,38 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     await migrateDatabase(url, log)
     const db = openDatabase(url, { pool: config.databasePool, log })
     parts.push({ stop: () => db.$client.end() })
-    if (config.role !== 'web') parts.push(await startJobs({ url, db, log, jobs, schedule }))
-    const server = await buildApp({ config, db, log, readiness })
+    const services = makeServices(config, db)
+    const told = await prepareAccounts(config, db)
+    warnOfOutbox(config, log)
+    if (config.role !== 'web') parts.push(await startJobs({ url, db, log, jobs: jobsOf(services), schedule }))
+    const server = await buildApp({ config, db, log, services, readiness })
     if (config.role !== 'worker') await mountWeb(server, { config, dev })
     parts.push({ stop: () => server.close() })
     await listen(server, config)
     readiness.open = true
     const close = closer(parts, readiness, log)
-    return { greeting: greet(config, server), close, stop: stopper(close, readiness, log) }
+    return {
+      greeting: [told, greet(config, server)].filter(Boolean).join('\n'),
+      close,
+      stop: stopper(close, readiness, log),
+    }
   } catch (error) {
     await closer(parts, readiness, log)()
     throw error
   }
+}
+
+/** Outside of a demo nobody reads the outbox: codes and letters would wait there for ever. */
+function warnOfOutbox({ demo, mail, sms }: Config, log: Log) {
+  const idle = [...(mail.kind === 'outbox' ? ['SMTP_URL'] : []), ...(sms.provider === 'outbox' ? ['SMS_PROVIDER'] : [])]
+  if (!demo && idle.length) log.warn({ settings: idle }, 'messages are not sent, only kept in the outbox: set these')
+}
+
+/** Demo accounts, or the first admin; gives back a line to show once if it had to make up a password. */
+async function prepareAccounts({ demo, admin }: Config, db: Database) {
+  if (demo) return ensureDemoAccounts(db)
+  const password = await ensureAdmin(db, admin)
+  return password && `The first admin is ${admin.username} with the password ${password} (shown only now)`
 }
 
 async function provideDatabase({ databaseUrl, dataDir }: Config, parts: Part[]) {

@@ -1,9 +1,14 @@
 import { z } from '#contract/zod.ts'
 import { forgetDeadSessions } from '#server/features/session/store.ts'
+import { forgetOldCodes } from '#server/features/users/codes.ts'
+import { forgetOldTickets } from '#server/features/users/tickets.ts'
+import { forgetOldAllowances } from '#server/platform/allowance.ts'
+import { forgetOldAudit } from '#server/platform/audit.ts'
+import { forgetUsedCaptchas } from '#server/platform/captcha/captcha.ts'
 import { forgetOldAnswers } from '#server/platform/idempotency.ts'
-import { type Clocked, type Job, job } from '#server/platform/jobs.ts'
-import { forgetOldLimits } from '#server/platform/limits.ts'
+import { type Clocked, forgetFailedJobs, type Job, job } from '#server/platform/jobs.ts'
 import { emptyOldOutbox } from '#server/platform/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** What is kept no longer than it is needed. One job, so that there is one place to look. */
 const retention = job({
@@ -11,8 +16,13 @@ const retention = job({
   payload: z.unknown(),
   async run(_payload, { db, log }) {
     const tidied = {
+      audit: (await forgetOldAudit(db)).rowCount,
+      captchas: (await forgetUsedCaptchas(db)).rowCount,
+      codes: (await forgetOldCodes(db)).rowCount,
+      tickets: (await forgetOldTickets(db)).rowCount,
+      jobs: (await forgetFailedJobs(db)).rowCount,
       answers: (await forgetOldAnswers(db)).rowCount,
-      limits: (await forgetOldLimits(db)).rowCount,
+      limits: (await forgetOldAllowances(db)).rowCount,
       outbox: (await emptyOldOutbox(db)).rowCount,
       sessions: (await forgetDeadSessions(db)).rowCount,
     }
@@ -20,8 +30,12 @@ const retention = job({
   },
 })
 
-/** Every job this program can run. */
-export const jobs: readonly Job[] = [retention]
+/** Every job this program can run: our own, and those of the senders that work behind the scenes. */
+export const jobsOf = ({ mailer, codeSender }: Services): readonly Job[] => [
+  retention,
+  ...(mailer.job ? [mailer.job] : []),
+  ...codeSender.jobs,
+]
 
 /** Every clock, in UTC: 21:30 is 03:00 in India. */
 export const schedule: readonly Clocked[] = [{ job: retention, at: '30 21 * * *' }]

@@ -1,17 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '#contract/endpoint.ts'
-import type { Role } from '#contract/users.ts'
+import type { Role } from '#contract/roles.ts'
+import { deviceOf } from './device.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who is calling: all that a handler may know of the session. */
 export type Actor = { id: string; role: Role; sessionId: string }
-export type FindActor = (token: string) => Promise<Actor | undefined>
+export type FindActor = (token: string, device: string | undefined) => Promise<Actor | undefined>
 
 /** The bearer token's owner. A public route ignores a dead token; any other refuses it. */
 export async function admit(request: FastifyRequest, who: Who, findActor: FindActor): Promise<Actor | undefined> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (who === 'anyone') return token ? await findActor(token).catch(asNobody) : undefined
-  const actor = token ? await findActor(token) : undefined
+  const device = deviceOf(request)
+  if (who === 'anyone') return token ? await findActor(token, device).catch(asNobody) : undefined
+  const actor = token ? await findActor(token, device) : undefined
   if (!actor) throw new Refusal('unauthenticated')
   if (who !== 'member' && !who.includes(actor.role)) throw new Refusal('forbidden')
   return actor

@@ -1,4 +1,5 @@
 import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +28,7 @@ export async function mountApi(
           allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-device-fingerprint'],
           exposedHeaders: ['retry-after', 'x-request-id'],
         })
+      await http.register(multipart)
       http.setErrorHandler(answerError)
       const unknown = () => Promise.reject(new Refusal('not_found'))
       // As routes, since the pages' own route would take whatever is left.

@@ -42,6 +42,13 @@ function sqlState(error: unknown): string | undefined {
   return sqlState(error.cause)
 }
 
+/** The index that refused a second row of the same kind, if that is what the error says. */
+export function uniqueViolation(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' ? constraint : uniqueViolation(error.cause)
+}
+
 const awayStates = /^(08|53|57P0|57014|55P03|E(CONN|PIPE|NOENT|HOSTUNREACH|TIMEDOUT|AI_AGAIN))/
 const awayMessages = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/
 

@@ -67,7 +67,7 @@ async function findRunning(pgdata: string): Promise<Lock | undefined> {
     const lock = readLock(pgdata)
     if (!lock) return undefined
     const listening = await accepts(pgdata, lock)
-    if (listening && lock.status === 'ready') return lock
+    if (listening && lock.status === 'ready' && (await staysUp(pgdata, lock))) return lock
     const young = lock.text === '' && Date.now() - since < 1000 // made, but not yet written
     if (!listening && !young && !isPostmaster(lock.pid, pgdata)) {
       removeRecycled(pgdata, lock)
@@ -80,6 +80,12 @@ async function findRunning(pgdata: string): Promise<Lock | undefined> {
     }
     await sleep(25)
   }
+}
+
+/** A server that was killed a moment ago still takes connections while it falls. */
+async function staysUp(pgdata: string, lock: Lock): Promise<boolean> {
+  await sleep(60)
+  return isPostmaster(lock.pid, pgdata) && accepts(pgdata, lock)
 }
 
 function asEmbedded({ base }: Place, lock: Lock, rest: Pick<Embedded, 'started' | 'stop'>): Embedded {

@@ -20,11 +20,17 @@ export function secure(server: FastifyInstance, { publicUrl }: Pick<Config, 'pub
   })
 }
 
-/** The policy of a page: our own scripts and the one inline script that carries this answer's nonce. */
-export function pagePolicy(nonce: string, { connect = [] }: { connect?: string[] } = {}) {
+const recaptchaScripts = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+const recaptchaFrames = 'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'
+
+/**
+ * The policy of a page: our own scripts and the one inline script that carries this answer's nonce. It opens only for what
+ * is set up; reCAPTCHA's script writes markup of its own, so with it trusted types can't be demanded.
+ */
+export function pagePolicy(nonce: string, { connect, recaptcha }: { connect: string[]; recaptcha: boolean }) {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${recaptcha ? recaptchaScripts : ''}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...connect].join(' '),
@@ -34,7 +40,6 @@ export function pagePolicy(nonce: string, { connect = [] }: { connect?: string[]
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
+    ...(recaptcha ? [recaptchaFrames] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ')
 }

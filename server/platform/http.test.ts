@@ -72,8 +72,14 @@ beforeAll(async () => {
   await db.execute(sql`create table plots (name text, crop text)`)
   const { plots } = contract
   await mountApi(server, { corsOrigins: [] }, contract, (http) => {
-    const limits = makeLimits(db.$client, { sparesLoopback: false })
-    const app: App = { http, db, limits, checkReplies: false, findActor: (token) => findActor(db, token) }
+    const limits = makeLimits(db, { sparesLoopback: false })
+    const app: App = {
+      http,
+      db,
+      limits,
+      checkReplies: false,
+      findActor: (token, device) => findActor(db, { token, device, demo: true }),
+    }
     const store: Parameters<typeof serve<typeof plots.create>>[2] = async ({ db, body }) => {
       await db.execute(sql`insert into plots values (${body.name}, ${body.crop ?? null})`)
       if (body.crop === 'thistle') throw new Error('no thistles: 9876543210')

@@ -5,17 +5,24 @@ import type { Database, Db } from './database.ts'
 import { once } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { jsonSchema } from './openapi.ts'
+import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
 /** What a feature's routes stand on. */
 export type App = { http: FastifyInstance; db: Database; findActor: FindActor; limits: Limits; checkReplies: boolean }
 
-type Call<E extends Endpoint> = Asked<E> & {
+type Call<E extends Endpoint, P = undefined> = Asked<E> & {
   /** The pool, or the transaction that also remembers the answer when the endpoint creates something. */
   db: Db
   actor: E['who'] extends 'anyone' ? Actor | undefined : Actor
   request: FastifyRequest
+  files: Buffer[]
+  prepared: P
 }
+
+type Handle<E extends Endpoint, P> = (call: Call<E, P>) => Promise<Answer<E>>
+/** Hashing a password, reading a picture. */
+type Prepare<E extends Endpoint, P> = (call: Omit<Call<E>, 'db' | 'prepared'>) => Promise<P>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,21 +31,36 @@ declare module 'fastify' {
 }
 
 /** Serves one endpoint of the contract: limits, access, validation, the transaction of a creating call, the answer. */
-export function serve<E extends Endpoint>(app: App, endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) {
+export function serve<E extends Endpoint>(app: App, endpoint: E, handle: Handle<E, undefined>) {
+  servePrepared(app, endpoint, async () => undefined, handle)
+}
+
+/** The same, where slow work must be done before the transaction of a creating call. */
+export function servePrepared<E extends Endpoint, P>(
+  app: App,
+  endpoint: E,
+  prepare: Prepare<E, P>,
+  handle: Handle<E, P>,
+) {
   const status = statusOf(endpoint)
   app.http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.reply && { schema: { response: { [status]: jsonSchema(endpoint.reply) } } }),
     async onRequest(request, reply) {
+      reply.header('cache-control', endpoint.who === 'anyone' && endpoint.method === 'GET' ? 'no-cache' : 'no-store')
       await app.limits.spend(endpoint, 'address', request.ip)
       request.actor = await admit(request, endpoint.who, app.findActor)
       if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
-      reply.header('cache-control', endpoint.who === 'anyone' ? 'no-cache' : 'no-store')
     },
     async handler(request, reply) {
-      const asked = validate(endpoint, request)
-      const answerWith = (db: Db) => handle({ ...asked, db, actor: request.actor, request } as Call<E>)
+      const files = endpoint.upload ? await readUpload(request, endpoint.upload) : []
+      const asked = { ...validate(endpoint, request), actor: request.actor, request, files } as Omit<
+        Call<E>,
+        'db' | 'prepared'
+      >
+      const prepared = await prepare(asked)
+      const answerWith = (db: Db) => handle({ ...asked, db, prepared } as Call<E, P>)
       const answer = endpoint.creates
         ? await once(app.db, endpoint, request, asked.body, answerWith)
         : await answerWith(app.db)

@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { now } from './clock.ts'
 import { type Database, type Db, transaction } from './database.ts'
+import { digest } from './digest.ts'
 import { Refusal } from './refusal.ts'
 
 const keepDays = 7
@@ -51,8 +52,6 @@ async function remembered<T>(db: Db, id: Buffer, bodyHash: Buffer, seal: ArrayBu
 
 export const forgetOldAnswers = (db: Db) =>
   db.execute(sql`delete from idempotency_keys where created_at < ${now()} - make_interval(days => ${keepDays})`)
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The same text for the same content, whatever the order of its fields. */
 function canonical(value: unknown): string {

@@ -32,6 +32,11 @@ export async function addJob<S extends z.ZodType>(
   )
 }
 
+/** Jobs that used up their attempts; their payloads are letters to people, and need not be kept. */
+export const forgetFailedJobs = (db: Db) =>
+  db.execute(sql`delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`)
+
 export type Clocked = { job: Job; at: string }
 
 type World = { url: string; db: Database; log: Log; jobs: readonly Job[]; schedule: readonly Clocked[] }

@@ -7,7 +7,7 @@ type Logged = { type: string; message: string; code?: string; constraint?: strin
 type Driver = Error & { code?: unknown; constraint?: unknown; severity?: unknown }
 
 /** What of an error reaches the log. The values of a query stay out: they are people's phones and addresses. */
-export function loggable(error: Driver): Logged {
+function loggable(error: Driver): Logged {
   const { name, message, stack = '', cause, code, constraint, severity } = error
   return {
     type: name,

@@ -59,11 +59,20 @@ function operation(word: string, name: string, endpoint: Endpoint) {
     description: `Who: ${typeof who === 'string' ? who : who.join(', ')}.`,
     security: who === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    ...((body || endpoint.upload) && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses: {
       [statusOf(endpoint)]: { description: 'Done', ...(reply && { content: json(jsonSchema(reply)) }) },
       ...refusalResponses(endpoint),
     },
+  }
+}
+
+function bodyContent({ body, upload }: Endpoint) {
+  const fields = body ? jsonSchema(body, 'input') : { type: 'object', properties: {} }
+  if (!upload) return json(fields)
+  const files = { type: 'array', maxItems: upload.most, items: { type: 'string', format: 'binary' } }
+  return {
+    'multipart/form-data': { schema: { ...fields, properties: { ...fields.properties, [upload.field]: files } } },
   }
 }
 
@@ -81,10 +90,10 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
 }
 
 /** What follows from the endpoint's shape, and what it names itself, by status. */
-function refusalResponses({ who, params, query, body, creates, limits, refuses = [] }: Endpoint) {
+function refusalResponses({ who, params, query, body, upload, creates, limits, refuses = [] }: Endpoint) {
   const codes = new Set<RefusalCode>(['too_many_requests', 'unexpected', 'overloaded', ...refuses])
   if (params || query || body) codes.add('validation')
-  if (body) codes.add('too_large').add('unsupported_type')
+  if (body || upload) codes.add('too_large').add('unsupported_type')
   if (who !== 'anyone') codes.add('unauthenticated')
   if (typeof who !== 'string') codes.add('forbidden')
   if (creates) codes.add('idempotency_conflict')

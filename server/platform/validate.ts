@@ -6,6 +6,7 @@ import { Refusal } from './refusal.ts'
 
 /** Holds a call against its endpoint. Unknown fields are dropped, everything wrong is named at once. */
 export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Asked<E> {
+  if (endpoint.body && !endpoint.upload && request.isMultipart()) throw new Refusal('unsupported_type')
   const faults: Fault[] = []
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined

@@ -15,6 +15,7 @@ type Visit = {
   nonce: string
   origin: string
   demo: boolean
+  sms: string
   settings: Record<string, string>
   call: (path: string, language?: string) => Promise<{ status: number; body: unknown }>
 }
@@ -43,11 +44,15 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
         nonce,
         origin,
         demo: config.demo,
+        sms: config.sms.provider,
         settings: { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser },
         call: inProcess(server),
       })
       if (dev) reply.removeHeader('content-security-policy')
-      else reply.header('content-security-policy', pagePolicy(nonce, { connect: outsideHosts(config, origin) }))
+      else {
+        const recaptcha = config.captcha.kind === 'recaptcha'
+        reply.header('content-security-policy', pagePolicy(nonce, { connect: outsideHosts(config, origin), recaptcha }))
+      }
       return reply.send(await handle(toWebRequest(request, reply, origin), context))
     })
   })

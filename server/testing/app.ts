@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { makeServices } from '#server/platform/services.ts'
 import { testDatabase } from './database.ts'
 
 /** The whole API on a database of its own, answering through `inject`, its answers held against the contract. */
@@ -9,7 +10,8 @@ export async function testApp(environment: NodeJS.ProcessEnv = {}) {
   const { url, db } = await testDatabase()
   const config = readConfig({ DEMO: 'on', ...environment })
   const readiness = { open: true }
-  const app = await buildApp({ config, db, readiness, log: makeLog('silent'), checkReplies: true })
+  const services = makeServices(config, db)
+  const app = await buildApp({ config, db, services, readiness, log: makeLog('silent'), checkReplies: true })
   afterAll(() => app.close())
   return { app, db, url, readiness }
 }

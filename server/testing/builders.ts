@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Role } from '#contract/users.ts'
+import type { Role } from '#contract/roles.ts'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
-import { hashToken } from '#server/features/session/store.ts'
 import type { Db } from '#server/platform/database.ts'
+import { digest } from '#server/platform/digest.ts'
 
 type Given = Partial<typeof users.$inferInsert>
 
@@ -25,6 +25,6 @@ export async function signedIn(db: Db, userId: string) {
   const token = randomBytes(32).toString('base64url')
   await db
     .insert(sessions)
-    .values({ id: v7(), userId, tokenHash: hashToken(token), expiresAt: sql`now() + interval '30 days'` })
+    .values({ id: v7(), userId, tokenHash: digest(token), expiresAt: sql`now() + interval '30 days'` })
   return { authorization: `Bearer ${token}` }
 }

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { bytes, id, moment } from './columns.ts'
 
 /** What a creating call answered, so that a repeat gets the same answer. */
@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable(
   (table) => [index('idempotency_keys_age').on(table.createdAt)],
 )
 
-/** The columns are rate-limiter-flexible's. */
+/** How often something was done until `expire`, in milliseconds of the epoch. */
 export const limits = pgTable('limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
@@ -32,4 +32,37 @@ export const outbox = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('outbox_age').on(table.createdAt), index('outbox_to').on(table.to)],
+)
+
+/** Captcha solutions that were used, until they would have expired anyway. */
+export const usedCaptchas = pgTable(
+  'used_captchas',
+  { hash: bytes('hash').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (table) => [index('used_captchas_age').on(table.expiresAt)],
+)
+
+/** Keys this installation made for itself and must keep, such as the one that signs captchas. */
+export const keys = pgTable('keys', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** Who did what to whom. Rows are only ever added: a trigger refuses anything else. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: moment('at').notNull().defaultNow(),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    targetKind: text('target_kind'),
+    targetId: text('target_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [
+    index('audit_log_at').on(table.at),
+    index('audit_log_target').on(table.targetKind, table.targetId),
+    index('audit_log_actor').on(table.actorId, table.at),
+  ],
 )

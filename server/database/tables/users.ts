@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '#contract/languages.ts'
-import { roles } from '#contract/users.ts'
-import { id, moment } from './columns.ts'
+import { roles } from '#contract/roles.ts'
+import { bytes, id, moment } from './columns.ts'
 
 export const role = pgEnum('role', roles)
 export const language = pgEnum('language', languages)
@@ -14,7 +14,10 @@ export const users = pgTable(
     role: role('role').notNull(),
     username: text('username').notNull(),
     name: text('name').notNull(),
-    email: text('email').notNull(),
+    /** Null only in a closed account and an admin's. */
+    email: text('email'),
+    /** Null where none was set, or where proving the phone voided it. */
+    passwordHash: text('password_hash'),
     phone: text('phone'),
     phoneVerifiedAt: moment('phone_verified_at'),
     street: text('street'),
@@ -24,6 +27,8 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     language: language('language').notNull().default('en'),
     suspendedAt: moment('suspended_at'),
+    closedAt: moment('closed_at'),
+    adminNotes: text('admin_notes'),
     demo: boolean('demo').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -31,8 +36,54 @@ export const users = pgTable(
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_proved_phone').on(table.phone).where(sql`${table.phoneVerifiedAt} is not null`),
+    index('users_phone').on(table.phone, table.createdAt),
+    check(
+      'users_have_email',
+      sql`${table.email} is not null or ${table.closedAt} is not null or ${table.role} = 'admin'`,
+    ),
     check('users_username_shape', sql`${table.username} ~ '^[A-Za-z0-9_]{3,30}$'`),
     check('users_phone_shape', sql`${table.phone} ~ '^\\+91[6-9][0-9]{9}$'`),
     check('users_zipcode_shape', sql`${table.zipcode} ~ '^[1-9][0-9]{5}$'`),
   ],
 )
+
+/** One code that was sent. It belongs to its token: nobody else can try or void it. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: id(),
+    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+    /** The phone number, or the email address in lower case. */
+    to: text('to').notNull(),
+    /** SHA-256 of the otpToken; an emailed code is found by its address instead. */
+    tokenHash: bytes('token_hash'),
+    /** What the sender needs to check the code: a salted hash, or the outside service's own handle. */
+    handle: text('handle').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('codes_token').on(table.tokenHash),
+    index('codes_to').on(table.channel, table.to, table.createdAt),
+    check('codes_tries', sql`${table.tries} between 0 and 5`),
+  ],
+)
+
+/** What a right code earned: to set a password, or to claim an email address. Used once. */
+export const tickets = pgTable('tickets', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  kind: text('kind', { enum: ['email', 'reset'] }).notNull(),
+  email: text('email'),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+/** Wrong codes in a row for a number; at 100 codes pause for a day. */
+export const phoneMisses = pgTable('phone_misses', {
+  phone: text('phone').primaryKey(),
+  misses: integer('misses').notNull(),
+  pausedUntil: moment('paused_until'),
+})

@@ -1,13 +1,29 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database.ts'
+import { digest } from '#server/platform/digest.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findSession, slideSession } from './store.ts'
+import { endSession, findSession, insertSession, rememberDevice, slideSession } from './store.ts'
 
-/** Who holds this token. Use keeps a session alive; a suspended account is told so. */
-export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
+type Held = { token: string; device: string | undefined; demo: boolean }
+
+/** Who holds this token. Use keeps a session alive; an admin's works on its own device only; a suspended one is told. */
+export async function findActor(db: Db, { token, device, demo }: Held): Promise<Actor | undefined> {
   const session = await findSession(db, token)
-  if (!session) return undefined
+  if (!session || (session.demo && !demo)) return undefined
+  if (session.deviceHash && !(device && timingSafeEqual(session.deviceHash, digest(device)))) return undefined
   if (session.suspendedAt) throw new Refusal('account_suspended')
-  if (session.isStale) await slideSession(db, session.sessionId)
+  if (session.isStale && session.role !== 'admin') await slideSession(db, session.sessionId)
   return { id: session.id, role: session.role, sessionId: session.sessionId }
+}
+
+/** Signs somebody in on this device. */
+export async function openSession(db: Db, userId: string, device: string | undefined): Promise<string> {
+  await rememberDevice(db, userId, device)
+  return insertSession(db, userId)
+}
+
+export async function closeSession(db: Db, actor: Actor) {
+  await endSession(db, actor.sessionId)
+  return { loggedOut: true }
 }

@@ -1,18 +1,72 @@
 import { sessionApi } from '#contract/session.ts'
-import { findUser } from '#server/features/users/door.ts'
+import { asUser, findAccount, findByPhone } from '#server/features/users/door.ts'
+import { networkOf } from '#server/platform/address.ts'
+import { spent } from '#server/platform/allowance.ts'
+import { deviceOf } from '#server/platform/device.ts'
 import { type App, serve } from '#server/platform/http.ts'
+import { languageOfRequest } from '#server/platform/language.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSession } from './store.ts'
+import type { Services } from '#server/platform/services.ts'
+import { closeSession } from './actions.ts'
+import { logIn } from './login.ts'
+import { disownAccount, sendPhoneCode, signInByCode } from './otp.ts'
 
-export function sessionRoutes(app: App) {
+const checks = { points: 30, seconds: 600 }
+const sends = { points: 200, seconds: 3_600 }
+const harderFrom = 20
+
+export function sessionRoutes(app: App, services: Services, { demo }: { demo: boolean }) {
+  const { captcha } = services
+
+  async function proveHuman(solution: string | undefined) {
+    if (!solution) throw new Refusal('captcha_required')
+    if (!(await captcha.verify(app.db, solution))) throw new Refusal('captcha_invalid')
+  }
+
+  serve(app, sessionApi.captcha, async ({ request }) => {
+    const isBusyAddress = (await spent(app.db, `codes ${networkOf(request.ip)}`)) >= harderFrom
+    return captcha.challenge(isBusyAddress)
+  })
+
+  serve(app, sessionApi.login, ({ body, request }) =>
+    logIn(app.db, body, {
+      address: request.ip,
+      isSpared: app.limits.isSpared(request.ip),
+      device: deviceOf(request),
+      demo,
+    }),
+  )
+
+  serve(app, sessionApi.checkPhone, async ({ db, body, request }) => {
+    try {
+      await app.limits.byAddress('check phone', request.ip, checks)
+    } catch (refused) {
+      if (!(refused instanceof Refusal)) throw refused
+      await proveHuman(body.captcha)
+    }
+    const account = await findByPhone(db, body.phone)
+    return { registered: account !== undefined && (demo || !account.demo) }
+  })
+
+  serve(app, sessionApi.sendOtp, async ({ actor, body, request }) => {
+    if (!services.codeSender.checksCaptcha) await proveHuman(body.captcha)
+    await app.limits.byAddress('codes', request.ip, sends)
+    const { phone, captcha: solution } = body
+    const language = languageOfRequest(request)
+    return sendPhoneCode(app.db, services, { phone, captcha: solution, actor, device: deviceOf(request), language })
+  })
+
+  serve(app, sessionApi.verifyOtp, ({ body, request }) =>
+    signInByCode(app.db, services, { ...body, device: deviceOf(request), demo }),
+  )
+
+  serve(app, sessionApi.notMe, ({ db, actor, body }) => disownAccount(db, actor, body.resetToken))
+
   serve(app, sessionApi.me, async ({ db, actor }) => {
-    const user = await findUser(db, actor.id)
-    if (!user) throw new Refusal('unauthenticated')
-    return { user }
+    const account = await findAccount(db, actor.id)
+    if (!account) throw new Refusal('unauthenticated')
+    return { user: asUser(account) }
   })
 
-  serve(app, sessionApi.logout, async ({ db, actor }) => {
-    await endSession(db, actor.sessionId)
-    return { loggedOut: true }
-  })
+  serve(app, sessionApi.logout, ({ db, actor }) => closeSession(db, actor))
 }

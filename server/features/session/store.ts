@@ -1,27 +1,45 @@
-import { createHash } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { sessionDays, sessionDaysAtMost } from '#contract/session.ts'
-import { sessions } from '#server/database/tables/session.ts'
+import { knownDevices, sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
+import { digest } from '#server/platform/digest.ts'
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+const after = (hours: number) => sql<Date>`${now()} + make_interval(hours => ${hours})`
+
+type Opening = { hours?: number; boundTo?: string }
+
+/** A new session; its token is in this answer and nowhere else. */
+export async function insertSession(db: Db, userId: string, { hours = sessionDays * 24, boundTo }: Opening = {}) {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(sessions).values({
+    userId,
+    tokenHash: digest(token),
+    deviceHash: boundTo ? digest(boundTo) : null,
+    createdAt: now(),
+    expiresAt: after(hours),
+  })
+  return token
+}
 
 /** The living session of a token, with its owner. */
 export async function findSession(db: Db, token: string) {
   const [row] = await db
     .select({
       sessionId: sessions.id,
+      deviceHash: sessions.deviceHash,
       id: users.id,
       role: users.role,
+      demo: users.demo,
       suspendedAt: users.suspendedAt,
       // Written at most once a day: a session slides without a write on every call.
       isStale: sql<boolean>`${sessions.expiresAt} < ${now()} + make_interval(days => ${sessionDays - 1})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now())))
+    .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, now())))
   return row
 }
 
@@ -29,11 +47,29 @@ export const slideSession = (db: Db, id: string) =>
   db
     .update(sessions)
     .set({
-      expiresAt: sql`least(${now()} + make_interval(days => ${sessionDays}),
-        ${sessions.createdAt} + make_interval(days => ${sessionDaysAtMost}))`,
+      expiresAt: sql`least(${after(sessionDays * 24)}, ${sessions.createdAt} + make_interval(days => ${sessionDaysAtMost}))`,
     })
     .where(eq(sessions.id, id))
 
 export const endSession = (db: Db, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
+export async function endSessionsOf(db: Db, userId: string, except?: string) {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+}
+
 export const forgetDeadSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expiresAt, now()))
+
+/** Remembers that this browser signed in to this account. */
+export async function rememberDevice(db: Db, userId: string, device: string | undefined) {
+  if (!device) return
+  await db
+    .insert(knownDevices)
+    .values({ userId, deviceHash: digest(device), seenAt: now() })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { seenAt: now() } })
+}
+
+export async function isKnownDevice(db: Db, userId: string, device: string | undefined): Promise<boolean> {
+  if (!device) return false
+  const own = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, digest(device)))
+  return (await db.select({ userId: knownDevices.userId }).from(knownDevices).where(own)).length > 0
+}

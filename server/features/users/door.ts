@@ -1,2 +1,6 @@
 // What features after this one may call.
-export { findUser } from './store.ts'
+export { keepCode, refuseIfPaused, spendSending } from './codes.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export { enterCode, settlePhone } from './proof.ts'
+export { asUser, changeAccount, findAccount, findByEmail, findByPhone, insertAccount } from './store.ts'
+export { issueTicket, redeemTicket } from './tickets.ts'

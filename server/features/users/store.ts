@@ -1,20 +1,118 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/users.ts'
 import { users } from '#server/database/tables/users.ts'
+import { now } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
-  return row && asOwnProfile(row)
+export type Account = typeof users.$inferSelect
+type NewAccount = typeof users.$inferInsert
+
+const isOpen = isNull(users.closedAt)
+
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isOpen))
+  return row
+}
+
+/** The same, held until the transaction ends: whoever else wants to change this account waits. */
+export async function lockAccount(db: Db, id: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isOpen))
+    .for('update')
+  return row
+}
+
+export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, isOpen))
+  return row
+}
+
+/** The account that proved the number, else the oldest that claims it. */
+export async function findByPhone(db: Db, phone: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), isOpen))
+    .orderBy(desc(isNotNull(users.phoneVerifiedAt)), asc(users.createdAt), asc(users.id))
+    .limit(1)
+  return row
+}
+
+export async function isPhoneProved(db: Db, phone: string, except?: string): Promise<boolean> {
+  const proved = and(
+    eq(users.phone, phone),
+    isNotNull(users.phoneVerifiedAt),
+    except ? ne(users.id, except) : undefined,
+  )
+  const rows = await db.select({ id: users.id }).from(users).where(proved).limit(1)
+  return rows.length > 0
+}
+
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function insertAccount(db: Db, account: NewAccount): Promise<Account> {
+  const [row] = await db.insert(users).values(account).returning()
+  if (!row) throw new Error('the account was not stored')
+  return row
+}
+
+type Change = { [K in keyof NewAccount]?: NewAccount[K] | SQL | undefined }
+
+export async function changeAccount(db: Db, id: string, change: Change): Promise<Account> {
+  const [row] = await db
+    .update(users)
+    .set(change as Partial<NewAccount>)
+    .where(eq(users.id, id))
+    .returning()
+  if (!row) throw new Error('the account is gone')
+  return row
+}
+
+/** Proves a number for one account and takes it from everyone else who claimed it; gives back those who lost it. */
+export async function takePhone(db: Db, id: string, phone: string): Promise<{ account: Account; losers: Account[] }> {
+  const losers = await db
+    .update(users)
+    .set({ phone: null })
+    .where(and(eq(users.phone, phone), ne(users.id, id), isNull(users.phoneVerifiedAt)))
+    .returning()
+  const [account] = await db.update(users).set({ phone, phoneVerifiedAt: now() }).where(eq(users.id, id)).returning()
+  if (!account) throw new Error('the account is gone')
+  // The rows come back as they are now; who lost the number must still be told which one it was.
+  return { account, losers: losers.map((loser) => ({ ...loser, phone })) }
 }
 
 /** What a person sees of their own account. */
-function asOwnProfile(row: typeof users.$inferSelect): User {
-  const { id, createdAt, phoneVerifiedAt, suspendedAt: _, demo: __, ...rest } = row
+export function asUser(account: Account): User {
+  const { id, role, username, name, phone, street, district, state, zipcode, profileImageUrl, language } = account
   return {
-    ...rest,
     _id: id,
-    memberSince: createdAt.toISOString(),
-    phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,
+    role,
+    username,
+    name,
+    email: account.email ?? '',
+    phone,
+    phoneVerifiedAt: account.phoneVerifiedAt?.toISOString() ?? null,
+    street,
+    district,
+    state,
+    zipcode,
+    memberSince: account.createdAt.toISOString(),
+    profileImageUrl,
+    language,
   }
 }

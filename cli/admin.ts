@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { password as passwordRule, username as usernameRule } from '#contract/users.ts'
+import { users } from '#server/database/tables/users.ts'
+import { approveDevice, listDevices, removeDevice } from '#server/features/admin/devices.ts'
+import { createAdmin } from '#server/features/admin/first-admin.ts'
+import { endSessionsOf } from '#server/features/session/store.ts'
+import { changeAccount, hashPassword } from '#server/features/users/door.ts'
+import { record } from '#server/platform/audit.ts'
+import { type Database, transaction, uniqueViolation } from '#server/platform/database.ts'
+import { SetUpError } from '#server/platform/set-up-error.ts'
+import { withDatabase } from './database.ts'
+
+const usage =
+  'Say: admin create <username> [password], admin reset-password <username> [password], or admin devices [approve|remove <id>].'
+
+/** Admins and their devices, for whoever holds the machine. */
+export async function admin([what = '', ...args]: string[]): Promise<string> {
+  return withDatabase((db) => {
+    if (what === 'create') return create(db, args)
+    if (what === 'reset-password') return resetPassword(db, args)
+    if (what === 'devices') return devices(db, args)
+    throw new SetUpError(usage)
+  })
+}
+
+async function create(db: Database, [name = '', given]: string[]) {
+  if (!usernameRule.safeParse(name).success) throw new SetUpError(usage)
+  const password = choose(given)
+  try {
+    await createAdmin(db, name, password)
+  } catch (error) {
+    if (uniqueViolation(error)) throw new SetUpError(`The username ${name} is taken.`)
+    throw error
+  }
+  return `The admin ${name} is made.${told(given, password)}`
+}
+
+async function resetPassword(db: Database, [name = '', given]: string[]) {
+  const own = and(eq(users.role, 'admin'), sql`lower(${users.username}) = ${name.toLowerCase()}`)
+  const [account] = await db.select().from(users).where(own)
+  if (!account) throw new SetUpError(`There is no admin ${name}.`)
+  const password = choose(given)
+  const passwordHash = await hashPassword(password)
+  await transaction(db, async (tx) => {
+    await changeAccount(tx, account.id, { passwordHash })
+    await endSessionsOf(tx, account.id)
+    await record(tx, { action: 'admin.password_reset', target: { kind: 'user', id: account.id } })
+  })
+  return `The password of ${name} is changed and the sessions are ended.${told(given, password)}`
+}
+
+async function devices(db: Database, [act, id = '']: string[]) {
+  if (act === undefined) {
+    const rows = await listDevices(db)
+    const line = (row: (typeof rows)[number]) =>
+      `${row.id}  ${row.approvedAt ? 'enrolled' : 'WAITING '}  ${row.username}  last seen ${row.lastSeenAt.toISOString()}`
+    return rows.map(line).join('\n') || 'No device has asked yet.'
+  }
+  const change = { approve: approveDevice, remove: removeDevice }[act]
+  if (!change || !/^[\da-f-]{36}$/.test(id)) throw new SetUpError(usage)
+  const isDone = await transaction(db, async (tx) => {
+    if (!(await change(tx, id))) return false
+    await record(tx, { action: `admin.device_${act}`, target: { kind: 'device', id } })
+    return true
+  })
+  if (!isDone) throw new SetUpError(`There is no device ${id} to ${act}.`)
+  return act === 'approve' ? 'The device is enrolled.' : 'The device is removed.'
+}
+
+function choose(given: string | undefined) {
+  if (given === undefined) return `${randomBytes(12).toString('base64url')}aA1!`
+  if (!passwordRule.safeParse(given).success)
+    throw new SetUpError('A password needs 8 to 128 signs with upper and lower case, a number and one of @$!%*?&.')
+  return given
+}
+
+const told = (given: string | undefined, password: string) =>
+  given === undefined ? ` Password, shown once: ${password}` : ''

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { readConfig } from '#server/platform/config.ts'
+import { type Database, openDatabase } from '#server/platform/database.ts'
+import { startEmbedded } from '#server/platform/embedded-postgres.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { migrateDatabase } from '#server/platform/migrate.ts'
+import { reachDatabase } from '#server/platform/reach-database.ts'
+
+/** Does something with the same database the server uses, also while it runs, brought up to date first. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T> | T): Promise<T> {
+  const { databaseUrl, dataDir, logLevel } = readConfig(process.env)
+  const log = makeLog(logLevel)
+  if (databaseUrl) await reachDatabase(databaseUrl)
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dir: join(dataDir, 'postgres') })
+  const url = databaseUrl ?? embedded?.url ?? ''
+  try {
+    await migrateDatabase(url, log)
+    const db = openDatabase(url, { pool: 2, log })
+    try {
+      return await work(db)
+    } finally {
+      await db.$client.end()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { users } from '#server/database/tables/users.ts'
+import { hashPassword, insertAccount } from '#server/features/users/door.ts'
+import { record } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database.ts'
+import { uniqueViolation } from '#server/platform/database.ts'
+
+type Wanted = { username: string; password: string | undefined }
+
+/** Makes the first admin of an installation that has none; gives back the password if it had to make one up. */
+export async function ensureAdmin(db: Db, { username, password }: Wanted): Promise<string | undefined> {
+  const there = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.demo, false)))
+    .limit(1)
+  if (there.length) return undefined
+  const made = password ?? `${randomBytes(12).toString('base64url')}aA1!`
+  try {
+    await createAdmin(db, username, made)
+  } catch (error) {
+    if (uniqueViolation(error)) return undefined // another node was first
+    throw error
+  }
+  return password ? undefined : made
+}
+
+export async function createAdmin(db: Db, username: string, password: string, { demo = false } = {}) {
+  const passwordHash = await hashPassword(password)
+  const admin = await insertAccount(db, { id: v7(), role: 'admin', username, name: username, passwordHash, demo })
+  await record(db, { action: 'admin.created', target: { kind: 'user', id: admin.id } })
+  return admin
+}

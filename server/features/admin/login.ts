@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type adminApi, adminSessionHours } from '#contract/admin.ts'
+import type { z } from '#contract/zod.ts'
+import { users } from '#server/database/tables/users.ts'
+import { insertSession } from '#server/features/session/door.ts'
+import { asUser, isPassword } from '#server/features/users/door.ts'
+import { refund, spend } from '#server/platform/allowance.ts'
+import { record } from '#server/platform/audit.ts'
+import { type Database, type Db, transaction } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { enrolIfFirst, isEnrolled, meetDevice } from './devices.ts'
+
+type Asked = z.output<(typeof adminApi)['login']['body']>
+
+/** Five wrong passwords lock an admin's account for fifteen minutes, but never for a device that is enrolled. */
+const strangers = { points: 5, seconds: 900 }
+
+/** The right password on the right device. A new device is written down and refused until somebody approves it. */
+export async function logInAsAdmin(db: Database, { username, password, deviceFingerprint }: Asked, demo: boolean) {
+  const admin = await findAdmin(db, username)
+  const key = `wrong admin password ${username.toLowerCase()}`
+  const isOwnDevice = admin ? await isEnrolled(db, admin.id, deviceFingerprint) : false
+  if (!isOwnDevice) await spend(db, key, strangers)
+  const isRight = await isPassword(admin?.passwordHash, password)
+  if (!admin || !isRight || (admin.demo && !demo)) throw new Refusal('login_failed')
+  if (!isOwnDevice) await refund(db, key)
+  if (admin.suspendedAt) throw new Refusal('account_suspended')
+  const token = await transaction(db, (tx) => enter(tx, admin.id, deviceFingerprint))
+  if (!token) throw new Refusal('device_not_authorised')
+  return { token, user: asUser(admin) }
+}
+
+/** Commits what it noted either way: a refused device must stay in the list and in the log. */
+async function enter(tx: Db, userId: string, fingerprint: string): Promise<string | undefined> {
+  const device = await meetDevice(tx, userId, fingerprint)
+  const target = { kind: 'device', id: device.id }
+  const isAllowed = device.approvedAt !== null || (await enrolIfFirst(tx, device.id, userId))
+  if (!isAllowed) {
+    await record(tx, { action: 'admin.device_refused', actorId: userId, target })
+    return undefined
+  }
+  await record(tx, { action: device.approvedAt ? 'admin.login' : 'admin.first_device', actorId: userId, target })
+  return insertSession(tx, userId, { hours: adminSessionHours, boundTo: fingerprint })
+}
+
+async function findAdmin(db: Db, username: string) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'admin'), sql`lower(${users.username}) = ${username.toLowerCase()}`))
+  return row
+}

@@ -1,0 +1,33 @@
+import type { sessionApi } from '#contract/session.ts'
+import type { z } from '#contract/zod.ts'
+import { asUser, findByEmail, findByPhone, isPassword } from '#server/features/users/door.ts'
+import { networkOf } from '#server/platform/address.ts'
+import { refund, spend } from '#server/platform/allowance.ts'
+import type { Database } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { openSession } from './actions.ts'
+import { isKnownDevice } from './store.ts'
+
+type Asked = z.output<(typeof sessionApi)['login']['body']>
+export type Visitor = { address: string; isSpared: boolean; device: string | undefined; demo: boolean }
+
+const perAddress = { points: 100, seconds: 900 }
+const perAccount = { points: 10, seconds: 900 }
+
+/** Email or phone, and password. Wrong ones are counted beforehand and given back when they turn out right. */
+export async function logIn(db: Database, { email, phone, password }: Asked, visitor: Visitor) {
+  const fromAddress = `wrong login ${networkOf(visitor.address)}`
+  if (!visitor.isSpared) await spend(db, fromAddress, perAddress)
+  const account = email ? await findByEmail(db, email) : await findByPhone(db, phone ?? '')
+  const isKnown = account ? await isKnownDevice(db, account.id, visitor.device) : false
+  // Devices that signed in before are not locked out by a stranger who guesses.
+  const ofAccount = `wrong password ${account?.id ?? email?.toLowerCase() ?? phone}`
+  if (!isKnown) await spend(db, ofAccount, perAccount)
+  const isRight = await isPassword(account?.passwordHash, password)
+  const mayEnter = account && account.role !== 'admin' && (visitor.demo || !account.demo)
+  if (!isRight || !mayEnter) throw new Refusal(email ? 'login_failed' : 'phone_login_failed')
+  if (!visitor.isSpared) await refund(db, fromAddress)
+  if (!isKnown) await refund(db, ofAccount)
+  if (account.suspendedAt) throw new Refusal('account_suspended')
+  return { token: await openSession(db, account.id, visitor.device), user: asUser(account) }
+}

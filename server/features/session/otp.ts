@@ -1,0 +1,91 @@
+import type { Language } from '#contract/languages.ts'
+import { otpMinutes, resendSeconds } from '#contract/users.ts'
+import {
+  asUser,
+  changeAccount,
+  enterCode,
+  findAccount,
+  findByPhone,
+  issueTicket,
+  keepCode,
+  redeemTicket,
+  refuseIfPaused,
+  settlePhone,
+  spendSending,
+} from '#server/features/users/door.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Database, type Db, transaction } from '#server/platform/database.ts'
+import { digest } from '#server/platform/digest.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { text } from '#server/platform/texts.ts'
+import { openSession } from './actions.ts'
+import { endSessionsOf, isKnownDevice } from './store.ts'
+
+type Sending = {
+  phone: string
+  captcha: string | undefined
+  actor: Actor | undefined
+  device: string | undefined
+  language: Language
+}
+
+/** Sends a code to a number that has an account, or to any number somebody signed in wants to prove. */
+export async function sendPhoneCode(db: Database, { codeSender }: Services, asked: Sending) {
+  const { phone, captcha, actor, device } = asked
+  const account = await findByPhone(db, phone)
+  if (!actor && !account) throw new Refusal('not_registered')
+  await refuseIfPaused(db, phone)
+  // A device of that account has an allowance of its own: a stranger cannot use it up.
+  const isOwn = account !== undefined && (await isKnownDevice(db, account.id, device))
+  await spendSending(db, isOwn && device ? `${phone} ${digest(device).toString('base64url')}` : phone)
+  const language = account?.language ?? asked.language
+  const { handle } = await codeSender.start(db, { phone, captcha, text: (code) => text(language, 'otp.sms', { code }) })
+  const otpToken = await keepCode(db, { channel: 'sms', to: phone, handle })
+  return { otpToken, resendAfter: resendSeconds, expiresIn: otpMinutes * 60 }
+}
+
+type Entered = { otpToken: string; otp: string; device: string | undefined; demo: boolean }
+
+/** Signs in by code. The first proof of a number starts its account afresh: whoever set it up may have mistyped it. */
+export async function signInByCode(db: Database, { codeSender: sender, mailer }: Services, entered: Entered) {
+  const { phone, consume } = await enterCode(db, sender, entered)
+  return transaction(db, async (tx) => {
+    await consume(tx)
+    const found = await findByPhone(tx, phone)
+    if (!found || found.role === 'admin' || (found.demo && !entered.demo)) throw new Refusal('otp_invalid')
+    if (found.suspendedAt) throw new Refusal('account_suspended')
+    const isFirstProof = found.phoneVerifiedAt === null
+    if (isFirstProof) {
+      await endSessionsOf(tx, found.id)
+      await changeAccount(tx, found.id, { passwordHash: null })
+      await settlePhone(tx, found.id, phone, { mailer, endSessions: endSessionsOf })
+    }
+    const account = (await findAccount(tx, found.id)) ?? found
+    return {
+      token: await openSession(tx, account.id, entered.device),
+      user: asUser(account),
+      resetToken: await issueTicket(tx, { kind: 'reset', userId: account.id }),
+      mustSetPassword: account.passwordHash === null,
+      isThisYou: isFirstProof ? { name: account.name, email: masked(account.email ?? '') } : null,
+    }
+  })
+}
+
+/** "That is not me": the number leaves the account it was mistyped into, and everybody there is signed out. */
+export async function disownAccount(db: Db, actor: Actor, resetToken: string) {
+  return transaction(db, async (tx) => {
+    const { userId } = await redeemTicket(tx, 'reset', resetToken)
+    if (userId !== actor.id) throw new Refusal('token_invalid')
+    await changeAccount(tx, actor.id, { phone: null, phoneVerifiedAt: null })
+    await endSessionsOf(tx, actor.id)
+    return { loggedOut: true }
+  })
+}
+
+/** `lakshmi@example.in` → `l•••••i@example.in`: enough to know it again, too little to write to. */
+function masked(email: string) {
+  const [name = '', host = ''] = email.split('@')
+  const [first = '', last = ''] = [name.at(0), name.length > 2 ? name.at(-1) : '']
+  return `${first}•••••${last}@${host}`
+}

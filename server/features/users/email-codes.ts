@@ -1,0 +1,31 @@
+import type { Language } from '#contract/languages.ts'
+import { otpMinutes, resendSeconds } from '#contract/users.ts'
+import { type Database, transaction } from '#server/platform/database.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { isCode, makeCode } from '#server/platform/sms/own-code.ts'
+import { text } from '#server/platform/texts.ts'
+import { consumeCode, keepCode, spendSending, tryEmailCode } from './codes.ts'
+import { issueTicket } from './tickets.ts'
+
+/** Sends a code to any address: the answer never says whether somebody has an account there. */
+export async function sendEmailCode(db: Database, mailer: Mailer, asked: { email: string; language: Language }) {
+  const to = asked.email.toLowerCase()
+  await spendSending(db, to)
+  const { code, handle } = makeCode()
+  await transaction(db, async (tx) => {
+    await keepCode(tx, { channel: 'email', to, handle })
+    const subject = text(asked.language, 'otp.emailSubject', { code })
+    await mailer.send(tx, { to: asked.email, subject, text: text(asked.language, 'otp.emailText', { code }) })
+  })
+  return { resendAfter: resendSeconds, expiresIn: otpMinutes * 60 }
+}
+
+export async function verifyEmailCode(db: Database, { email, otp }: { email: string; otp: string }): Promise<string> {
+  const code = await tryEmailCode(db, email.toLowerCase())
+  if (!isCode(code.handle, otp)) throw new Refusal('otp_invalid')
+  return transaction(db, async (tx) => {
+    await consumeCode(tx, code.id)
+    return issueTicket(tx, { kind: 'email', email: email.toLowerCase() })
+  })
+}

@@ -1,0 +1,78 @@
+import type { usersApi } from '#contract/users.ts'
+import type { z } from '#contract/zod.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { record } from '#server/platform/audit.ts'
+import { now } from '#server/platform/clock.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { text } from '#server/platform/texts.ts'
+import { isPassword } from './passwords.ts'
+import { refuseForeignDistrict, takingUniqueNames } from './registration.ts'
+import { type Account, changeAccount, findAccount, isPhoneProved, lockAccount } from './store.ts'
+import { redeemTicket } from './tickets.ts'
+
+type Change = z.output<(typeof usersApi)['changeProfile']['body']>
+
+/** A new number is unproved; a new address needs the proof that came by email. */
+export async function changeProfile(db: Db, actor: Actor, { emailToken, ...change }: Change): Promise<Account> {
+  return takingUniqueNames(() =>
+    transaction(db, async (tx) => {
+      const account = await lockAccount(tx, actor.id)
+      if (!account) throw new Refusal('unauthenticated')
+      const { email, phone, state = account.state, district = account.district } = change
+      if ((change.state || change.district) && (state || district)) refuseForeignDistrict(state ?? '', district ?? '')
+      if (email && email.toLowerCase() !== account.email?.toLowerCase()) await proveEmail(tx, email, emailToken)
+      const isNewPhone = phone !== undefined && phone !== account.phone
+      if (isNewPhone && (await isPhoneProved(tx, phone, account.id))) throw new Refusal('phone_taken')
+      if (Object.keys(change).length === 0) return account
+      return changeAccount(tx, account.id, { ...change, ...(isNewPhone && { phoneVerifiedAt: null }) })
+    }),
+  )
+}
+
+async function proveEmail(tx: Tx, email: string, token: string | undefined) {
+  if (!token) throw new Refusal('token_invalid')
+  const ticket = await redeemTicket(tx, 'email', token)
+  if (ticket.email !== email.toLowerCase()) throw new Refusal('token_invalid')
+}
+
+type Closing = { password: string; mailer: Mailer; onClosed: (tx: Tx, userId: string) => Promise<void> }
+
+/** Erases a profile for good. What others hold of it (requests, deals) keeps a row without a name. */
+export async function closeAccount(db: Db, actor: Actor, { password, mailer, onClosed }: Closing): Promise<Account> {
+  const before = await findAccount(db, actor.id)
+  if (!(await isPassword(before?.passwordHash, password))) throw new Refusal('wrong_password')
+  return transaction(db, async (tx) => {
+    const account = await lockAccount(tx, actor.id)
+    if (!account) throw new Refusal('unauthenticated')
+    await onClosed(tx, account.id)
+    if (account.email) await mailer.send(tx, { to: account.email, ...closedLetter(account) })
+    await changeAccount(tx, account.id, {
+      ...erased,
+      username: `closed_${account.id.replaceAll('-', '').slice(-20)}`,
+      closedAt: now(),
+    })
+    await record(tx, { action: 'account.closed', actorId: account.id, target: { kind: 'user', id: account.id } })
+    return account
+  })
+}
+
+const erased = {
+  name: '',
+  email: null,
+  phone: null,
+  phoneVerifiedAt: null,
+  passwordHash: null,
+  street: null,
+  district: null,
+  state: null,
+  zipcode: null,
+  profileImageUrl: null,
+  adminNotes: null,
+}
+
+const closedLetter = ({ language, name }: Account) => ({
+  subject: text(language, 'accountClosed.subject'),
+  text: text(language, 'accountClosed.text', { name }),
+})

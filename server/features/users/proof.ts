@@ -1,0 +1,53 @@
+import type { Actor } from '#server/platform/actor.ts'
+import { type Database, type Tx, transaction } from '#server/platform/database.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { CodeSender } from '#server/platform/sms/sender.ts'
+import { text } from '#server/platform/texts.ts'
+import { consumeCode, forgetMisses, noteMiss, tryCode } from './codes.ts'
+import { takingUniqueNames } from './registration.ts'
+import { type Account, isPhoneProved, lockAccount, takePhone } from './store.ts'
+
+type Entered = { otpToken: string; otp: string }
+export type EndSessions = (tx: Tx, userId: string, except?: string) => Promise<void>
+export type Proving = { sender: CodeSender; mailer: Mailer; endSessions: EndSessions }
+
+/** The number a right code was sent to. Wrong ones are counted, for the code and for the number. */
+export async function enterCode(db: Database, sender: CodeSender, { otpToken, otp }: Entered) {
+  const code = await tryCode(db, otpToken)
+  if (code.channel !== 'sms') throw new Refusal('otp_invalid')
+  if (!(await sender.check(code.handle, otp))) {
+    await noteMiss(db, code.to)
+    throw new Refusal('otp_invalid')
+  }
+  await forgetMisses(db, code.to)
+  return { phone: code.to, consume: (tx: Tx) => consumeCode(tx, code.id) }
+}
+
+/** In the profile, or at the end of registering: this number is mine. */
+export async function provePhone(db: Database, actor: Actor, entered: Entered, proving: Proving): Promise<Account> {
+  const { phone, consume } = await enterCode(db, proving.sender, entered)
+  return takingUniqueNames(() =>
+    transaction(db, async (tx) => {
+      await consume(tx)
+      if (!(await lockAccount(tx, actor.id))) throw new Refusal('unauthenticated')
+      if (await isPhoneProved(tx, phone, actor.id)) throw new Refusal('phone_taken')
+      return settlePhone(tx, actor.id, phone, proving)
+    }),
+  )
+}
+
+/** Who proves a number has it: others who claimed it lose it and their sessions, and are told by email. */
+export async function settlePhone(tx: Tx, id: string, phone: string, { mailer, endSessions }: Omit<Proving, 'sender'>) {
+  const { account, losers } = await takePhone(tx, id, phone)
+  for (const loser of losers) {
+    await endSessions(tx, loser.id)
+    if (loser.email) await mailer.send(tx, { to: loser.email, ...lostLetter(loser) })
+  }
+  return account
+}
+
+const lostLetter = ({ language, name, phone }: Account) => ({
+  subject: text(language, 'phoneLost.subject'),
+  text: text(language, 'phoneLost.text', { name, phone: phone ?? '' }),
+})

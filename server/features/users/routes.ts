@@ -1,0 +1,83 @@
+import { usersApi } from '#contract/users.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { deviceOf } from '#server/platform/device.ts'
+import { type App, serve, servePrepared } from '#server/platform/http.ts'
+import { languageOfRequest } from '#server/platform/language.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { sendEmailCode, verifyEmailCode } from './email-codes.ts'
+import { resetPassword } from './password-reset.ts'
+import { hashPassword } from './passwords.ts'
+import { changeProfile, closeAccount } from './profile.ts'
+import { type EndSessions, provePhone } from './proof.ts'
+import { register } from './registration.ts'
+import { asUser, changeAccount, findAccount } from './store.ts'
+import { isUsernameFree, suggestUsername } from './usernames.ts'
+
+/** What happens elsewhere when an account opens or closes, in the same transaction. */
+export type UserHooks = {
+  openSession: (db: Db, userId: string, device: string | undefined) => Promise<string>
+  endSessions: EndSessions
+  onAccountClosed: (tx: Tx, userId: string) => Promise<void>
+}
+
+export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: Services, hooks: UserHooks) {
+  const { endSessions } = hooks
+
+  servePrepared(
+    app,
+    usersApi.register,
+    ({ body }) => hashPassword(body.password),
+    async ({ db, body, prepared: passwordHash, request }) => {
+      const language = body.language ?? languageOfRequest(request)
+      const account = await register(db, { ...body, language }, passwordHash)
+      const token = await hooks.openSession(db, account.id, deviceOf(request))
+      return { token, user: asUser(account) }
+    },
+  )
+
+  serve(app, usersApi.generateUsername, async ({ db, body }) => ({ username: await suggestUsername(db, body.name) }))
+
+  serve(app, usersApi.checkUsername, async ({ db, body }) => ({ available: await isUsernameFree(db, body.username) }))
+
+  serve(app, usersApi.sendEmailOtp, async ({ body, request }) => {
+    await app.limits.byAddress('codes', request.ip, { points: 200, seconds: 3_600 })
+    return sendEmailCode(app.db, mailer, { email: body.email, language: languageOfRequest(request) })
+  })
+
+  serve(app, usersApi.verifyEmailOtp, async ({ body }) => ({
+    verified: true as const,
+    emailToken: await verifyEmailCode(app.db, body),
+  }))
+
+  serve(app, usersApi.resetPassword, async ({ db, actor, body }) => ({
+    user: asUser(await resetPassword(db, actor, body, { mailer, endSessions })),
+  }))
+
+  serve(app, usersApi.verifyPhone, async ({ actor, body }) => ({
+    user: asUser(await provePhone(app.db, actor, body, { sender, mailer, endSessions })),
+  }))
+
+  serve(app, usersApi.changeProfile, async ({ db, actor, body }) => ({
+    user: asUser(await changeProfile(db, actor, body)),
+  }))
+
+  serve(app, usersApi.changePicture, async ({ db, actor, files: [file] }) => {
+    if (!file) throw new Refusal('image_invalid')
+    const before = await findAccount(db, actor.id)
+    const profileImageUrl = await pictures.save(file, 'square')
+    const account = await changeAccount(db, actor.id, { profileImageUrl })
+    if (before?.profileImageUrl) await pictures.remove(before.profileImageUrl)
+    return { user: asUser(account) }
+  })
+
+  serve(app, usersApi.deleteAccount, async ({ db, actor, body }) => {
+    const onClosed = async (tx: Tx, userId: string) => {
+      await hooks.onAccountClosed(tx, userId)
+      await endSessions(tx, userId)
+    }
+    const { profileImageUrl } = await closeAccount(db, actor, { password: body.password, mailer, onClosed })
+    if (profileImageUrl) await pictures.remove(profileImageUrl)
+    return undefined
+  })
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { emailTokenMinutes, resetTokenMinutes } from '#contract/users.ts'
+import { tickets } from '#server/database/tables/users.ts'
+import { now } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { digest } from '#server/platform/digest.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+type Ticket = { kind: 'email'; email: string } | { kind: 'reset'; userId: string }
+const minutes = { email: emailTokenMinutes, reset: resetTokenMinutes }
+
+/** What a right code earns: a token that is good for one step. */
+export async function issueTicket(db: Db, ticket: Ticket): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = sql`${now()} + make_interval(mins => ${minutes[ticket.kind]})`
+  await db.insert(tickets).values({ tokenHash: digest(token), expiresAt, ...ticket })
+  return token
+}
+
+/** Takes a ticket, once. In a transaction that fails it is not taken. */
+export async function redeemTicket<K extends Ticket['kind']>(db: Db, kind: K, token: string) {
+  const [row] = await db
+    .update(tickets)
+    .set({ usedAt: now() })
+    .where(
+      and(
+        eq(tickets.tokenHash, digest(token)),
+        eq(tickets.kind, kind),
+        isNull(tickets.usedAt),
+        gt(tickets.expiresAt, now()),
+      ),
+    )
+    .returning({ email: tickets.email, userId: tickets.userId })
+  if (!row) throw new Refusal('token_invalid')
+  return row
+}
+
+export const forgetOldTickets = (db: Db) =>
+  db.delete(tickets).where(lt(tickets.expiresAt, sql`${now()} - interval '1 day'`))

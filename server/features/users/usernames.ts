@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+import { username } from '#contract/users.ts'
+import type { Db } from '#server/platform/database.ts'
+import { isUsernameTaken } from './store.ts'
+
+/** A free username near a name. Names in other scripts have no letters we may use, so they start from "seedha". */
+export async function suggestUsername(db: Db, name: string): Promise<string> {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 20)
+  const base = letters.length >= 3 ? letters : 'seedha'
+  for (const wanted of candidates(base)) if (!(await isUsernameTaken(db, wanted))) return wanted
+  return `${base}_${randomInt(10 ** 8)}`
+}
+
+function* candidates(base: string) {
+  if (base !== 'seedha') yield base
+  for (const digits of [2, 3, 4, 5, 6]) yield `${base}_${randomInt(10 ** (digits - 1), 10 ** digits)}`
+}
+
+export const isUsernameFree = async (db: Db, wanted: string) =>
+  username.safeParse(wanted).success && !(await isUsernameTaken(db, wanted))

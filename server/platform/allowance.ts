@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { now } from './clock.ts'
+import type { Db } from './database.ts'
+import { Refusal } from './refusal.ts'
+
+export type Allowance = { points: number; seconds: number }
+
+const nowMs = () => sql`(extract(epoch from ${now()}) * 1000)::bigint`
+
+/**
+ * Counts one use of `key`, over all nodes and in one statement, and refuses when the allowance of this window is spent.
+ * Given the pool it holds even if what follows is refused; an own statement so that the tests' clock moves it.
+ */
+export async function spend(db: Db, key: string, { points, seconds }: Allowance): Promise<void> {
+  const { rows } = await db.execute<{ points: number; wait: string }>(
+    sql`insert into limits (key, points, expire) values (${key}, 1, ${nowMs()} + ${seconds * 1000})
+      on conflict (key) do update set
+        points = case when limits.expire <= ${nowMs()} then 1 else limits.points + 1 end,
+        expire = case when limits.expire <= ${nowMs()} then excluded.expire else limits.expire end
+      returning points, expire - ${nowMs()} as wait`,
+  )
+  const [row] = rows
+  if (row && row.points > points)
+    throw new Refusal('too_many_requests', { retryAfter: Math.ceil(Number(row.wait) / 1000) })
+}
+
+/** How often `key` was used in this window. */
+export async function spent(db: Db, key: string): Promise<number> {
+  const { rows } = await db.execute<{ points: number }>(
+    sql`select points from limits where key = ${key} and expire > ${nowMs()}`,
+  )
+  return rows[0]?.points ?? 0
+}
+
+/** Takes one use back: what was counted beforehand turned out well. */
+export const refund = (db: Db, key: string) =>
+  db.execute(sql`update limits set points = greatest(points - 1, 0) where key = ${key}`)
+
+export const forgetOldAllowances = (db: Db) => db.execute(sql`delete from limits where expire < ${nowMs()}`)

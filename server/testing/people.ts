@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { outbox } from '#server/database/tables/platform.ts'
+import type { Db } from '#server/platform/database.ts'
+
+export type World = { app: FastifyInstance; db: Db }
+
+export const post = (app: FastifyInstance, url: string, payload: object, headers: InjectOptions['headers'] = {}) =>
+  app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
+
+/** The newest code that was sent to this number or address. */
+export async function codeSentTo(db: Db, to: string): Promise<string> {
+  const [message] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, to))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(1)
+  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? 'none'
+}
+
+/** Does what a visitor's browser does: finds the number the server thought of. */
+export async function solvedCaptcha(
+  { app }: Pick<World, 'app'>,
+  headers: InjectOptions['headers'] = {},
+): Promise<string> {
+  const puzzle = (await app.inject({ url: '/api/captcha', headers })).json()
+  for (let number = 0; number <= puzzle.maxnumber; number++)
+    if (createHash('sha256').update(`${puzzle.salt}${number}`).digest('hex') === puzzle.challenge) {
+      const { algorithm, challenge, salt, signature } = puzzle
+      return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64')
+    }
+  throw new Error('the puzzle has no answer')
+}
+
+export async function emailToken({ app, db }: World, email: string): Promise<string> {
+  await post(app, '/users/send-email-otp', { email })
+  const answer = await post(app, '/users/verify-email-otp', { email, otp: await codeSentTo(db, email) })
+  return answer.json().emailToken
+}
+
+let count = 0
+
+/** A form that would be accepted, for a person nobody has met. */
+export async function aForm(world: World, given: Record<string, unknown> = {}) {
+  const number = String(++count).padStart(6, '0')
+  const email = typeof given.email === 'string' ? given.email : `person${number}@example.in`
+  return {
+    role: 'farmer',
+    username: `person_${number}`,
+    name: 'Ravi Kumar',
+    email,
+    emailToken: await emailToken(world, email),
+    phone: `+917${number.padStart(9, '0')}`,
+    password: 'Ragi#2026!mudde',
+    state: 'Karnataka',
+    district: 'Mandya',
+    ...given,
+  }
+}
+
+export async function register(
+  world: World,
+  given: Record<string, unknown> = {},
+  headers: InjectOptions['headers'] = {},
+) {
+  const form = await aForm(world, given)
+  const answer = await post(world.app, '/users/register', form, headers)
+  const { token, user } = answer.json()
+  return { form, answer, token, user, headers: { authorization: `Bearer ${token}` } }
+}
+
+export async function sendOtp(world: World, phone: string, headers: InjectOptions['headers'] = {}) {
+  return post(world.app, '/auth/send-otp', { phone, captcha: await solvedCaptcha(world) }, headers)
+}
+
+/** Sends a code and enters it. */
+export async function signInByOtp(world: World, phone: string, headers: InjectOptions['headers'] = {}) {
+  const { otpToken } = (await sendOtp(world, phone, headers)).json()
+  return post(world.app, '/auth/verify-otp', { otpToken, otp: await codeSentTo(world.db, phone) }, headers)
+}
+
+/** Proves the own number, signed in. */
+export async function provePhone(world: World, phone: string, headers: { authorization: string }) {
+  const { otpToken } = (await sendOtp(world, phone, headers)).json()
+  return post(world.app, '/users/verify-phone', { otpToken, otp: await codeSentTo(world.db, phone) }, headers)
+}
