@@ -41,7 +41,7 @@ export async function open(
 }
 
 /** What a visitor chose earlier, in local storage and in the cookies that mirror it. */
-export async function choose(page: Page, language: string, theme: string) {
+async function choose(page: Page, language: string, theme: string) {
   const url = test.info().project.use.baseURL ?? ''
   await page.context().addCookies([
     { name: 'i18nextLng', value: language, url },

@@ -24,16 +24,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, origin, demo, settings } = context.get(visit)
+  const { nonce, origin, demo, sms, settings } = context.get(visit)
   const cookies = request.headers.get('cookie')
   const language = languageFor(new URL(request.url), cookieOf(cookies, languageKey))
   const i18n = await makeI18n(language, await wordsOf(language, namespacesOf(entry)), loadWords)
-  const page: Page = { origin, demo, settings, theme: themeOf(cookieOf(cookies, 'theme')), nonce }
+  const page: Page = { origin, demo, sms, settings, theme: themeOf(cookieOf(cookies, 'theme')), nonce }
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', language)
   headers.set('vary', 'cookie')
   headers.set('cache-control', 'private, no-cache') // its nonce is for one reader only
-  const isSetUp = faultsOf(settings, demo).length === 0
+  const isSetUp = faultsOf(settings, page).length === 0
   const wholeAtOnce = isbot(request.headers.get('user-agent'))
 
   return new Promise<Response>((resolve, reject) => {

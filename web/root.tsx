@@ -46,8 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { settings, demo } = usePage()
-  const faults = faultsOf(settings, demo)
+  const page = usePage()
+  const faults = faultsOf(page.settings, page)
   return faults.length ? <ConfigFaults faults={faults} /> : <Outlet />
 }
 

@@ -8,7 +8,7 @@ type Every = { [W in keyof Api]: Api[W][keyof Api[W]] }[keyof Api]
 type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never
 /** An endpoint by its method and path: the contract gives the types and costs the page nothing. */
 export type EndpointName = NameOf<Every>
-type Named<N extends EndpointName> = Every extends infer E
+export type Named<N extends EndpointName> = Every extends infer E
   ? E extends Endpoint
     ? NameOf<E> extends N
       ? E
@@ -54,11 +54,8 @@ export async function call<N extends EndpointName>(
   const { params, query, body, signal, idempotencyKey } = given as Options & Partial<Question<Endpoint>>
   const [method = 'GET', path = ''] = name.split(' ')
   const token = readToken()
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = headersWith(token)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  const fingerprint = readFingerprint()
-  if (fingerprint) headers.set('x-device-fingerprint', fingerprint)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
 
   const answer = await send(addressOf(path, params, query), {
@@ -70,9 +67,24 @@ export async function call<N extends EndpointName>(
   const said = answer.status === 204 ? undefined : await bodyOf(answer)
   if (answer.ok) return said as Answer<Named<N>>
   if (answer.status === 401 && !signIns.has(name)) endSession(token)
-  const { message } = (said ?? {}) as { message?: string }
-  throw new ApiError(message ?? 'An error occurred', answer.status, (said ?? {}) as Record<string, unknown>)
+  throw refusedWith(answer.status, said)
 }
+
+/** Who asks, and from which device. */
+export function headersWith(token: string | null): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const fingerprint = readFingerprint()
+  if (fingerprint) headers.set('x-device-fingerprint', fingerprint)
+  return headers
+}
+
+export function refusedWith(status: number, said: unknown): ApiError {
+  const body = (said ?? {}) as Record<string, unknown>
+  return new ApiError((body.message as string | undefined) ?? 'An error occurred', status, body)
+}
+
+export const noAnswer = () => new ApiError('No response received from server', 0)
 
 async function send(address: string, request: RequestInit) {
   try {
@@ -80,7 +92,7 @@ async function send(address: string, request: RequestInit) {
   } catch (error) {
     const { name, message } = error as Error
     // fetch rejects with a TypeError when nobody answers, and with a TimeoutError when our patience ends.
-    if (name === 'TimeoutError' || name === 'TypeError') throw new ApiError('No response received from server', 0)
+    if (name === 'TimeoutError' || name === 'TypeError') throw noAnswer()
     throw new ApiError(message, 0)
   }
 }
@@ -95,7 +107,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
   }
 }
 
-function addressOf(path: string, params: object = {}, query: object = {}) {
+export function addressOf(path: string, params: object = {}, query: object = {}) {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
@@ -105,7 +117,7 @@ function addressOf(path: string, params: object = {}, query: object = {}) {
 }
 
 /** A dead session: forget it, say so, and go to the login page unless we are there. A newer session stays. */
-function endSession(used: string | null) {
+export function endSession(used: string | null) {
   if (readToken() !== used) return
   forgetSession()
   const { pathname, search } = location

@@ -62,6 +62,7 @@ describe('queries', () => {
 })
 
 describe('configuration of a page', () => {
+  const real = { demo: false, sms: 'outbox' }
   const whole = {
     VITE_API_BASE_URL: 'https://a.example/api',
     VITE_FIREBASE_PROJECT_ID: 'p',
@@ -69,17 +70,21 @@ describe('configuration of a page', () => {
   }
 
   test('is whole with an API, a project and its key, and not looked at in a demo', () => {
-    expect(faultsOf(whole, false)).toEqual([])
-    expect(faultsOf({}, true)).toEqual([])
+    expect(faultsOf(whole, real)).toEqual([])
+    expect(faultsOf({}, { ...real, demo: true })).toEqual([])
+  })
+
+  test('needs no project where a gateway carries the codes', () => {
+    expect(faultsOf({ VITE_API_BASE_URL: 'https://a.example/api' }, { ...real, sms: 'gateway' })).toEqual([])
   })
 
   test('names everything that is wrong', () => {
-    expect(faultsOf({ VITE_WEBSOCKET_URL: 'nowhere' }, false)).toEqual([
+    expect(faultsOf({ VITE_WEBSOCKET_URL: 'nowhere' }, real)).toEqual([
       'VITE_API_BASE_URL environment variable is not configured',
       'VITE_WEBSOCKET_URL is not a valid URL',
       'VITE_FIREBASE_PROJECT_ID environment variable is not configured',
     ])
-    expect(faultsOf({ ...whole, VITE_FIREBASE_API_KEY: '' }, false)).toEqual([
+    expect(faultsOf({ ...whole, VITE_FIREBASE_API_KEY: '' }, real)).toEqual([
       'VITE_FIREBASE_API_KEY is required when VITE_FIREBASE_PROJECT_ID is set',
     ])
   })

@@ -2,11 +2,16 @@ type Rules = { createHTML(html: string): string; createScriptURL(url: string): s
 type TrustedTypes = { createPolicy(name: string, rules: Rules): unknown }
 
 /**
- * The page's policy demands trusted types. Two texts pass: the empty script React makes when it draws a <script> in the
- * browser (an error page, a mismatch while hydrating) and our service worker's address.
+ * The page's policy demands trusted types. These pass: the empty script React makes when it draws a <script> in the
+ * browser (an error page, a mismatch while hydrating), and the addresses of our service worker and built workers.
  */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', {
   createHTML: (html) => (html === '<script></script>' ? html : ''),
-  createScriptURL: (url) => (url === '/sw.js' ? url : null),
+  createScriptURL: (url) => (url === '/sw.js' || isBuilt(url) ? url : null),
 })
+
+function isBuilt(url: string) {
+  const { origin, pathname } = new URL(url, location.href)
+  return origin === location.origin && pathname.startsWith('/assets/')
+}

@@ -5,6 +5,8 @@ export type Visit = {
   nonce: string
   origin: string
   demo: boolean
+  /** Who carries codes: outbox, gateway or firebase. */
+  sms: string
   settings: Record<string, string>
   call: (path: string, language?: string) => Promise<{ status: number; body: unknown }>
 }

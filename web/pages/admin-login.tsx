@@ -1,7 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { Soon } from '#web/shell/soon.tsx'
+import { Link, useNavigate } from 'react-router'
+import { AdminLogin } from '#web/features/admin/admin-login.tsx'
+import { PageHead } from '#web/lib/page-head.tsx'
+import styles from './admin-login.module.css'
 
-export default function AdminLogin() {
-  const { t } = useTranslation()
-  return <Soon title={t('nav.admin')} />
+export const handle = { words: ['admin', 'errors'] }
+
+export default function AdminLoginPage() {
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  return (
+    <main id="main" className={`page ${styles.screen}`}>
+      <PageHead title={t('login.title')} />
+      <div className={styles.head}>
+        <h1>{t('login.title')}</h1>
+        <p>{t('login.lead')}</p>
+      </div>
+      <AdminLogin onSignedIn={() => navigate('/admin/dashboard', { replace: true })} />
+      <Link to="/login" className={styles.other}>
+        {t('login.toLogin')}
+      </Link>
+    </main>
+  )
 }

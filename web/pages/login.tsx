@@ -1,7 +1,38 @@
 import { useTranslation } from 'react-i18next'
-import { Soon } from '#web/shell/soon.tsx'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Login } from '#web/features/session/login.tsx'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { useNext } from '#web/lib/use-next.ts'
+import styles from './login.module.css'
 
-export default function Login() {
-  const { t } = useTranslation()
-  return <Soon title={t('nav.login')} />
+export const handle = { words: ['session', 'errors'] }
+
+const crate = ['moong', 'lemon', 'onion', 'garlic', 'rice', 'brinjal', 'grapes', 'wheat', 'potato']
+
+export default function LoginPage() {
+  const { t } = useTranslation('session')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const next = useNext()
+  return (
+    <main id="main" className={`page ${styles.login}`}>
+      <PageHead title={t('phone.title')} />
+      <div className={styles.ways}>
+        <Login
+          next={next}
+          onNewNumber={(phone) => navigate(`/register${search}`, { state: { phone } })}
+          foot={
+            <p className="quiet">
+              {t('newHere')} <Link to={`/register${search}`}>{t('register')}</Link>
+            </p>
+          }
+        />
+      </div>
+      <div className={`on-desk ${styles.crate}`} aria-hidden="true">
+        {crate.map((name) => (
+          <img key={name} src={`/pics/${name}-480.webp`} width="480" height="360" alt="" loading="lazy" />
+        ))}
+      </div>
+    </main>
+  )
 }

@@ -1,7 +1,74 @@
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Soon } from '#web/shell/soon.tsx'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { PlaceFields } from '#web/features/places/place-fields.tsx'
+import { PlaceName } from '#web/features/places/place-name.tsx'
+import { ProvePhone } from '#web/features/session/prove-phone.tsx'
+import { draft, type RegisterStep } from '#web/features/users/register/draft.ts'
+import { RegisterForm } from '#web/features/users/register/register-form.tsx'
+import { useKept } from '#web/lib/kept.ts'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { useToken } from '#web/lib/session.ts'
+import { useNext } from '#web/lib/use-next.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useInBrowser } from '#web/ui/use-in-browser.ts'
+import styles from './register.module.css'
 
-export default function Register() {
-  const { t } = useTranslation()
-  return <Soon title={t('nav.register')} />
+export const handle = { words: ['users', 'session', 'errors'] }
+
+/** Kept with each entry of the browser's history, so that its own Back goes a step back. */
+type Place = { step?: RegisterStep; phone?: string } | null
+
+export default function RegisterPage() {
+  const { t } = useTranslation('users')
+  return (
+    <main id="main" className={`page ${styles.register}`}>
+      <PageHead title={t('title')} />
+      <div className={styles.form}>
+        <Stage />
+      </div>
+    </main>
+  )
+}
+
+/** The form; with an account, the proof of its number; then on. */
+function Stage() {
+  const { t } = useTranslation('users')
+  const next = useNext()
+  const token = useToken()
+  const { registered } = useKept(draft)
+  if (token && registered) return <ProvePhone phone={registered} onProved={draft.clear} onSkip={draft.clear} />
+  if (token)
+    return (
+      <>
+        <Spinner label={t('translation:loading')} size="large" />
+        <Navigate to={next} replace />
+      </>
+    )
+  return <Form />
+}
+
+function Form() {
+  const { t, i18n } = useTranslation('users')
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isAwake = useInBrowser()
+  const { step = 'role', phone } = (isAwake && (state as Place)) || {}
+  useEffect(() => {
+    // the lists of the step after next, while this one is filled
+    if (step === 'details') i18n.loadNamespaces(['geo', 'places']).catch(() => undefined)
+  }, [step, i18n])
+  const onStep = useCallback(
+    (to: RegisterStep, options?: { replace: boolean }) =>
+      navigate({ pathname, search }, { ...options, state: { step: to, phone } }),
+    [navigate, pathname, search, phone],
+  )
+  return (
+    <>
+      <RegisterForm step={step} onStep={onStep} carriedPhone={phone} PlaceFields={PlaceFields} PlaceName={PlaceName} />
+      <p className="quiet">
+        {t('already')} <Link to={`/login${search}`}>{t('logIn')}</Link>
+      </p>
+    </>
+  )
 }

@@ -35,7 +35,7 @@ function Broken({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-function NotFound() {
+export function NotFound() {
   const { t } = useTranslation()
   return (
     <main id="main" className={`page stack ${styles.screen}`}>

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, redirect, useLocation } from 'react-router'
-import { useMe } from '#web/features/session/use-me.ts'
+import { Navigate, Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { useKeepMe, useMe } from '#web/features/session/use-me.ts'
+import { useAccountLanguage } from '#web/features/users/profile/use-account-language.ts'
+import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
 import { queryClient } from '#web/lib/query.ts'
-import { loginPath, readToken, useToken } from '#web/lib/session.ts'
+import { forgetSession, loginPath, readToken, useToken } from '#web/lib/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/members-only.ts'
@@ -39,7 +42,17 @@ function Guard() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const token = useToken()
+  const isLeaving = useNavigation().state !== 'idle'
   const { data: user, isPending, error, refetch } = useMe()
+  const suspension = useSuspension(error)
+  useAccountLanguage(user?.role === 'admin' ? undefined : user, useKeepMe())
+  if (suspension)
+    return (
+      <main id="main" className={`page ${styles.failed}`}>
+        <ErrorNote error={suspension} />
+      </main>
+    )
+  if (token === null && isLeaving) return <HydrateFallback />
   if (token === null) return <Navigate to={loginPath(`${pathname}${search}`)} replace />
   if (isPending) return <HydrateFallback />
   if (error)
@@ -52,4 +65,15 @@ function Guard() {
     )
   if (!user) return <Navigate to={loginPath(`${pathname}${search}`)} replace />
   return <Outlet />
+}
+
+/** A suspended account is signed out on this device, and told why instead of being sent to the login page. */
+function useSuspension(error: Error | null): Error | undefined {
+  const [suspension, setSuspension] = useState<Error>()
+  useEffect(() => {
+    if (!isRefusal(error, 'account_suspended')) return
+    setSuspension(error)
+    forgetSession()
+  }, [error])
+  return suspension
 }

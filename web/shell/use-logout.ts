@@ -5,10 +5,18 @@ import { forgetSession } from '#web/lib/session.ts'
 
 /** Leaving works without a network too: this device forgets at once, the server as soon as it hears. */
 export function useLogout() {
-  const navigate = useNavigate()
+  const leave = useLeave()
   return () => {
     call('POST /auth/logout', {}).catch((error) => log.warn('the server did not hear the logout', error))
+    leave()
+  }
+}
+
+/** Home without a session. At once: a page for members has to see the way home before it sees that nobody is there. */
+export function useLeave() {
+  const navigate = useNavigate()
+  return () => {
     forgetSession()
-    navigate('/')
+    navigate('/', { flushSync: true })
   }
 }

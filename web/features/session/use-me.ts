@@ -1,13 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
 import { useToken } from '#web/lib/session.ts'
+
+const keyOf = (token: string | null | undefined) => ['session', 'me', token]
 
 /** The signed-in user. Another token is another question, so nobody ever sees the user before. */
 export function useMe() {
   const token = useToken()
   return useQuery({
-    queryKey: ['session', 'me', token],
+    queryKey: keyOf(token),
     queryFn: async ({ signal }) => (await call('GET /auth/me', { signal })).user,
     enabled: Boolean(token),
   })
+}
+
+/** Puts in what a change of the own account answered: nothing has to be asked again. */
+export function useKeepMe() {
+  const token = useToken()
+  const client = useQueryClient()
+  return (user: User) => client.setQueryData(keyOf(token), user)
 }

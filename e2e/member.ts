@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { User } from '#contract/users.ts'
+import { expect, type Look, open } from './browser.ts'
+
+export const password = 'Gulab@48213'
+
+export type Member = { token: string; user: User; email: string; phone: string }
+
+/** Somebody new, registered through the API as the register page does it. */
+export async function aMember(request: APIRequestContext, given: Partial<Record<string, unknown>> = {}) {
+  const mark = Math.random().toString(36).slice(2, 10)
+  const email = `ravi.${mark}@example.in`
+  const phone = `+919${String(Math.random()).slice(2, 11).padEnd(9, '7')}`
+  const { emailToken } = await proveEmail(request, email)
+  const account = {
+    role: 'farmer',
+    username: `ravi_${mark}`,
+    name: 'Ravi Kumar',
+    state: 'Karnataka',
+    district: 'Kolar',
+    language: 'en',
+  }
+  const answer = await request.post('/api/users/register', {
+    data: { ...account, email, emailToken, phone, password, ...given },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return { ...(await answer.json()), email, phone } as Member
+}
+
+async function proveEmail(request: APIRequestContext, email: string): Promise<{ emailToken: string }> {
+  expect((await request.post('/api/users/send-email-otp', { data: { email } })).ok()).toBe(true)
+  const otp = await codeFor(request, email)
+  return (await request.post('/api/users/verify-email-otp', { data: { email, otp } })).json()
+}
+
+/** The newest code that was sent there, as soon as it has left. */
+export async function codeFor(request: APIRequestContext, to: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const { messages } = await (await request.get('/dev/outbox.json', { params: { to } })).json()
+    code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  return code
+}
+
+/** Opens a page as a member whose session this browser keeps. */
+export async function openAs(page: Page, { token }: Pick<Member, 'token'>, path: string, look?: Look) {
+  await stored(page, 'token', token)
+  await open(page, path, look)
+}
+
+/** Something this browser kept from before; what the page does with it later stays done. */
+export async function stored(page: Page, name: string, value: string) {
+  await page.addInitScript(
+    ([name, value]) => {
+      if (localStorage.getItem(`had-${name}`)) return
+      localStorage.setItem(`had-${name}`, 'yes')
+      localStorage.setItem(name, value)
+    },
+    [name, value] as const,
+  )
+}
+
+/** What a page says, so that a journey can be walked in any language: words('kn', 'profile')('tabs.details'). */
+export function words(language: string, namespace: string) {
+  const tree = JSON.parse(readFileSync(new URL(`../locales/${language}/${namespace}.json`, import.meta.url), 'utf8'))
+  return (key: string, values: Record<string, string> = {}) => {
+    const text = key.split('.').reduce((branch, part) => branch?.[part], tree) as unknown
+    if (typeof text !== 'string') throw new Error(`no words ${language}/${namespace} ${key}`)
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  }
+}

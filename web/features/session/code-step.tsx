@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { resetTokenMinutes } from '#contract/users.ts'
+import { call } from '#web/lib/api.ts'
+import { prepareCaptcha } from '#web/lib/captcha.ts'
+import { CodeEntry } from '#web/lib/code-entry.tsx'
+import { CodeSafety } from '#web/lib/code-safety.tsx'
+import { ensureDevice } from '#web/lib/device.ts'
+import { showPhone } from '#web/lib/phone-text.ts'
+import { Step } from '#web/lib/step.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { afterCode, type Moves, type StepOf } from './login-flow.ts'
+import { sendSms } from './send-sms.ts'
+import styles from './session.module.css'
+
+/** The code from the SMS. A right one signs in; it may also lead to a question or a new password. */
+export function CodeStep({ step, go, enter }: Moves & { step: StepOf<'code'> }) {
+  const { t } = useTranslation('session')
+  const { phone, otpToken, resendAt, toReset } = step
+  useEffect(prepareCaptcha, []) // for a second code
+
+  const verify = async (otp: string) => {
+    ensureDevice()
+    const answer = await call('POST /auth/verify-otp', { body: { otpToken, otp } })
+    const then = afterCode(step, answer, Date.now() + resetTokenMinutes * 60_000)
+    if (then?.at === 'isThisYou') go(then)
+    else enter(answer.token, then)
+  }
+  const resend = async () => go({ ...step, ...(await sendSms(phone)) })
+  return (
+    <Step
+      title={t('code.title')}
+      lead={
+        <>
+          <Trans
+            t={t}
+            i18nKey="code.sentTo"
+            values={{ phone: showPhone(phone) }}
+            components={{ b: <b className={styles.number} /> }}
+          />{' '}
+          <button type="button" className={styles.link} onClick={() => go({ at: 'phone', phone })}>
+            {t('way.change')}
+          </button>
+        </>
+      }
+    >
+      <CodeEntry
+        channel="sms"
+        action={toReset ? t('code.confirm') : t('code.logIn')}
+        resendAt={resendAt}
+        onCode={verify}
+        onResend={resend}
+      />
+      <CodeSafety />
+      <Button
+        icon={toReset ? 'mail' : 'lock'}
+        wide
+        onClick={() => go(toReset ? { at: 'forgot', phone } : { at: 'way', phone })}
+      >
+        {toReset ? t('code.otherWay') : t('code.usePassword')}
+      </Button>
+    </Step>
+  )
+}

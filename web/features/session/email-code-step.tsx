@@ -1,0 +1,35 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { emailTokenMinutes } from '#contract/users.ts'
+import { call } from '#web/lib/api.ts'
+import { CodeEntry } from '#web/lib/code-entry.tsx'
+import { CodeSafety } from '#web/lib/code-safety.tsx'
+import { Step } from '#web/lib/step.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Moves, StepOf } from './login-flow.ts'
+import { sendEmailCode } from './send-email-code.ts'
+import styles from './session.module.css'
+
+/** The code from the email, for whoever lost the SIM and the password. */
+export function EmailCodeStep({ step, go }: Moves & { step: StepOf<'emailCode'> }) {
+  const { t } = useTranslation('session')
+  const { email, resendAt } = step
+  const verify = async (otp: string) => {
+    const { emailToken } = await call('POST /users/verify-email-otp', { body: { email, otp } })
+    go({ at: 'newPassword', by: 'email', email, emailToken, until: Date.now() + emailTokenMinutes * 60_000 })
+  }
+  const resend = async () => go({ ...step, ...(await sendEmailCode(email)) })
+  return (
+    <Step
+      title={t('code.title')}
+      lead={
+        <Trans t={t} i18nKey="code.emailedTo" values={{ email }} components={{ b: <b className={styles.number} /> }} />
+      }
+    >
+      <CodeEntry channel="email" action={t('code.confirm')} resendAt={resendAt} onCode={verify} onResend={resend} />
+      <CodeSafety />
+      <Button kind="quiet" icon="left" onClick={() => go({ at: 'forgot', email })}>
+        {t('forgot.back')}
+      </Button>
+    </Step>
+  )
+}

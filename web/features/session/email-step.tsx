@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api.ts'
+import { ensureDevice } from '#web/lib/device.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { Step, StepForm } from '#web/lib/step.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { EmailInput, emailFault } from './email-input.tsx'
+import type { Moves, StepOf } from './login-flow.ts'
+import { passwordFault } from './password-form.tsx'
+
+/** Email and password: for those who have no SMS at hand. */
+export function EmailStep({ step, moved, go, enter }: Moves & { step: StepOf<'email'> }) {
+  const { t } = useTranslation('session')
+  const sending = useSending()
+  const form = useForm<{ email: string; password: string }>({ mode: 'onTouched' })
+  const { email: wrongEmail, password: wrongPassword } = form.formState.errors
+
+  const logIn = async (email: string, password: string) => {
+    ensureDevice()
+    enter((await call('POST /auth/login', { body: { email: email.trim(), password } })).token)
+  }
+  return (
+    <Step title={t('email.title')} focus={moved}>
+      {step.note && <Alert tone="success">{t(`email.${step.note}`)}</Alert>}
+      <StepForm onSubmit={form.handleSubmit(({ email, password }) => sending.send(() => logIn(email, password)))}>
+        <EmailInput
+          error={wrongEmail && t(wrongEmail.message ?? '')}
+          {...form.register('email', { validate: emailFault })}
+        />
+        <PasswordField
+          label={t('fields.password')}
+          autoComplete="current-password"
+          words={{ show: t('fields.passwordShow'), hide: t('fields.passwordHide') }}
+          error={wrongPassword && t(wrongPassword.message ?? '')}
+          {...form.register('password', { validate: passwordFault })}
+        />
+        <ErrorNote error={sending.error} fallback="errors:login_failed" />
+        <Button type="submit" kind="main" size="big" wide busy={sending.isBusy}>
+          {t('email.logIn')}
+        </Button>
+        <Button kind="quiet" onClick={() => go({ at: 'forgot', email: form.getValues('email') })}>
+          {t('way.forgot')}
+        </Button>
+      </StepForm>
+      <Button icon="phone" wide onClick={() => go({ at: 'phone' })}>
+        {t('email.usePhone')}
+      </Button>
+    </Step>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { showPhone } from '#web/lib/phone-text.ts'
+import { forgetSession, keepToken } from '#web/lib/session.ts'
+import { Step } from '#web/lib/step.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { afterYes, type Moves, type StepOf } from './login-flow.ts'
+import styles from './session.module.css'
+
+/** A number nobody proved before may stand in a stranger's account: whoever holds the phone decides. */
+export function IsThisYou({ step, moved, enter, go, onNewNumber }: Moves & { step: StepOf<'isThisYou'> }) {
+  const { t } = useTranslation('session')
+  const { phone, name, email, token, resetToken } = step
+  const sending = useSending()
+
+  const deny = async () => {
+    keepToken(token) // only the account itself can give the number up
+    try {
+      await call('POST /auth/not-me', { body: { resetToken } })
+    } catch (error) {
+      forgetSession()
+      go(step)
+      throw error
+    }
+    forgetSession()
+    onNewNumber(phone)
+  }
+  return (
+    <Step title={t('isThisYou.title')} lead={t('isThisYou.lead', { phone: showPhone(phone) })} focus={moved}>
+      <Card padded className={styles.person}>
+        <Icon name="user" size="large" />
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className="quiet">{email}</p>
+        </div>
+      </Card>
+      <ErrorNote error={sending.error} />
+      <div className={styles.answers}>
+        <Button size="big" busy={sending.isBusy} onClick={() => sending.send(deny)}>
+          {t('isThisYou.no')}
+        </Button>
+        <Button kind="main" size="big" icon="check" onClick={() => enter(token, afterYes(step))}>
+          {t('isThisYou.yes')}
+        </Button>
+      </div>
+      <p className="quiet">{t('isThisYou.noMeans')}</p>
+    </Step>
+  )
+}

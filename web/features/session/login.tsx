@@ -1,0 +1,70 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { useKept } from '#web/lib/kept.ts'
+import { keepToken, useToken } from '#web/lib/session.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { isUnfinished, type LoginStep, loginStep, type Moves, stillOpen } from './login-flow.ts'
+import { PhoneStep } from './phone-step.tsx'
+
+const loadLater = () => import('./later-steps.tsx')
+const LaterSteps = lazy(loadLater)
+
+type LoginProps = {
+  next: string
+  onNewNumber: (phone: string) => void
+  /** Under every screen but those that must be answered. */
+  foot: ReactNode
+}
+
+/** The ways in. Each screen is a step that is remembered through a reload. */
+export function Login({ next, onNewNumber, foot }: LoginProps) {
+  const { t } = useTranslation()
+  const token = useToken()
+  const step = stillOpen(useKept(loginStep))
+  const [moved, setMoved] = useState(false)
+  useEffect(() => {
+    loadLater().catch(() => undefined) // while the number is typed; without a network it is tried again
+  }, [])
+  const go = (to: LoginStep) => {
+    setMoved(true)
+    loginStep.write(to)
+  }
+  const moves: Moves = {
+    moved,
+    go,
+    enter: (token, then) => {
+      if (then) go(then)
+      else loginStep.clear()
+      keepToken(token)
+    },
+    leave: () => loginStep.clear(),
+    onNewNumber: (phone) => {
+      loginStep.clear()
+      onNewNumber(phone)
+    },
+  }
+  if (token && !isUnfinished(step))
+    return (
+      <>
+        <Spinner label={t('loading')} size="large" />
+        <Navigate to={next} replace />
+      </>
+    )
+  return (
+    <>
+      <Screen step={step} moves={moves} />
+      {!isUnfinished(step) && foot}
+    </>
+  )
+}
+
+function Screen({ step, moves }: { step: LoginStep; moves: Moves }) {
+  const { t } = useTranslation()
+  if (step.at === 'phone') return <PhoneStep step={step} {...moves} />
+  return (
+    <Suspense fallback={<Spinner label={t('loading')} size="large" />}>
+      <LaterSteps step={step} moves={moves} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,69 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api.ts'
+import { ensureDevice } from '#web/lib/device.ts'
+import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import { type NewPassword, NewPasswordFields } from '#web/lib/new-password-fields.tsx'
+import { Step, StepForm } from '#web/lib/step.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Moves, StepOf } from './login-flow.ts'
+
+/** After an SMS code one is signed in already; after an emailed one the new password signs in. */
+export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newPassword'> }) {
+  const { t } = useTranslation('session')
+  const form = useForm<NewPassword>({ mode: 'onTouched' })
+  const sending = useSending()
+  const isOver = isRefusal(sending.error, 'token_invalid')
+  const must = step.by === 'sms' && step.mustSetPassword
+
+  const save = async (newPassword: string) => {
+    try {
+      await reset(step, newPassword)
+    } catch (error) {
+      if (!isRefusal(error, 'password_common')) throw error
+      form.setError('password', { message: 'errors:password_common' }, { shouldFocus: true })
+      return
+    }
+    if (step.by === 'sms') moves.leave()
+    else await logInByEmail(step.email, newPassword, moves)
+  }
+  return (
+    <Step title={t('reset.title')} lead={t(must ? 'reset.must' : 'reset.lead')} focus={moves.moved}>
+      {must && <Alert icon="shield">{t('reset.mustWhy')}</Alert>}
+      <FormProvider {...form}>
+        <StepForm onSubmit={form.handleSubmit(({ password }) => sending.send(() => save(password)))}>
+          <NewPasswordFields label={t('reset.password')} />
+          <ErrorNote error={sending.error} fallback="session:reset.failed" />
+          <Button type="submit" kind="main" size="big" wide busy={sending.isBusy}>
+            {t('reset.save')}
+          </Button>
+        </StepForm>
+      </FormProvider>
+      {step.by === 'sms' && (!must || isOver) && (
+        <Button kind="quiet" onClick={moves.leave}>
+          {t('reset.skip')}
+        </Button>
+      )}
+      {step.by === 'email' && isOver && (
+        <Button onClick={() => moves.go({ at: 'forgot', email: step.email })}>{t('reset.again')}</Button>
+      )}
+    </Step>
+  )
+}
+
+function reset(step: StepOf<'newPassword'>, newPassword: string) {
+  const proof = step.by === 'sms' ? { resetToken: step.resetToken } : { emailToken: step.emailToken }
+  return call('POST /users/reset-password', { body: { newPassword, ...proof } })
+}
+
+/** The password is set; should signing in fail now, it is asked for once more. */
+async function logInByEmail(email: string, password: string, { enter, go }: Moves) {
+  ensureDevice()
+  try {
+    enter((await call('POST /auth/login', { body: { email, password } })).token)
+  } catch {
+    go({ at: 'email', note: 'passwordSet' })
+  }
+}

@@ -1,0 +1,60 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api.ts'
+import { prepareCaptcha, withCaptcha } from '#web/lib/captcha.ts'
+import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import { PhoneField } from '#web/lib/phone-field.tsx'
+import { mobileOf, phoneFault, tidyPhone } from '#web/lib/phone-text.ts'
+import { Step, StepForm } from '#web/lib/step.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useInBrowser } from '#web/ui/use-in-browser.ts'
+import type { Moves, StepOf } from './login-flow.ts'
+
+type PhoneStepProps = Moves & { step: StepOf<'phone'> }
+
+/** One question first: the number says whether somebody is registered or new. */
+export function PhoneStep({ step, moved, go, onNewNumber }: PhoneStepProps) {
+  const { t } = useTranslation('session')
+  const isAwake = useInBrowser()
+  const sending = useSending()
+  // No default: what was typed before the page woke up stays.
+  const { register, handleSubmit, formState } = useForm<{ phone: string }>({ mode: 'onTouched' })
+  const { phone: fault } = formState.errors
+
+  const check = async (phone: string) => {
+    if (await isRegistered(phone)) {
+      prepareCaptcha()
+      go({ at: 'way', phone })
+    } else onNewNumber(phone)
+  }
+  return (
+    <Step title={t('phone.title')} lead={t('phone.lead')} focus={moved} className="for-visitors">
+      <StepForm onSubmit={handleSubmit(({ phone }) => sending.send(() => check(mobileOf(phone) ?? phone)))}>
+        <PhoneField
+          hint={t('phone.hint')}
+          error={fault && t(fault.message ?? '')}
+          {...register('phone', { ...(step.phone && { value: tidyPhone(step.phone) }), validate: phoneFault })}
+        />
+        <ErrorNote error={sending.error} />
+        {/* Before the page wakes up the browser would send the form by itself. */}
+        <Button type="submit" kind="main" size="big" wide busy={sending.isBusy} disabled={!isAwake}>
+          {t('phone.continue')}
+        </Button>
+      </StepForm>
+      <Button icon="mail" wide onClick={() => go({ at: 'email' })}>
+        {t('phone.useEmail')}
+      </Button>
+    </Step>
+  )
+}
+
+/** Without a captcha, until the server asks for one. */
+async function isRegistered(phone: string) {
+  try {
+    return (await call('POST /auth/check-phone', { body: { phone } })).registered
+  } catch (error) {
+    if (!isRefusal(error, 'captcha_required')) throw error
+    return (await withCaptcha((captcha) => call('POST /auth/check-phone', { body: { phone, captcha } }))).registered
+  }
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/users.ts'
+import { Section } from '#web/ui/section.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import styles from './details.module.css'
+import { DetailsForm } from './details-form.tsx'
+import { DetailsView } from './details-view.tsx'
+import type { PlaceSlot } from './place-slot.ts'
+
+type Props = { user: User; place: ReactNode; renderPlace: PlaceSlot; onUser: (user: User) => void }
+
+export function Details({ user, place, renderPlace, onUser }: Props) {
+  const { t } = useTranslation('profile')
+  const [isEditing, setEditing] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const was = useRef(isEditing)
+  const saved = (user: User) => {
+    onUser(user)
+    setEditing(false)
+    showToast({ tone: 'success', text: t('details.saved'), place: 'app' })
+  }
+
+  // the pressed button goes with what it closed; the next Tab leads into what came instead
+  useEffect(() => {
+    if (was.current !== isEditing) box.current?.focus({ preventScroll: true })
+    was.current = isEditing
+  }, [isEditing])
+
+  return (
+    <Section title={t('details.title')}>
+      <div ref={box} tabIndex={-1} className={styles.box}>
+        {isEditing ? (
+          <DetailsForm user={user} renderPlace={renderPlace} onSaved={saved} onCancel={() => setEditing(false)} />
+        ) : (
+          <DetailsView user={user} place={place} onEdit={() => setEditing(true)} />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api.ts'
+import { CodeEntry } from '#web/lib/code-entry.tsx'
+import { CodeSafety } from '#web/lib/code-safety.tsx'
+import { sentNow } from '#web/lib/countdown.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './details.module.css'
+
+type Props = {
+  /** A new address, well written. */
+  email: string
+  onProved: (emailToken: string) => void
+}
+
+/** A new email is taken only with the code that was sent there. Another address starts anew: give it a key. */
+export function EmailProof({ email, onProved }: Props) {
+  const { t } = useTranslation('profile')
+  const [resendAt, setResendAt] = useState<number>()
+  const sending = useSending()
+  const send = async () => {
+    const answer = await call('POST /users/send-email-otp', { body: { email } })
+    setResendAt(sentNow(answer).resendAt)
+  }
+  const check = async (otp: string) => {
+    const { emailToken } = await call('POST /users/verify-email-otp', { body: { email, otp } })
+    onProved(emailToken)
+  }
+  if (resendAt === undefined)
+    return (
+      <div className={styles.proof}>
+        <p>{t('email.needed')}</p>
+        <Button icon="mail" busy={sending.isBusy} onClick={() => void sending.send(send)}>
+          {t('email.send')}
+        </Button>
+        <ErrorNote error={sending.error} fallback="profile:email.failed" />
+      </div>
+    )
+  return (
+    <div className={styles.proof}>
+      <p>{t('email.sent', { email })}</p>
+      <CodeEntry channel="email" action={t('email.confirm')} resendAt={resendAt} onCode={check} onResend={send} />
+      <CodeSafety />
+    </div>
+  )
+}

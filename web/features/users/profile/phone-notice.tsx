@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/users.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ProvePhone } from './prove-phone.tsx'
+
+type Props = { user: User; onUser: (user: User) => void; onAdd: () => void }
+
+/** Says what is missing about the number, and leads there. Silent when all is well. */
+export function PhoneNotice({ user, onUser, onAdd }: Props) {
+  const { t } = useTranslation('profile')
+  const [isOpen, setOpen] = useState(false)
+  if (user.phone && user.phoneVerifiedAt) return null
+  const isThere = user.phone !== null
+  const proved = (user: User) => {
+    setOpen(false)
+    onUser(user)
+    showToast({ tone: 'success', text: t('prove.done'), place: 'app' })
+  }
+  const action = isThere ? (
+    <Button icon="phone" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      {t('prove.open')}
+    </Button>
+  ) : (
+    <Button icon="plus" onClick={onAdd}>
+      {t('addPhone.open')}
+    </Button>
+  )
+  return (
+    <>
+      <Alert icon="phone" title={t(isThere ? 'prove.ask' : 'addPhone.ask')} action={action}>
+        {t(isThere ? 'prove.why' : 'addPhone.why')}
+      </Alert>
+      {user.phone && <ProvePhone open={isOpen} onClose={() => setOpen(false)} phone={user.phone} onProved={proved} />}
+    </>
+  )
+}

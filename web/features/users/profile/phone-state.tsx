@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/users.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Whether the number is proved, by word, icon and colour. */
+export function PhoneState({ user }: { user: User }) {
+  const { t } = useTranslation('profile')
+  return user.phoneVerifiedAt ? (
+    <Badge tone="leaf" icon="check">
+      {t('phone.confirmed')}
+    </Badge>
+  ) : (
+    <Badge tone="waiting" icon="clock">
+      {t('phone.unconfirmed')}
+    </Badge>
+  )
+}

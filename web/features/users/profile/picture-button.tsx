@@ -1,0 +1,45 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/users.ts'
+import { pictureFiles } from '#web/lib/pictures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
+
+type Props = { hasPicture: boolean; onUser: (user: User) => void }
+
+export function PictureButton({ hasPicture, onUser }: Props) {
+  const { t } = useTranslation('profile')
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const choose = () => input.current?.click()
+  const saved = (user: User) => {
+    onUser(user)
+    setFile(undefined)
+    showToast({ tone: 'success', text: t('picture.saved'), place: 'app' })
+  }
+  return (
+    <>
+      <Button icon="camera" onClick={choose}>
+        {t(hasPicture ? 'picture.change' : 'picture.add')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictureFiles}
+        aria-label={t('picture.title')}
+        onChange={({ target }) => {
+          setFile(target.files?.[0] ?? file)
+          target.value = '' // the same file may be chosen again
+        }}
+      />
+      {file && (
+        <Suspense>
+          <PictureDialog file={file} onOther={choose} onClose={() => setFile(undefined)} onSaved={saved} />
+        </Suspense>
+      )}
+    </>
+  )
+}

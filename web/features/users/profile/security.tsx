@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/users.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import styles from './security.module.css'
+
+type Props = { user: User; onLogout: () => void; onDeleted: () => void }
+
+export function Security({ user, onLogout, onDeleted }: Props) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.sections}>
+      <ChangePassword email={user.email} />
+      <div className={styles.leaving}>
+        <Section title={t('logout.title')}>
+          <div className={styles.form}>
+            <p>{t('logout.text')}</p>
+            <div className={styles.action}>
+              <Button icon="logout" onClick={onLogout}>
+                {t('logout.button')}
+              </Button>
+            </div>
+          </div>
+        </Section>
+        <DeleteAccount onDeleted={onDeleted} />
+      </div>
+    </div>
+  )
+}

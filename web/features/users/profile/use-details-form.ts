@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { User } from '#contract/users.ts'
+import { type ApiError, call } from '#web/lib/api.ts'
+import { isEmail } from '#web/lib/field-checks.ts'
+import { changedDetails, type Details, detailsOf } from './changed-details.ts'
+import { refusedFields } from './refused-fields.ts'
+
+/** Holds what is being edited, sends what changed, and keeps everything when that fails. */
+export function useDetailsForm(user: User, onSaved: (user: User) => void) {
+  const [proof, setProof] = useState<{ email: string; emailToken: string }>()
+  const form = useForm<Details>({ defaultValues: detailsOf(user), mode: 'onTouched' })
+  const details = form.watch()
+  const changed = changedDetails(user, details)
+  const isChanged = Object.keys(changed).length > 0
+  const { email } = changed
+  const isNewEmail = email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
+  const isEmailProved = isNewEmail && email === proof?.email
+
+  const saving = useMutation({
+    mutationFn: () =>
+      call('PATCH /users/profile', { body: { ...changed, ...(isEmailProved && { emailToken: proof.emailToken }) } }),
+    onSuccess: ({ user }) => onSaved(user),
+    onError: (error: ApiError) => {
+      if (error.code === 'token_invalid') setProof(undefined)
+      const [first, ...rest] = refusedFields(error, details)
+      for (const field of rest) form.setError(field, { type: 'refused' })
+      if (first) form.setError(first, { type: 'refused' }, { shouldFocus: true })
+    },
+  })
+
+  const send = form.handleSubmit(() => {
+    if (!isChanged || saving.isPending) return
+    if (isNewEmail && !isEmailProved) return form.setError('email', { type: 'unproved' }, { shouldFocus: true })
+    saving.mutate()
+  })
+
+  return {
+    form,
+    changed,
+    isChanged,
+    unprovedEmail: isNewEmail && !isEmailProved && isEmail(email) ? email : undefined,
+    isEmailProved,
+    proveEmail: (email: string, emailToken: string) => {
+      setProof({ email, emailToken })
+      form.clearErrors('email')
+    },
+    choosePlace: ({ state, district }: { state: string; district: string }) => {
+      form.setValue('state', state, { shouldValidate: true })
+      form.setValue('district', district, { shouldValidate: district !== '' })
+    },
+    saving,
+    send,
+  }
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { isPersonName } from '#web/lib/field-checks.ts'
+import { NewPasswordFields } from '#web/lib/new-password-fields.tsx'
+import { PhoneField } from '#web/lib/phone-field.tsx'
+import { phoneFault } from '#web/lib/phone-text.ts'
+import { StepForm } from '#web/lib/step.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { fieldsOf, type Registration } from './draft.ts'
+import { EmailField } from './email-field.tsx'
+import { StepFoot } from './step-foot.tsx'
+import { useFaults } from './use-faults.ts'
+import { useUsername } from './use-username.ts'
+import { UsernameField } from './username-field.tsx'
+
+type DetailsStepProps = { onNext: () => void; onBack: () => void }
+
+export function DetailsStep({ onNext, onBack }: DetailsStepProps) {
+  const { t } = useTranslation('users')
+  const { register, trigger, getValues } = useFormContext<Registration>()
+  const fault = useFaults()
+  const username = useUsername()
+  const needsProof = useRef(false)
+  const sending = useSending()
+
+  const next = async () => {
+    needsProof.current = true
+    await username.check(getValues('username') ?? '')
+    if (await trigger(fieldsOf.details, { shouldFocus: true })) onNext()
+  }
+  return (
+    <StepForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        void sending.send(next)
+      }}
+    >
+      <TextField
+        label={t('fields.name')}
+        hint={t('fields.nameHint')}
+        autoComplete="name"
+        error={fault('name')}
+        {...register('name', { validate: nameFault, onBlur: () => void username.suggest(getValues('name')) })}
+      />
+      <UsernameField username={username} error={fault('username')} />
+      <PhoneField
+        hint={t('fields.phoneHint')}
+        error={fault('phone')}
+        {...register('phone', { validate: phoneFault })}
+      />
+      <EmailField needsProof={needsProof} error={fault('email')} />
+      <NewPasswordFields />
+      <StepFoot onBack={onBack} isBusy={sending.isBusy} />
+    </StepForm>
+  )
+}
+
+function nameFault(name: string | undefined) {
+  if (!name?.trim()) return 'users:fields.nameMissing'
+  return isPersonName(name) || 'users:fields.nameInvalid'
+}

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { codeSentTo, draft, fieldOfRefusal, keepValues, proofOf, reachable, stepOf } from './draft.ts'
+import { attemptKey, bodyOf } from './send-registration.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const whole = {
+  role: 'farmer' as const,
+  name: ' Lakshmamma H ',
+  username: 'lakshmamma_h',
+  email: 'l@example.in ',
+  phone: '98765 43210',
+  password: 'Kolar@2026',
+  confirm: 'Kolar@2026',
+  state: 'Karnataka',
+  district: 'Kolar',
+  street: '',
+  zipcode: '',
+}
+
+test('the password is never kept', () => {
+  keepValues(whole)
+  expect(draft.read().values).toMatchObject({ name: ' Lakshmamma H ', phone: '98765 43210' })
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Kolar@2026')
+})
+
+test('a step opens when everything before it is there; after a reload the password is asked for again', () => {
+  expect(reachable('role', {})).toBe('role')
+  expect(reachable('finish', {})).toBe('role')
+  expect(reachable('finish', { ...whole, password: '', confirm: '' })).toBe('details')
+  expect(reachable('finish', { ...whole, district: '' })).toBe('place')
+  expect(reachable('finish', whole)).toBe('finish')
+})
+
+test('a proved email holds for that address only, and not for ever', () => {
+  const proved = { values: {}, proof: { email: 'L@example.in', emailToken: 'token', until: 1_000 } }
+  expect(proofOf(proved, ' l@EXAMPLE.in', 1)).toBe('token')
+  expect(proofOf(proved, 'm@example.in', 1)).toBeUndefined()
+  expect(proofOf(proved, 'l@example.in', 1_000)).toBeUndefined()
+})
+
+test('a code belongs to the address it was sent to', () => {
+  const sent = { values: {}, sent: { email: 'l@example.in', resendAt: 60, expiresAt: 600 } }
+  expect(codeSentTo(sent, 'l@example.in', 599)).toBeDefined()
+  expect(codeSentTo(sent, 'l@example.i', 599)).toBeUndefined()
+  expect(codeSentTo(sent, 'l@example.in', 600)).toBeUndefined()
+})
+
+test.each([
+  [{ code: 'email_taken' }, 'email', 'details'],
+  [{ code: 'username_taken' }, 'username', 'details'],
+  [{ code: 'phone_taken' }, 'phone', 'details'],
+  [{ code: 'password_common' }, 'password', 'details'],
+  [{ code: 'token_invalid' }, 'email', 'details'],
+  [{ code: 'validation', details: [{ path: 'body.district', message: '' }] }, 'district', 'place'],
+  [{ code: 'validation', details: [{ path: 'zipcode', message: '' }] }, 'zipcode', 'place'],
+] as const)('the refusal %o leads to its field', (refusal, field, step) => {
+  const { code, ...rest } = refusal
+  expect(fieldOfRefusal({ code, ...('details' in rest && { details: [...rest.details] }) })).toBe(field)
+  expect(stepOf(field)).toBe(step)
+})
+
+test('a refusal of the whole names no field', () => {
+  expect(fieldOfRefusal({ code: 'too_many_requests' })).toBeUndefined()
+  expect(fieldOfRefusal({})).toBeUndefined()
+})
+
+test('what is sent is trimmed, normalised and without what was left empty', () => {
+  const { confirm: _, street: __, zipcode: ___, ...rest } = whole
+  expect(bodyOf(whole, 'token', 'kn')).toEqual({
+    ...rest,
+    name: 'Lakshmamma H',
+    email: 'l@example.in',
+    phone: '+919876543210',
+    emailToken: 'token',
+    language: 'kn',
+  })
+  expect(bodyOf({ ...whole, zipcode: '೫೬೩೧೦೧' }, 'token', 'kn').zipcode).toBe('563101')
+})
+
+test('the same details sent again are the same attempt, other details another', () => {
+  const first = attemptKey({ a: 1 })
+  expect(attemptKey({ a: 1 })).toBe(first)
+  expect(attemptKey({ a: 2 })).not.toBe(first)
+})

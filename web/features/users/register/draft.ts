@@ -1,0 +1,85 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import type { openRoles } from '#contract/roles.ts'
+import type { Sent } from '#web/lib/countdown.ts'
+import { keptInTab } from '#web/lib/kept.ts'
+import type { NewPassword } from '#web/lib/new-password-fields.tsx'
+
+export type Registration = NewPassword & {
+  role: (typeof openRoles)[number] | ''
+  name: string
+  username: string
+  email: string
+  phone: string
+  state: string
+  district: string
+  street: string
+  zipcode: string
+}
+export type RegistrationField = keyof Registration
+
+export const registerSteps = ['role', 'details', 'place', 'finish'] as const
+export type RegisterStep = (typeof registerSteps)[number]
+
+/** In the order in which they stand on the screen: the first that is wrong gets the focus. */
+export const fieldsOf: Record<RegisterStep, readonly RegistrationField[]> = {
+  role: ['role'],
+  details: ['name', 'username', 'phone', 'email', 'password', 'confirm'],
+  place: ['state', 'district', 'street', 'zipcode'],
+  finish: [],
+}
+
+export const stepOf = (field: RegistrationField): RegisterStep =>
+  registerSteps.find((step) => fieldsOf[step].includes(field)) ?? 'finish'
+
+/** What was typed, without the password; an email that was proved; a code that is on its way. */
+export type Draft = {
+  values: Partial<Omit<Registration, keyof NewPassword>>
+  carried?: string
+  sent?: Sent & { email: string }
+  proof?: { email: string; emailToken: string; until: number }
+  /** The number of the account that was just made: it is still to be proved, or not now. */
+  registered?: string
+}
+
+export const draft = keptInTab<Draft>('seedha:register', { values: {} })
+
+export function keepValues({ password: _, confirm: __, ...values }: Partial<Registration>) {
+  draft.write({ ...draft.read(), values })
+}
+
+const sameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** The token that proves this address, as long as it is good. */
+export function proofOf({ proof }: Draft, email: string, now = Date.now()): string | undefined {
+  return proof && sameEmail(proof.email, email) && proof.until > now ? proof.emailToken : undefined
+}
+
+export const codeSentTo = ({ sent }: Draft, email: string, now = Date.now()) =>
+  sent && sameEmail(sent.email, email) && sent.expiresAt > now ? sent : undefined
+
+/** A step can be shown when everything before it is there. The password is not kept, so a reload leads back to it. */
+export function reachable(step: RegisterStep, values: Partial<Registration>): RegisterStep {
+  const at = registerSteps.indexOf(step)
+  const needed = (field: RegistrationField) => !['street', 'zipcode'].includes(field)
+  const open = registerSteps.slice(0, at).find((one) => fieldsOf[one].some((name) => needed(name) && !values[name]))
+  return open ?? step
+}
+
+const refusedFields: Partial<Record<RefusalCode, RegistrationField>> = {
+  email_taken: 'email',
+  token_invalid: 'email',
+  username_taken: 'username',
+  phone_taken: 'phone',
+  password_common: 'password',
+}
+
+type Refused = { code?: RefusalCode | undefined; details?: { path: string }[] | undefined }
+
+/** The field a refusal speaks of. */
+export function fieldOfRefusal({ code, details }: Refused): RegistrationField | undefined {
+  if (code && code in refusedFields) return refusedFields[code]
+  const named = details?.map(({ path }) => path.split(/[./]/).at(-1)) ?? []
+  return Object.values(fieldsOf)
+    .flat()
+    .find((field) => named.includes(field))
+}

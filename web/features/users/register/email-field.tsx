@@ -1,0 +1,90 @@
+import type { RefObject } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { emailTokenMinutes } from '#contract/users.ts'
+import { call } from '#web/lib/api.ts'
+import { CodeEntry } from '#web/lib/code-entry.tsx'
+import { CodeSafety } from '#web/lib/code-safety.tsx'
+import { sentNow } from '#web/lib/countdown.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { isEmail } from '#web/lib/field-checks.ts'
+import { useKept } from '#web/lib/kept.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { codeSentTo, draft, proofOf, type Registration } from './draft.ts'
+import styles from './register.module.css'
+
+/** A minute is left for sending. */
+const goodForMs = (emailTokenMinutes - 1) * 60_000
+
+type EmailFieldProps = {
+  /** Only on the way to the next step is an unproved address a fault. */
+  needsProof: RefObject<boolean>
+  error: string | undefined
+}
+
+/** The address and, right under it, the code that proves it. */
+export function EmailField({ needsProof, error }: EmailFieldProps) {
+  const { t } = useTranslation('users')
+  const { register, trigger } = useFormContext<Registration>()
+  const email = useWatch<Registration, 'email'>({ name: 'email' }) ?? ''
+  const kept = useKept(draft)
+  const sending = useSending()
+  const isProved = proofOf(kept, email) !== undefined
+  const sent = codeSentTo(kept, email)
+
+  const fault = (written: string | undefined) => {
+    if (!written?.trim()) return 'users:email.missing'
+    if (!isEmail(written)) return 'users:email.invalid'
+    return !needsProof.current || proofOf(draft.read(), written) ? true : 'users:email.unproved'
+  }
+  const sendCode = async () => {
+    const answer = await call('POST /users/send-email-otp', { body: { email: email.trim() } })
+    draft.write({ ...draft.read(), sent: { email, ...sentNow(answer) } })
+  }
+  const startSending = async () => {
+    needsProof.current = false
+    if (await trigger('email', { shouldFocus: true })) await sendCode()
+  }
+  const verify = async (otp: string) => {
+    const { emailToken } = await call('POST /users/verify-email-otp', { body: { email: email.trim(), otp } })
+    const { sent: _, ...rest } = draft.read()
+    draft.write({ ...rest, proof: { email, emailToken, until: Date.now() + goodForMs } })
+    await trigger('email')
+  }
+  return (
+    <div className={styles.email}>
+      <TextField
+        label={t('email.label')}
+        hint={t('email.hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        good={isProved && t('email.proved')}
+        {...register('email', { validate: fault })}
+      />
+      {!isProved && !sent && (
+        <Button icon="mail" className={styles.send} busy={sending.isBusy} onClick={() => sending.send(startSending)}>
+          {t('email.send')}
+        </Button>
+      )}
+      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
+      {!isProved && sent && (
+        <div className={styles.code}>
+          <CodeEntry
+            channel="email"
+            action={t('email.confirm')}
+            resendAt={sent.resendAt}
+            onCode={verify}
+            onResend={sendCode}
+          />
+          <CodeSafety />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/lib/api.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { phoneOf } from '#web/lib/field-checks.ts'
+import { showPhone } from '#web/lib/phone-text.ts'
+import { keepToken } from '#web/lib/session.ts'
+import { StepForm } from '#web/lib/step.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { RateList } from '#web/ui/rate-list.tsx'
+import { draft, fieldOfRefusal, proofOf, type Registration, type RegistrationField } from './draft.ts'
+import type { PlaceParts } from './place-parts.ts'
+import { bodyOf, sendRegistration } from './send-registration.ts'
+import { StepFoot } from './step-foot.tsx'
+
+type FinishStepProps = {
+  PlaceName: PlaceParts['PlaceName']
+  onRefused: (field: RegistrationField) => void
+  onBack: () => void
+}
+
+/** Everything once more, then the account. A refusal that speaks of a field leads to it. */
+export function FinishStep({ PlaceName, onRefused, onBack }: FinishStepProps) {
+  const { t, i18n } = useTranslation('users')
+  const { getValues, setError } = useFormContext<Registration>()
+  const values = getValues()
+  const sending = useSending()
+
+  const refuse = (field: RegistrationField, message: string) => {
+    setError(field, { type: 'refused', message })
+    onRefused(field)
+  }
+  const submit = async () => {
+    const emailToken = proofOf(draft.read(), values.email)
+    if (!emailToken) return refuse('email', 'users:email.again')
+    try {
+      const { token } = await sendRegistration(bodyOf(values, emailToken, i18n.language))
+      draft.write({ values: {}, registered: phoneOf(values.phone) })
+      keepToken(token)
+    } catch (error) {
+      const field = error instanceof ApiError ? fieldOfRefusal(error) : undefined
+      if (!field) throw error
+      const { code } = error as ApiError
+      if (code === 'token_invalid') forgetProof()
+      refuse(field, code === 'token_invalid' ? 'users:email.again' : `errors:${code}`)
+    }
+  }
+  const row = (key: string, name: string, value: ReactNode) => ({ key, name, value })
+  return (
+    <StepForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        void sending.send(submit)
+      }}
+    >
+      <RateList
+        rates={[
+          row('role', t('steps.role.name'), t(`role.${values.role}.name`)),
+          row('name', t('fields.name'), values.name),
+          row('username', t('username.label'), values.username),
+          row('phone', t('session:fields.phone'), showPhone(phoneOf(values.phone))),
+          row('email', t('email.label'), values.email),
+          row('place', t('finish.place'), <PlaceName state={values.state} district={values.district} />),
+        ]}
+      />
+      <p className="quiet">{t('finish.note')}</p>
+      <ErrorNote error={sending.error} fallback="users:finish.failed" />
+      <StepFoot onBack={onBack} label={t('finish.register')} isBusy={sending.isBusy} />
+    </StepForm>
+  )
+}
+
+function forgetProof() {
+  const { proof: _, ...rest } = draft.read()
+  draft.write(rest)
+}

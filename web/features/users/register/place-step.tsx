@@ -1,0 +1,65 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { isStreet, isZipcode } from '#web/lib/field-checks.ts'
+import { StepForm } from '#web/lib/step.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { fieldsOf, type Registration } from './draft.ts'
+import type { Part, PlaceParts } from './place-parts.ts'
+import { StepFoot } from './step-foot.tsx'
+import { useFaults } from './use-faults.ts'
+
+type PlaceStepProps = { Fields: PlaceParts['PlaceFields']; onNext: () => void; onBack: () => void }
+
+export function PlaceStep({ Fields, onNext, onBack }: PlaceStepProps) {
+  const { t } = useTranslation('users')
+  const { register, trigger, formState } = useFormContext<Registration>()
+  const fault = useFaults()
+  const { field: state } = useController<Registration, 'state'>({
+    name: 'state',
+    rules: { validate: (name) => Boolean(name) || 'users:place.stateMissing' },
+  })
+  const { field: district } = useController<Registration, 'district'>({
+    name: 'district',
+    rules: { validate: (name) => Boolean(name) || 'users:place.districtMissing' },
+  })
+  const part = ({ value, ref, onBlur }: typeof state | typeof district, error: string | undefined): Part => ({
+    value: value ?? '',
+    ref,
+    onBlur,
+    error,
+  })
+  const onPlace = (place: { state: string; district: string }) => {
+    state.onChange(place.state)
+    district.onChange(place.district)
+    if (place.district && formState.errors.district) void trigger('district')
+  }
+  const next = async () => {
+    if (await trigger(fieldsOf.place, { shouldFocus: true })) onNext()
+  }
+  return (
+    <StepForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        void next()
+      }}
+    >
+      <Fields state={part(state, fault('state'))} district={part(district, fault('district'))} onPlace={onPlace} />
+      <TextField
+        label={t('place.street')}
+        mark={t('optional')}
+        autoComplete="street-address"
+        error={fault('street')}
+        {...register('street', { validate: (street) => isStreet(street ?? '') || 'users:place.streetLong' })}
+      />
+      <TextField
+        label={t('place.zipcode')}
+        mark={t('optional')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={fault('zipcode')}
+        {...register('zipcode', { validate: (code) => !code || isZipcode(code) || 'users:place.zipcodeInvalid' })}
+      />
+      <StepFoot onBack={onBack} />
+    </StepForm>
+  )
+}

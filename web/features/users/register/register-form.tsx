@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { showPhone } from '#web/lib/phone-text.ts'
+import { Step } from '#web/lib/step.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type RegisterStep, type Registration, type RegistrationField, reachable, stepOf } from './draft.ts'
+import type { PlaceParts } from './place-parts.ts'
+import { RoleStep } from './role-step.tsx'
+import { StepBar } from './step-bar.tsx'
+import { useDraft } from './use-draft.ts'
+
+const loadLater = () => import('./later-steps.tsx')
+const LaterSteps = lazy(loadLater)
+
+type RegisterFormProps = PlaceParts & {
+  step: RegisterStep
+  onStep: (step: RegisterStep, options?: { replace: boolean }) => void
+  carriedPhone: string | undefined
+}
+
+/** Four steps of one form. What was typed outlives going back, a failed send and a reload; the password does not. */
+export function RegisterForm({ step: wanted, onStep, carriedPhone, PlaceFields, PlaceName }: RegisterFormProps) {
+  const { t } = useTranslation('users')
+  const form = useForm<Registration>({ mode: 'onTouched' })
+  const isFilled = useDraft(form, carriedPhone)
+  // Asked once for each step that is wanted: a form that is being filled must not jump.
+  const step = useMemo(() => (isFilled ? reachable(wanted, form.getValues()) : 'role'), [isFilled, wanted, form])
+  const [lacksPassword, setLacksPassword] = useState(false)
+  const [refused, setRefused] = useState<RegistrationField>()
+
+  useEffect(() => {
+    loadLater().catch(() => undefined) // while the account type is chosen; without a network it is tried again
+  }, [])
+  useEffect(() => {
+    if (!isFilled || step === wanted) return
+    setLacksPassword(step === 'details')
+    onStep(step, { replace: true })
+  }, [isFilled, step, wanted, onStep])
+  useEffect(() => {
+    if (!refused || step !== stepOf(refused)) return
+    form.setFocus(refused)
+    setRefused(undefined)
+  }, [refused, step, form])
+
+  const go = (to: RegisterStep) => {
+    setLacksPassword(false)
+    onStep(to)
+  }
+  const onRefused = (field: RegistrationField) => {
+    setRefused(field)
+    go(stepOf(field))
+  }
+  return (
+    <FormProvider {...form}>
+      <StepBar step={step} />
+      <Step key={step} title={t(`steps.${step}.title`)} focus={isFilled && wanted !== 'role' && !refused}>
+        {step === 'role' && carriedPhone && <Alert>{t('carried', { phone: showPhone(carriedPhone) })}</Alert>}
+        {step === 'details' && lacksPassword && <Alert tone="waiting">{t('passwordNotKept')}</Alert>}
+        {step === 'role' && <RoleStep onNext={() => go('details')} />}
+        {step !== 'role' && (
+          <Suspense fallback={<Spinner label={t('translation:loading')} />}>
+            <LaterSteps step={step} onStep={go} onRefused={onRefused} places={{ PlaceFields, PlaceName }} />
+          </Suspense>
+        )}
+      </Step>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { openRoles } from '#contract/roles.ts'
+import { StepForm } from '#web/lib/step.tsx'
+import { Answers } from '#web/ui/answers.tsx'
+import type { Registration } from './draft.ts'
+import { StepFoot } from './step-foot.tsx'
+import { useFaults } from './use-faults.ts'
+
+const icons = { farmer: 'sprout', vendor: 'stall', customer: 'user' } as const
+
+export function RoleStep({ onNext }: { onNext: () => void }) {
+  const { t } = useTranslation('users')
+  const { register, trigger } = useFormContext<Registration>()
+  const fault = useFaults()
+  const next = async () => {
+    if (await trigger('role', { shouldFocus: true })) onNext()
+  }
+  return (
+    <StepForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        void next()
+      }}
+    >
+      <Answers
+        tall
+        label={t('role.label')}
+        hint={t('role.hint')}
+        error={fault('role')}
+        options={openRoles.map((role) => ({
+          value: role,
+          icon: icons[role],
+          label: t(`role.${role}.name`),
+          text: t(`role.${role}.text`),
+        }))}
+        {...register('role', { validate: (role) => Boolean(role) || 'users:role.missing' })}
+      />
+      <StepFoot />
+    </StepForm>
+  )
+}

@@ -1,0 +1,13 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Registration, RegistrationField } from './draft.ts'
+
+/** A field's fault in the reader's language; the form itself holds only its key. */
+export function useFaults() {
+  const { t } = useTranslation('users')
+  const { errors } = useFormContext<Registration>().formState
+  return (field: RegistrationField) => {
+    const key = errors[field]?.message
+    return key ? t(key) : undefined
+  }
+}

@@ -1,0 +1,20 @@
+import { readFingerprint } from './session.ts'
+import { writeStored } from './storage.ts'
+
+/** Random bytes in base64url. Works on plain http too, where randomUUID does not. */
+export function randomText(bytes: number) {
+  const random = crypto.getRandomValues(new Uint8Array(bytes))
+  return btoa(String.fromCharCode(...random))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** The secret by which the server knows this browser again; made when somebody first signs in here. */
+export function ensureDevice(): string {
+  const known = readFingerprint()
+  if (known) return known
+  const made = randomText(32)
+  writeStored('deviceFingerprint', made)
+  return made
+}

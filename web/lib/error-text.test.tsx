@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import errors from '../../locales/en/errors.json' with { type: 'json' }
+import session from '../../locales/en/session.json' with { type: 'json' }
+import translation from '../../locales/en/translation.json' with { type: 'json' }
+import { ApiError } from './api.ts'
+import { ErrorNote, WordedError } from './error-text.tsx'
+import { makeI18n } from './i18n.ts'
+
+const words = { translation, errors, session }
+const i18n = await makeI18n('en', words, () => Promise.reject(new Error('no words')))
+afterEach(cleanup)
+
+const say = (error: unknown, fallback?: string) =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <ErrorNote error={error} {...(fallback && { fallback })} />
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+const refusal = (status: number, code?: string) => new ApiError('in English', status, code ? { code } : {})
+
+test.each([
+  [refusal(400, 'otp_invalid'), 'Invalid OTP. Please try again.'],
+  [refusal(429, 'too_many_requests'), 'Too many requests. Please try again later.'],
+  [refusal(0), 'No response received from server'],
+  [refusal(500, 'unexpected'), 'Failed to reset password.'],
+  [refusal(502), 'Failed to reset password.'],
+  [refusal(400, 'a_code_of_tomorrow'), 'Failed to reset password.'],
+  [new TypeError('a bug'), 'Failed to reset password.'],
+  [new WordedError('session:captcha.unavailable'), 'Failed to initialize reCAPTCHA. Please try again later.'],
+])('%o is said in the reader’s words', (error, text) => {
+  say(error, 'session:reset.failed')
+  expect(screen.getByRole('alert').textContent).toBe(text)
+})
+
+test('without a fallback of its own an error occurred', () => {
+  say(refusal(500))
+  expect(screen.getByRole('alert').textContent).toBe('An error occurred')
+})
+
+test('somebody suspended is told where to write', () => {
+  say(refusal(403, 'account_suspended'))
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/contact')
+})
+
+test('no failure, no note', () => {
+  say(undefined)
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,77 @@
+import type { Answer } from '#contract/endpoint.ts'
+import {
+  ApiError,
+  addressOf,
+  type EndpointName,
+  endSession,
+  headersWith,
+  type Named,
+  noAnswer,
+  refusedWith,
+} from './api.ts'
+import { readToken } from './session.ts'
+
+type Options = {
+  /** The share sent so far, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+const patienceMs = 10_000
+
+/** Sends files: fetch can't tell how far it is. A slow network is waited for, a silent one is not. */
+export function upload<N extends EndpointName>(
+  name: N,
+  form: FormData,
+  { onProgress, signal }: Options = {},
+): Promise<Answer<Named<N>>> {
+  const [method = 'POST', path = ''] = name.split(' ')
+  const token = readToken()
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    let patience: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(patience)
+      patience = setTimeout(() => fail(noAnswer()), patienceMs)
+    }
+    const fail = (error: ApiError) => {
+      clearTimeout(patience)
+      reject(error)
+      request.abort()
+    }
+    const giveUp = () => fail(new ApiError(String(signal?.reason?.message ?? signal?.reason), 0))
+
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      wait()
+      if (lengthComputable) onProgress?.(loaded / total)
+    }
+    request.onprogress = wait
+    request.onerror = () => fail(noAnswer())
+    request.onload = () => {
+      clearTimeout(patience)
+      const { status } = request
+      const said = bodyOf(request.responseText)
+      const isDone = status >= 200 && status < 300
+      if (isDone && said) return resolve(said as Answer<Named<N>>)
+      if (status === 401) endSession(token)
+      reject(refusedWith(isDone ? 0 : status, said))
+    }
+    request.open(method, addressOf(path))
+    headersWith(token).forEach((value, name) => {
+      request.setRequestHeader(name, value)
+    })
+    if (signal?.aborted) return giveUp()
+    signal?.addEventListener('abort', giveUp, { once: true })
+    wait()
+    request.send(form)
+  })
+}
+
+/** A proxy in between may answer with a page; then there is no server message. */
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
