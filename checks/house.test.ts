@@ -15,7 +15,7 @@ test('the same words name the rooms of contract, server and web', () => {
   for (const room of ['server/features/', 'web/features/'])
     expect(foldersBelow(room).filter((name) => !words.includes(name ?? ''))).toEqual([])
   const contract = foldersBelow('contract/').map((name) => name?.replace(/(\.test)?\.ts$/, ''))
-  const shared = ['zod', 'endpoint', 'errors', 'api', 'languages', 'roles', 'socket']
+  const shared = ['zod', 'endpoint', 'errors', 'api', 'languages', 'phone', 'roles', 'socket']
   expect(contract.filter((name) => !words.includes(name ?? '') && !shared.includes(name ?? ''))).toEqual([])
 })
 

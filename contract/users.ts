@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
+import { normalisePhone } from './phone.ts'
 import { districtName, stateName } from './places.ts'
 import { openRoles, roles } from './roles.ts'
 import { z } from './zod.ts'
@@ -12,11 +13,6 @@ export const resendSeconds = 60
 export const emailTokenMinutes = 30
 export const resetTokenMinutes = 10
 
-/** `9876543210`, `09876543210` and `+91 98765 43210` are all +919876543210. */
-export function normalisePhone(text: string): string {
-  const digits = text.replaceAll(/[\s().-]/g, '')
-  return /^(?:\+?91|0)?([6-9]\d{9})$/.test(digits) ? `+91${digits.slice(-10)}` : digits
-}
 export const phone = z
   .string()
   .max(40)

@@ -1,4 +1,5 @@
-import { email, normalisePhone, password, personName, phone, street, username, zipcode } from '#contract/users.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import { email, password, personName, phone, street, username, zipcode } from '#contract/users.ts'
 import { latinDigits } from '#web/ui/digits.ts'
 
 type Schema = { safeParse: (value: unknown) => { success: boolean } }
