@@ -8,6 +8,7 @@ import {
   findByPhone,
   issueTicket,
   keepCode,
+  lockClaimants,
   redeemTicket,
   refuseIfPaused,
   settlePhone,
@@ -52,6 +53,7 @@ export async function signInByCode(db: Database, { codeSender: sender, mailer }:
   const { phone, consume } = await enterCode(db, sender, entered)
   return transaction(db, async (tx) => {
     await consume(tx)
+    await lockClaimants(tx, phone)
     const found = await findByPhone(tx, phone)
     if (!found || found.role === 'admin' || (found.demo && !entered.demo)) throw new Refusal('otp_invalid')
     if (found.suspendedAt) throw new Refusal('account_suspended')

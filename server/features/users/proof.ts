@@ -6,7 +6,7 @@ import type { CodeSender } from '#server/platform/sms/sender.ts'
 import { text } from '#server/platform/texts.ts'
 import { consumeCode, forgetMisses, noteMiss, tryCode } from './codes.ts'
 import { takingUniqueNames } from './registration.ts'
-import { type Account, isPhoneProved, lockAccount, takePhone } from './store.ts'
+import { type Account, findAccount, isPhoneProved, lockClaimants, takePhone } from './store.ts'
 
 type Entered = { otpToken: string; otp: string }
 export type EndSessions = (tx: Tx, userId: string, except?: string) => Promise<void>
@@ -30,7 +30,8 @@ export async function provePhone(db: Database, actor: Actor, entered: Entered, p
   return takingUniqueNames(() =>
     transaction(db, async (tx) => {
       await consume(tx)
-      if (!(await lockAccount(tx, actor.id))) throw new Refusal('unauthenticated')
+      await lockClaimants(tx, phone, actor.id)
+      if (!(await findAccount(tx, actor.id))) throw new Refusal('unauthenticated')
       if (await isPhoneProved(tx, phone, actor.id)) throw new Refusal('phone_taken')
       return settlePhone(tx, actor.id, phone, proving)
     }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/users.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/clock.ts'
@@ -25,6 +25,12 @@ export async function lockAccount(db: Db, id: string): Promise<Account | undefin
     .where(and(eq(users.id, id), isOpen))
     .for('update')
   return row
+}
+
+/** Holds everyone who claims a number, in a fixed order: two who prove it at the same moment wait instead of colliding. */
+export async function lockClaimants(db: Db, phone: string, id?: string) {
+  const concerned = or(eq(users.phone, phone), id ? eq(users.id, id) : undefined)
+  await db.select({ id: users.id }).from(users).where(concerned).orderBy(asc(users.id)).for('update')
 }
 
 export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
