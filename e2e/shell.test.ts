@@ -166,6 +166,16 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   })
 
+  test('a link to a question opens that question and no other', async ({ page }) => {
+    await open(page, '/faq')
+    const id = (await page.locator('details').nth(9).getAttribute('id')) ?? ''
+    await page.goto('/about')
+    await page.goto(`/faq#${id}`)
+    await expect(page.locator(`details[id="${id}"]`)).toHaveAttribute('open')
+    await expect(page.locator(`details[id="${id}"]`)).toBeInViewport()
+    await expect(page.locator('details[open]')).toHaveCount(1)
+  })
+
   test('a question opens and closes', async ({ page }) => {
     await open(page, '/faq')
     const question = page.locator('summary').first()

@@ -3,9 +3,13 @@ import type { Log } from './log.ts'
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-/** graphile-worker's words in our log. Its metadata holds job payloads, so only the sentence goes on. */
+/**
+ * graphile-worker's words in our log. Its metadata holds job payloads, and its sentence ends with the error's own words,
+ * where a mail server repeats addresses: neither goes on.
+ */
 export const workerLog = (log: Log) =>
   new Logger((scope) => (level, message) => {
     const { taskIdentifier: task, jobId: job } = scope
-    log[levels[level as keyof typeof levels] ?? 'debug']({ ...(task && { task }), ...(job && { job }) }, message)
+    const sentence = message.replace(/ with error .*$/s, '')
+    log[levels[level as keyof typeof levels] ?? 'debug']({ ...(task && { task }), ...(job && { job }) }, sentence)
   })

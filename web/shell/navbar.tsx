@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { useLanguage } from '#web/lib/use-language.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -31,6 +32,13 @@ export function Navbar() {
           </nav>
           <div className={styles.tools}>
             <LanguageSwitcher minWidth={48} />
+            <Link
+              className={`for-members ${styles.bell}`}
+              to={places.notifications.to}
+              aria-label={t('nav.notifications')}
+            >
+              <Icon name="bell" />
+            </Link>
             <span className="on-desk">
               <ThemeToggle />
             </span>

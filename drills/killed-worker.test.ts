@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbedded } from '#server/platform/embedded-postgres.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { migrateDatabase } from '#server/platform/migrate.ts'
+import { dataFolder } from './program.ts'
+
+test('the job of a worker that was killed runs again within 15 seconds, on another', async () => {
+  const folder = dataFolder()
+  const embedded = await startEmbedded({ dir: join(folder, 'postgres'), settings: { fsync: 'off' } })
+  await migrateDatabase(embedded.url, makeLog('silent'))
+  const notes = join(folder, 'notes')
+  const began = () => (existsSync(notes) ? readFileSync(notes, 'utf8').split('\n').filter(Boolean).map(Number) : [])
+  const worker = () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'slow-worker.ts'), embedded.url, notes])
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child
+  }
+  onTestFinished(() => embedded.stop())
+
+  const first = worker()
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  await client.query("select graphile_worker.add_job('slow')")
+  await client.end()
+  await vi.waitFor(() => expect(began()).toEqual([first.pid]), { timeout: 20_000, interval: 100 })
+
+  const second = worker()
+  await new Promise((later) => setTimeout(later, 7_000)) // long enough to look for dead workers: the first one lives
+  expect(began()).toEqual([first.pid])
+  first.kill('SIGKILL')
+  await vi.waitFor(() => expect(began()).toEqual([first.pid, second.pid]), { timeout: 15_000, interval: 100 })
+})

@@ -1,0 +1,18 @@
+import { appendFileSync } from 'node:fs'
+import { z } from '#contract/zod.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { job, startJobs } from '#server/platform/jobs.ts'
+import { makeLog } from '#server/platform/log.ts'
+
+/** A worker whose only job writes down that it began, and then takes far too long. */
+const [url = '', notes = ''] = process.argv.slice(2)
+const log = makeLog('silent')
+const slow = job({
+  name: 'slow',
+  payload: z.unknown(),
+  run: async () => {
+    appendFileSync(notes, `${process.pid}\n`)
+    await new Promise((end) => setTimeout(end, 600_000))
+  },
+})
+await startJobs({ url, db: openDatabase(url, { pool: 2, log }), log, jobs: [slow], schedule: [] })

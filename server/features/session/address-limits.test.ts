@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock } from '#server/platform/clock.ts'
+import { testApp } from '#server/testing/app.ts'
+import { register, solvedCaptcha } from '#server/testing/people.ts'
+
+const world = await testApp({ DEMO: 'off' })
+const { app } = world
+let moved = 0
+const pass = (seconds: number) => {
+  moved += seconds
+  moveClock(seconds)
+}
+afterEach(() => pass(-moved))
+
+const from = (remoteAddress: string) => ({
+  post: (url: string, payload: object, headers = {}) =>
+    app.inject({ method: 'POST', url: `/api${url}`, payload, headers, remoteAddress }),
+  puzzle: async () => (await app.inject({ url: '/api/captcha', remoteAddress })).json(),
+})
+
+test('after thirty checks of a number an address must prove that it is human', async () => {
+  const { post } = from('203.0.113.1')
+  const check = (more = {}) => post('/auth/check-phone', { phone: '9811122222', ...more })
+  for (let i = 0; i < 30; i++) expect((await check()).statusCode).toBe(200)
+  expect((await check()).json()).toMatchObject({ code: 'captcha_required' })
+  expect((await check({ captcha: await solvedCaptcha(world) })).statusCode).toBe(200)
+  expect((await from('203.0.113.2').post('/auth/check-phone', { phone: '9811122222' })).statusCode).toBe(200)
+})
+
+test('a hundred wrong logins from an address wait a quarter of an hour, and a forged header does not help', async () => {
+  const { post } = from('203.0.113.3')
+  const attempt = (at: number) => post('/auth/login', { email: `nobody${at}@example.in`, password: 'Wrong@2026' })
+  for (let batch = 0; batch < 10; batch++)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => attempt(batch * 10 + at)))
+  expect((await attempt(101)).statusCode).toBe(429)
+  const forged = await post(
+    '/auth/login',
+    { email: 'x@example.in', password: 'Wrong@2026' },
+    { 'x-forwarded-for': '198.51.100.1' },
+  )
+  expect(forged.statusCode).toBe(429)
+  pass(901)
+  expect((await attempt(102)).statusCode).toBe(401)
+})
+
+test('from twenty codes an hour the proof of work gets harder for that address', async () => {
+  const { post, puzzle } = from('203.0.113.4')
+  const { maxnumber: usual } = await puzzle()
+  for (let i = 0; i < 20; i++)
+    expect((await post('/users/send-email-otp', { email: `many${i}@example.in` })).statusCode).toBe(200)
+  expect((await puzzle()).maxnumber).toBeGreaterThan(usual)
+  expect((await from('203.0.113.5').puzzle()).maxnumber).toBe(usual)
+})
+
+test('two hundred codes an hour are the most for an address', async () => {
+  const { post } = from('203.0.113.6')
+  for (let batch = 0; batch < 20; batch++)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => post('/users/send-email-otp', { email: `mass${batch}_${at}@example.in` })),
+    )
+  expect((await post('/users/send-email-otp', { email: 'one.more@example.in' })).statusCode).toBe(429)
+})
+
+test('a name of ten megabytes is too large, and nothing is stored', async () => {
+  const { form } = await register(world)
+  const answer = await from('203.0.113.7').post('/users/register', { ...form, name: 'R'.repeat(10_000_000) })
+  expect(answer.statusCode).toBe(413)
+})
