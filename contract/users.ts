@@ -135,6 +135,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users/verify-email-otp',
     body: z.object({ email, otp }),
+    limits: [{ points: 100, seconds: 900, per: 'address' }],
     reply: z.object({ verified: z.literal(true), emailToken: z.string() }),
     refuses: ['otp_invalid'],
   },
@@ -145,6 +146,7 @@ export const usersApi = {
     path: '/users/reset-password',
     body: passwordReset,
     reply: z.object({ user }),
+    limits: [{ points: 60, seconds: 600, per: 'address' }],
     refuses: ['token_invalid', 'wrong_password', 'password_common', 'unauthenticated'],
   },
   verifyPhone: {

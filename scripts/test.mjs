@@ -4,4 +4,4 @@ import { become, ensureBuilt, ensureInstalled } from './set-up.mjs'
 await ensureInstalled()
 const browser = ensureBrowser()
 await ensureBuilt()
-become(['scripts/test-run.ts', ...process.argv.slice(2)], { SEEDHA_BROWSER: browser })
+become(['scripts/test-run.ts', ...process.argv.slice(2)], { SEEDHA_BROWSER: browser, NODE_ENV: 'test' })

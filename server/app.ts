@@ -42,9 +42,11 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
     userRoutes(app, services, {
       openSession,
       endSessions: endSessionsOf,
+      demo,
+      limits: config.limits,
       onAccountClosed: async () => undefined, // products and requests are closed here once they exist
     })
-    sessionRoutes(app, services, { demo })
+    sessionRoutes(app, services, config)
     adminRoutes(app, { demo })
   })
   return server

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { ensureDemoAccounts } from '#server/database/demo/accounts.ts'
+import { ensureDemoAccounts, retireDemoAccounts } from '#server/database/demo/accounts.ts'
 import { ensureAdmin } from '#server/features/admin/first-admin.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
@@ -62,6 +62,7 @@ function warnOfOutbox({ demo, mail, sms }: Config, log: Log) {
 /** Demo accounts, or the first admin; gives back a line to show once if it had to make up a password. */
 async function prepareAccounts({ demo, admin }: Config, db: Database) {
   if (demo) return ensureDemoAccounts(db)
+  await retireDemoAccounts(db)
   const password = await ensureAdmin(db, admin)
   return password && `The first admin is ${admin.username} with the password ${password} (shown only now)`
 }

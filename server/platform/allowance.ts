@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { now } from './clock.ts'
 import type { Db } from './database.ts'
+import { digest } from './digest.ts'
 import { Refusal } from './refusal.ts'
 
 export type Allowance = { points: number; seconds: number }
+
+/** What people type may be longer than a key, and is not to be read off the table. */
+const keyOf = (name: string) => digest(name).toString('base64url')
 
 const nowMs = () => sql`(extract(epoch from ${now()}) * 1000)::bigint`
 
@@ -11,7 +15,8 @@ const nowMs = () => sql`(extract(epoch from ${now()}) * 1000)::bigint`
  * Counts one use of `key`, over all nodes and in one statement, and refuses when the allowance of this window is spent.
  * Given the pool it holds even if what follows is refused; an own statement so that the tests' clock moves it.
  */
-export async function spend(db: Db, key: string, { points, seconds }: Allowance): Promise<void> {
+export async function spend(db: Db, name: string, { points, seconds }: Allowance): Promise<void> {
+  const key = keyOf(name)
   const { rows } = await db.execute<{ points: number; wait: string }>(
     sql`insert into limits (key, points, expire) values (${key}, 1, ${nowMs()} + ${seconds * 1000})
       on conflict (key) do update set
@@ -25,15 +30,15 @@ export async function spend(db: Db, key: string, { points, seconds }: Allowance)
 }
 
 /** How often `key` was used in this window. */
-export async function spent(db: Db, key: string): Promise<number> {
+export async function spent(db: Db, name: string): Promise<number> {
   const { rows } = await db.execute<{ points: number }>(
-    sql`select points from limits where key = ${key} and expire > ${nowMs()}`,
+    sql`select points from limits where key = ${keyOf(name)} and expire > ${nowMs()}`,
   )
   return rows[0]?.points ?? 0
 }
 
 /** Takes one use back: what was counted beforehand turned out well. */
-export const refund = (db: Db, key: string) =>
-  db.execute(sql`update limits set points = greatest(points - 1, 0) where key = ${key}`)
+export const refund = (db: Db, name: string) =>
+  db.execute(sql`update limits set points = greatest(points - 1, 0) where key = ${keyOf(name)}`)
 
 export const forgetOldAllowances = (db: Db) => db.execute(sql`delete from limits where expire < ${nowMs()}`)

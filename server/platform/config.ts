@@ -31,6 +31,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustedProxies: data.TRUSTED_PROXIES,
     corsOrigins: data.CORS_ORIGINS,
     metricsFrom: data.METRICS_FROM,
+    limits: {
+      codesPerAddress: { points: data.LIMIT_CODES_PER_ADDRESS, seconds: 3_600 },
+      harderCaptchaFrom: data.LIMIT_HARDER_CAPTCHA_FROM,
+      loginsPerAddress: { points: data.LIMIT_LOGINS_PER_ADDRESS, seconds: 900 },
+      loginsPerAccount: { points: data.LIMIT_LOGINS_PER_ACCOUNT, seconds: 900 },
+      checksPerAddress: { points: data.LIMIT_PHONE_CHECKS_PER_ADDRESS, seconds: 600 },
+    },
     mail: mailOf(data),
     sms: smsOf(data),
     hasSmsProvider: data.SMS_PROVIDER !== 'outbox',

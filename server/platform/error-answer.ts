@@ -16,7 +16,7 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('overloaded', { retryAfter: 5 })
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
-  return new Refusal(byStatus[Number(status)] ?? 'unexpected')
+  return new Refusal(byStatus[Number(status)] ?? (Number(status) < 500 ? 'validation' : 'unexpected'))
 }
 
 /** What the HTTP library itself refuses: a broken body, a wrong type, a body too long, a server that is closing. */

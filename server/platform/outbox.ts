@@ -4,6 +4,7 @@ import { outbox } from '#server/database/tables/platform.ts'
 import { isLoopback } from './address.ts'
 import { now } from './clock.ts'
 import type { Db } from './database.ts'
+import { Refusal } from './refusal.ts'
 
 const keepDays = 7
 
@@ -11,7 +12,9 @@ const keepDays = 7
 export function outboxRoutes(server: FastifyInstance, db: Db) {
   server.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
-    return reply.header('cache-control', 'no-store').send({ messages: await readOutbox(db, request.query.to) })
+    const { to } = request.query
+    if (to !== undefined && (typeof to !== 'string' || to.includes('\0'))) throw new Refusal('validation')
+    return reply.header('cache-control', 'no-store').send({ messages: await readOutbox(db, to) })
   })
   server.get('/dev/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()

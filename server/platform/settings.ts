@@ -15,6 +15,7 @@ const list = z
   )
 const networks = list.pipe(z.array(z.string().refine(isNetwork)))
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const limit = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 const web = z.string().optional()
 const address = z.url({ protocol: /^https?$/ })
 /** Names and values as HTTP takes them (RFC 9110), so that a wrong one is found at the start and not at the first code. */
@@ -97,6 +98,11 @@ export const settings = {
   RECAPTCHA_VERIFY_URL: address
     .default('https://www.google.com/recaptcha/api/siteverify')
     .describe('Who says whether a reCAPTCHA was solved.'),
+  LIMIT_CODES_PER_ADDRESS: limit(200).describe('Codes by SMS and mail for one address in an hour.'),
+  LIMIT_HARDER_CAPTCHA_FROM: limit(20).describe('From so many codes in an hour an address gets harder captchas.'),
+  LIMIT_LOGINS_PER_ADDRESS: limit(100).describe('Wrong logins from one address in 15 minutes.'),
+  LIMIT_LOGINS_PER_ACCOUNT: limit(10).describe('Wrong passwords for one account in 15 minutes, from unknown devices.'),
+  LIMIT_PHONE_CHECKS_PER_ADDRESS: limit(30).describe('Phone checks from one address in 10 minutes without a captcha.'),
   VITE_API_BASE_URL: web.describe('Where the browser finds the API. Default: PUBLIC_URL or the own origin, and /api.'),
   VITE_WEBSOCKET_URL: web.describe('Where the browser opens its socket. Default: the own origin.'),
   VITE_VAPID_PUBLIC_KEY: web.describe('Public key for push, if the server does not make its own.'),

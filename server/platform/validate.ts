@@ -4,6 +4,8 @@ import type { Fault } from '#contract/errors.ts'
 import type { z } from '#contract/zod.ts'
 import { Refusal } from './refusal.ts'
 
+const deepest = 20
+
 /** Holds a call against its endpoint. Unknown fields are dropped, everything wrong is named at once. */
 export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Asked<E> {
   if (endpoint.body && !endpoint.upload && request.isMultipart()) throw new Refusal('unsupported_type')
@@ -26,11 +28,12 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
 }
 
 /** PostgreSQL cannot store NUL in a text; said here, it is bad input instead of a failed query. */
-function pathOfNul(value: unknown, path = ''): string | undefined {
+function pathOfNul(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
+  if (depth > deepest) throw new Refusal('validation')
   for (const [key, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, path ? `${path}.${key}` : key)
+    const found = pathOfNul(inner, path ? `${path}.${key}` : key, depth + 1)
     if (found !== undefined) return found
   }
 }

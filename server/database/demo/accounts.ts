@@ -1,5 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Role } from '#contract/roles.ts'
+import { users } from '#server/database/tables/users.ts'
 import { createAdmin } from '#server/features/admin/first-admin.ts'
 import { findByEmail, hashPassword, insertAccount } from '#server/features/users/door.ts'
 import { now } from '#server/platform/clock.ts'
@@ -17,7 +19,7 @@ const people: { role: Role; name: string; phone: string; state: string; district
 /** The accounts of a demo, made once. Several nodes may try at the same moment. */
 export async function ensureDemoAccounts(db: Database) {
   try {
-    if (await findByEmail(db, 'farmer@demo.seedha.in')) return
+    if (await findByEmail(db, 'farmer@demo.seedha.in')) return await restore(db)
     const passwordHash = await hashPassword(password)
     for (const { role, ...person } of people) {
       const account = { id: v7(), role, username: `demo_${role}`, email: `${role}@demo.seedha.in`, demo: true }
@@ -27,6 +29,27 @@ export async function ensureDemoAccounts(db: Database) {
   } catch (error) {
     if (!uniqueViolation(error)) throw error
   }
+}
+
+/** With the demo off its numbers and its admin's name are free for real people. */
+export async function retireDemoAccounts(db: Database) {
+  await db.update(users).set({ phone: null, phoneVerifiedAt: null }).where(eq(users.demo, true))
+  await db
+    .update(users)
+    .set({ username: 'demo_admin' })
+    .where(and(eq(users.demo, true), eq(users.role, 'admin')))
+}
+
+async function restore(db: Database) {
+  for (const { role, phone } of people)
+    await db
+      .update(users)
+      .set({ phone, phoneVerifiedAt: sqlNow() })
+      .where(and(eq(users.username, `demo_${role}`), eq(users.demo, true), isNull(users.phone)))
+  await db
+    .update(users)
+    .set({ username: 'admin' })
+    .where(and(eq(users.demo, true), eq(users.role, 'admin')))
 }
 
 const sqlNow = () => now() as never // drizzle takes an expression here, its type does not say so

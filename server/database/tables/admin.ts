@@ -12,6 +12,8 @@ export const adminDevices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     deviceHash: bytes('device_hash').notNull(),
     approvedAt: moment('approved_at'),
+    /** Taken back; the row stays, so that nobody can be "the first device" a second time. */
+    revokedAt: moment('revoked_at'),
     lastSeenAt: moment('last_seen_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

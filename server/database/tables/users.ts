@@ -59,6 +59,8 @@ export const codes = pgTable(
     tokenHash: bytes('token_hash'),
     /** What the sender needs to check the code: a salted hash, or the outside service's own handle. */
     handle: text('handle').notNull(),
+    /** Who was signed in when it was asked for: nobody else may prove a number with it. */
+    askedBy: uuid('asked_by'),
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -1,12 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { adminDevices } from '#server/database/tables/admin.ts'
 import { users } from '#server/database/tables/users.ts'
+import { endSessionsOnDevice } from '#server/features/session/door.ts'
 import { now } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { digest } from '#server/platform/digest.ts'
 
-/** Notes that a device asked to be an admin's, and says whether it is one. */
+const enrolment = 7_303_016 // an advisory lock: one at a time may ask whether it is the first
+
+/** Notes that a device asked to be an admin's, and says whether it is one. Others who ask wait until this is settled. */
 export async function meetDevice(db: Db, userId: string, fingerprint: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(${enrolment})`)
   const [device] = await db
     .insert(adminDevices)
     .values({ userId, deviceHash: digest(fingerprint), lastSeenAt: now() })
@@ -25,36 +29,45 @@ export async function isEnrolled(db: Db, userId: string, fingerprint: string): P
   return rows.length > 0
 }
 
-/** Only the very first admin's first device enrols itself. Two at the same moment: the lock lets one be the first. */
-export async function enrolIfFirst(db: Db, deviceId: string, userId: string): Promise<boolean> {
-  await db.execute(sql`lock table admin_devices in share row exclusive mode`)
-  const enrolled = await db
+/** Only the very first admin's first device enrols itself, once. The admin of a demo is no first admin of the real thing. */
+export async function enrolIfFirst(
+  db: Db,
+  deviceId: string,
+  { id, demo }: { id: string; demo: boolean },
+): Promise<boolean> {
+  const ever = await db
     .select({ id: adminDevices.id })
     .from(adminDevices)
-    .where(isNotNull(adminDevices.approvedAt))
+    .innerJoin(users, eq(users.id, adminDevices.userId))
+    .where(and(eq(users.demo, demo), or(isNotNull(adminDevices.approvedAt), isNotNull(adminDevices.revokedAt))))
     .limit(1)
   const [first] = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(and(eq(users.role, 'admin'), eq(users.demo, demo)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
-  if (enrolled.length || first?.id !== userId) return false
-  return approveDevice(db, deviceId)
+  return ever.length === 0 && first?.id === id && approveDevice(db, deviceId)
 }
 
 export async function approveDevice(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(adminDevices)
-    .set({ approvedAt: now() })
+    .set({ approvedAt: now(), revokedAt: null })
     .where(and(eq(adminDevices.id, id), isNull(adminDevices.approvedAt)))
     .returning({ id: adminDevices.id })
   return rows.length > 0
 }
 
+/** A device that is taken back is signed out at once. */
 export async function removeDevice(db: Db, id: string): Promise<boolean> {
-  const rows = await db.delete(adminDevices).where(eq(adminDevices.id, id)).returning({ id: adminDevices.id })
-  return rows.length > 0
+  const [device] = await db
+    .update(adminDevices)
+    .set({ approvedAt: null, revokedAt: now() })
+    .where(eq(adminDevices.id, id))
+    .returning({ userId: adminDevices.userId, deviceHash: adminDevices.deviceHash })
+  if (device) await endSessionsOnDevice(db, device.userId, device.deviceHash)
+  return device !== undefined
 }
 
 export const listDevices = (db: Db) =>
@@ -63,6 +76,7 @@ export const listDevices = (db: Db) =>
       id: adminDevices.id,
       username: users.username,
       approvedAt: adminDevices.approvedAt,
+      revokedAt: adminDevices.revokedAt,
       lastSeenAt: adminDevices.lastSeenAt,
     })
     .from(adminDevices)

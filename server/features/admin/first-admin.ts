@@ -6,25 +6,27 @@ import { hashPassword, insertAccount } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database.ts'
 import { uniqueViolation } from '#server/platform/database.ts'
+import { SetUpError } from '#server/platform/set-up-error.ts'
 
 type Wanted = { username: string; password: string | undefined }
 
 /** Makes the first admin of an installation that has none; gives back the password if it had to make one up. */
 export async function ensureAdmin(db: Db, { username, password }: Wanted): Promise<string | undefined> {
-  const there = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.demo, false)))
-    .limit(1)
-  if (there.length) return undefined
+  if (await hasAdmin(db)) return undefined
   const made = password ?? `${randomBytes(12).toString('base64url')}aA1!`
   try {
     await createAdmin(db, username, made)
   } catch (error) {
-    if (uniqueViolation(error)) return undefined // another node was first
-    throw error
+    if (!uniqueViolation(error)) throw error
+    if (await hasAdmin(db)) return undefined // another node was first
+    throw new SetUpError(`ADMIN_USERNAME ${username} is the name of somebody who is no admin: choose another.`)
   }
   return password ? undefined : made
+}
+
+async function hasAdmin(db: Db) {
+  const real = and(eq(users.role, 'admin'), eq(users.demo, false))
+  return (await db.select({ id: users.id }).from(users).where(real).limit(1)).length > 0
 }
 
 export async function createAdmin(db: Db, username: string, password: string, { demo = false } = {}) {

@@ -3,38 +3,45 @@ import { type adminApi, adminSessionHours } from '#contract/admin.ts'
 import type { z } from '#contract/zod.ts'
 import { users } from '#server/database/tables/users.ts'
 import { insertSession } from '#server/features/session/door.ts'
-import { asUser, isPassword } from '#server/features/users/door.ts'
+import { type Account, asUser, isPassword, lockAccount } from '#server/features/users/door.ts'
 import { refund, spend } from '#server/platform/allowance.ts'
 import { record } from '#server/platform/audit.ts'
-import { type Database, type Db, transaction } from '#server/platform/database.ts'
+import { type Database, type Db, type Tx, transaction } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { enrolIfFirst, isEnrolled, meetDevice } from './devices.ts'
 
+type Visitor = { demo: boolean; spendAddress: () => Promise<void> }
 type Asked = z.output<(typeof adminApi)['login']['body']>
 
 /** Five wrong passwords lock an admin's account for fifteen minutes, but never for a device that is enrolled. */
 const strangers = { points: 5, seconds: 900 }
 
 /** The right password on the right device. A new device is written down and refused until somebody approves it. */
-export async function logInAsAdmin(db: Database, { username, password, deviceFingerprint }: Asked, demo: boolean) {
+export async function logInAsAdmin(db: Database, { username, password, deviceFingerprint }: Asked, visitor: Visitor) {
   const admin = await findAdmin(db, username)
   const key = `wrong admin password ${username.toLowerCase()}`
   const isOwnDevice = admin ? await isEnrolled(db, admin.id, deviceFingerprint) : false
-  if (!isOwnDevice) await spend(db, key, strangers)
+  if (!isOwnDevice) {
+    await visitor.spendAddress()
+    await spend(db, key, strangers)
+  }
   const isRight = await isPassword(admin?.passwordHash, password)
-  if (!admin || !isRight || (admin.demo && !demo)) throw new Refusal('login_failed')
+  if (!admin || !isRight || (admin.demo && !visitor.demo)) throw new Refusal('login_failed')
   if (!isOwnDevice) await refund(db, key)
   if (admin.suspendedAt) throw new Refusal('account_suspended')
-  const token = await transaction(db, (tx) => enter(tx, admin.id, deviceFingerprint))
+  const token = await transaction(db, (tx) => enter(tx, admin, deviceFingerprint))
   if (!token) throw new Refusal('device_not_authorised')
   return { token, user: asUser(admin) }
 }
 
 /** Commits what it noted either way: a refused device must stay in the list and in the log. */
-async function enter(tx: Db, userId: string, fingerprint: string): Promise<string | undefined> {
+async function enter(tx: Tx, admin: Account, fingerprint: string): Promise<string | undefined> {
+  const userId = admin.id
+  // A password that was changed while this one was compared lets nobody in.
+  if ((await lockAccount(tx, userId))?.passwordHash !== admin.passwordHash) throw new Refusal('login_failed')
   const device = await meetDevice(tx, userId, fingerprint)
   const target = { kind: 'device', id: device.id }
-  const isAllowed = device.approvedAt !== null || (await enrolIfFirst(tx, device.id, userId))
+  const isAllowed = device.approvedAt !== null || (await enrolIfFirst(tx, device.id, admin))
   if (!isAllowed) {
     await record(tx, { action: 'admin.device_refused', actorId: userId, target })
     return undefined

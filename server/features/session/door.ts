@@ -1,2 +1,2 @@
 // What features after this one may call.
-export { insertSession } from './store.ts'
+export { endSessionsOnDevice, insertSession } from './store.ts'

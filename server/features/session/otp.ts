@@ -10,13 +10,14 @@ import {
   keepCode,
   lockClaimants,
   redeemTicket,
+  refundSending,
   refuseIfPaused,
   settlePhone,
   spendSending,
+  voidTickets,
 } from '#server/features/users/door.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Database, type Db, transaction } from '#server/platform/database.ts'
-import { digest } from '#server/platform/digest.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { text } from '#server/platform/texts.ts'
@@ -29,20 +30,28 @@ type Sending = {
   actor: Actor | undefined
   device: string | undefined
   language: Language
+  demo: boolean
 }
 
 /** Sends a code to a number that has an account, or to any number somebody signed in wants to prove. */
 export async function sendPhoneCode(db: Database, { codeSender }: Services, asked: Sending) {
   const { phone, captcha, actor, device } = asked
-  const account = await findByPhone(db, phone)
+  const found = await findByPhone(db, phone)
+  const account = found?.demo && !asked.demo ? undefined : found
   if (!actor && !account) throw new Refusal('not_registered')
   await refuseIfPaused(db, phone)
   // A device of that account has an allowance of its own: a stranger cannot use it up.
-  const isOwn = account !== undefined && (await isKnownDevice(db, account.id, device))
-  await spendSending(db, isOwn && device ? `${phone} ${digest(device).toString('base64url')}` : phone)
+  // Only of who proved the number, and one for all its devices: else they would multiply what a number may get.
+  const isOwn = account?.phoneVerifiedAt != null && (await isKnownDevice(db, account.id, device))
+  const bucket = isOwn ? `${phone} own devices` : phone
+  await spendSending(db, bucket)
   const language = account?.language ?? asked.language
-  const { handle } = await codeSender.start(db, { phone, captcha, text: (code) => text(language, 'otp.sms', { code }) })
-  const otpToken = await keepCode(db, { channel: 'sms', to: phone, handle })
+  const words = (code: string) => text(language, 'otp.sms', { code })
+  const { handle } = await codeSender.start(db, { phone, captcha, text: words }).catch(async (error) => {
+    await refundSending(db, bucket) // nothing was sent
+    throw error
+  })
+  const otpToken = await keepCode(db, { channel: 'sms', to: phone, handle, askedBy: actor?.id })
   return { otpToken, resendAfter: resendSeconds, expiresIn: otpMinutes * 60 }
 }
 
@@ -60,6 +69,7 @@ export async function signInByCode(db: Database, { codeSender: sender, mailer }:
     const isFirstProof = found.phoneVerifiedAt === null
     if (isFirstProof) {
       await endSessionsOf(tx, found.id)
+      await voidTickets(tx, found)
       await changeAccount(tx, found.id, { passwordHash: null })
       await settlePhone(tx, found.id, phone, { mailer, endSessions: endSessionsOf })
     }
@@ -80,6 +90,7 @@ export async function disownAccount(db: Db, actor: Actor, resetToken: string) {
     const { userId } = await redeemTicket(tx, 'reset', resetToken)
     if (userId !== actor.id) throw new Refusal('token_invalid')
     await changeAccount(tx, actor.id, { phone: null, phoneVerifiedAt: null })
+    await voidTickets(tx, { id: actor.id, email: null })
     await endSessionsOf(tx, actor.id)
     return { loggedOut: true }
   })

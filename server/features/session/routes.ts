@@ -2,6 +2,7 @@ import { sessionApi } from '#contract/session.ts'
 import { asUser, findAccount, findByPhone } from '#server/features/users/door.ts'
 import { networkOf } from '#server/platform/address.ts'
 import { spent } from '#server/platform/allowance.ts'
+import type { Config } from '#server/platform/config.ts'
 import { deviceOf } from '#server/platform/device.ts'
 import { type App, serve } from '#server/platform/http.ts'
 import { languageOfRequest } from '#server/platform/language.ts'
@@ -11,11 +12,9 @@ import { closeSession } from './actions.ts'
 import { logIn } from './login.ts'
 import { disownAccount, sendPhoneCode, signInByCode } from './otp.ts'
 
-const checks = { points: 30, seconds: 600 }
-const sends = { points: 200, seconds: 3_600 }
-const harderFrom = 20
+type Rules = Pick<Config, 'demo' | 'limits'>
 
-export function sessionRoutes(app: App, services: Services, { demo }: { demo: boolean }) {
+export function sessionRoutes(app: App, services: Services, { demo, limits }: Rules) {
   const { captcha } = services
 
   async function proveHuman(solution: string | undefined) {
@@ -24,7 +23,7 @@ export function sessionRoutes(app: App, services: Services, { demo }: { demo: bo
   }
 
   serve(app, sessionApi.captcha, async ({ request }) => {
-    const isBusyAddress = (await spent(app.db, `codes ${networkOf(request.ip)}`)) >= harderFrom
+    const isBusyAddress = (await spent(app.db, `codes ${networkOf(request.ip)}`)) >= limits.harderCaptchaFrom
     return captcha.challenge(isBusyAddress)
   })
 
@@ -34,12 +33,13 @@ export function sessionRoutes(app: App, services: Services, { demo }: { demo: bo
       isSpared: app.limits.isSpared(request.ip),
       device: deviceOf(request),
       demo,
+      limits,
     }),
   )
 
   serve(app, sessionApi.checkPhone, async ({ db, body, request }) => {
     try {
-      await app.limits.byAddress('check phone', request.ip, checks)
+      await app.limits.byAddress('check phone', request.ip, limits.checksPerAddress)
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused
       await proveHuman(body.captcha)
@@ -49,11 +49,19 @@ export function sessionRoutes(app: App, services: Services, { demo }: { demo: bo
   })
 
   serve(app, sessionApi.sendOtp, async ({ actor, body, request }) => {
+    if (!body.captcha) throw new Refusal('captcha_required')
     if (!services.codeSender.checksCaptcha) await proveHuman(body.captcha)
-    await app.limits.byAddress('codes', request.ip, sends)
+    await app.limits.byAddress('codes', request.ip, limits.codesPerAddress)
     const { phone, captcha: solution } = body
     const language = languageOfRequest(request)
-    return sendPhoneCode(app.db, services, { phone, captcha: solution, actor, device: deviceOf(request), language })
+    return sendPhoneCode(app.db, services, {
+      phone,
+      captcha: solution,
+      actor,
+      device: deviceOf(request),
+      language,
+      demo,
+    })
   })
 
   serve(app, sessionApi.verifyOtp, ({ body, request }) =>

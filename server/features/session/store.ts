@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sessionDays, sessionDaysAtMost } from '#contract/session.ts'
 import { knownDevices, sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -39,7 +39,7 @@ export async function findSession(db: Db, token: string) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, now())))
+    .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, now()), isNull(users.closedAt)))
   return row
 }
 
@@ -55,6 +55,10 @@ export const endSession = (db: Db, id: string) => db.delete(sessions).where(eq(s
 
 export async function endSessionsOf(db: Db, userId: string, except?: string) {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+}
+
+export async function endSessionsOnDevice(db: Db, userId: string, deviceHash: Buffer) {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
 }
 
 export const forgetDeadSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expiresAt, now()))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { otpMinutes, resendSeconds } from '#contract/users.ts'
 import { codes, phoneMisses } from '#server/database/tables/users.ts'
-import { spend } from '#server/platform/allowance.ts'
+import { refund, spend } from '#server/platform/allowance.ts'
 import { now } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 import { digest } from '#server/platform/digest.ts'
@@ -18,7 +18,12 @@ export async function spendSending(db: Database, to: string) {
   await spend(db, `code day ${to}`, { points: 10, seconds: 86_400 })
 }
 
-type Sent = { channel: 'sms' | 'email'; to: string; handle: string }
+/** What was counted for a message that was never sent. */
+export async function refundSending(db: Database, to: string) {
+  for (const window of ['minute', 'hour', 'day']) await refund(db, `code ${window} ${to}`)
+}
+
+type Sent = { channel: 'sms' | 'email'; to: string; handle: string; askedBy?: string | undefined }
 
 /** Keeps what was sent; the token that comes back is the only way to try it. */
 export async function keepCode(db: Db, sent: Sent): Promise<string> {
@@ -53,7 +58,7 @@ async function countTry(db: Database, which: ReturnType<typeof eq>) {
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
     .where(and(which, isNull(codes.usedAt), gt(codes.expiresAt, now()), lt(codes.tries, mostTries)))
-    .returning({ id: codes.id, to: codes.to, handle: codes.handle, channel: codes.channel })
+    .returning({ id: codes.id, to: codes.to, handle: codes.handle, channel: codes.channel, askedBy: codes.askedBy })
   if (!row) throw new Refusal('otp_invalid')
   return row
 }

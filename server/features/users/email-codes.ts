@@ -5,7 +5,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isCode, makeCode } from '#server/platform/sms/own-code.ts'
 import { text } from '#server/platform/texts.ts'
-import { consumeCode, keepCode, spendSending, tryEmailCode } from './codes.ts'
+import { consumeCode, forgetMisses, keepCode, noteMiss, refuseIfPaused, spendSending, tryEmailCode } from './codes.ts'
 import { issueTicket } from './tickets.ts'
 
 /** Sends a code to any address: the answer never says whether somebody has an account there. */
@@ -22,10 +22,16 @@ export async function sendEmailCode(db: Database, mailer: Mailer, asked: { email
 }
 
 export async function verifyEmailCode(db: Database, { email, otp }: { email: string; otp: string }): Promise<string> {
-  const code = await tryEmailCode(db, email.toLowerCase())
-  if (!isCode(code.handle, otp)) throw new Refusal('otp_invalid')
+  const to = email.toLowerCase()
+  await refuseIfPaused(db, to)
+  const code = await tryEmailCode(db, to)
+  if (!isCode(code.handle, otp)) {
+    await noteMiss(db, to)
+    throw new Refusal('otp_invalid')
+  }
+  await forgetMisses(db, to)
   return transaction(db, async (tx) => {
     await consumeCode(tx, code.id)
-    return issueTicket(tx, { kind: 'email', email: email.toLowerCase() })
+    return issueTicket(tx, { kind: 'email', email: to })
   })
 }

@@ -5,43 +5,58 @@ import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { text } from '#server/platform/texts.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { provePassword } from './password-proof.ts'
+import { hashPassword } from './passwords.ts'
 import { type Account, changeAccount, findAccount, findByEmail, lockAccount } from './store.ts'
-import { redeemTicket } from './tickets.ts'
+import { isTicketGood, redeemTicket, voidTickets } from './tickets.ts'
 
 type Asked = z.output<(typeof usersApi)['resetPassword']['body']>
-type Ways = { mailer: Mailer; endSessions: (tx: Tx, userId: string, except?: string) => Promise<void> }
+type Ways = { demo: boolean; mailer: Mailer; endSessions: (tx: Tx, userId: string, except?: string) => Promise<void> }
 
 /** A new password, by whichever proof there is; every other session of the account ends. */
 export async function resetPassword(db: Db, actor: Actor | undefined, asked: Asked, ways: Ways): Promise<Account> {
-  if (asked.currentPassword !== undefined) await provePassword(db, actor, asked.currentPassword)
+  // Nothing is hashed for whoever has no proof: hashing is what a flood would aim at.
+  const proved = await proofOf(db, actor, asked)
   const passwordHash = await hashPassword(asked.newPassword)
   return transaction(db, async (tx) => {
-    const id = await whose(tx, actor, asked)
+    const id = await whose(tx, actor, asked, ways.demo)
     const account = await lockAccount(tx, id)
     if (!account) throw new Refusal('token_invalid')
+    if (proved !== undefined && account.passwordHash !== proved) throw new Refusal('wrong_password')
+    await voidTickets(tx, account)
     await ways.endSessions(tx, id, actor?.id === id ? actor.sessionId : undefined)
     if (account.email) await ways.mailer.send(tx, { to: account.email, ...changedLetter(account) })
     return changeAccount(tx, id, { passwordHash })
   })
 }
 
-async function provePassword(db: Db, actor: Actor | undefined, current: string) {
+/** The hash of the current password, where that is the proof; it must still be the same when the new one is written. */
+async function proofOf(db: Db, actor: Actor | undefined, { resetToken, emailToken, currentPassword }: Asked) {
+  if (resetToken !== undefined || emailToken !== undefined) {
+    const isGood = resetToken
+      ? await isTicketGood(db, 'reset', resetToken)
+      : await isTicketGood(db, 'email', emailToken ?? '')
+    if (!isGood) throw new Refusal('token_invalid')
+    return undefined
+  }
+  if (currentPassword === undefined) throw new Refusal('token_invalid')
   if (!actor) throw new Refusal('unauthenticated')
   const account = await findAccount(db, actor.id)
-  if (!(await isPassword(account?.passwordHash, current))) throw new Refusal('wrong_password')
+  await provePassword(db, account, currentPassword)
+  return account?.passwordHash
 }
 
 async function whose(
   tx: Tx,
   actor: Actor | undefined,
   { resetToken, emailToken, currentPassword }: Asked,
+  demo: boolean,
 ): Promise<string> {
   if (resetToken) return (await redeemTicket(tx, 'reset', resetToken)).userId ?? ''
   if (emailToken) {
     const { email } = await redeemTicket(tx, 'email', emailToken)
     const account = await findByEmail(tx, email ?? '')
-    if (!account || account.role === 'admin') throw new Refusal('token_invalid')
+    if (!account || account.role === 'admin' || (account.demo && !demo)) throw new Refusal('token_invalid')
     return account.id
   }
   if (currentPassword !== undefined && actor) return actor.id

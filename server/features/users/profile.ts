@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { usersApi } from '#contract/users.ts'
 import type { z } from '#contract/zod.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -7,7 +8,7 @@ import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { text } from '#server/platform/texts.ts'
-import { isPassword } from './passwords.ts'
+import { provePassword } from './password-proof.ts'
 import { refuseForeignDistrict, takingUniqueNames } from './registration.ts'
 import { type Account, changeAccount, findAccount, isPhoneProved, lockAccount } from './store.ts'
 import { redeemTicket } from './tickets.ts'
@@ -31,6 +32,15 @@ export async function changeProfile(db: Db, actor: Actor, { emailToken, ...chang
   )
 }
 
+/** Sets the picture and says which one it replaces: two at the same moment replace one another in turn. */
+export async function changePicture(db: Db, actor: Actor, profileImageUrl: string) {
+  return transaction(db, async (tx) => {
+    const held = await lockAccount(tx, actor.id)
+    if (!held) throw new Refusal('unauthenticated')
+    return { account: await changeAccount(tx, actor.id, { profileImageUrl }), before: held.profileImageUrl }
+  })
+}
+
 async function proveEmail(tx: Tx, email: string, token: string | undefined) {
   if (!token) throw new Refusal('token_invalid')
   const ticket = await redeemTicket(tx, 'email', token)
@@ -42,15 +52,16 @@ type Closing = { password: string; mailer: Mailer; onClosed: (tx: Tx, userId: st
 /** Erases a profile for good. What others hold of it (requests, deals) keeps a row without a name. */
 export async function closeAccount(db: Db, actor: Actor, { password, mailer, onClosed }: Closing): Promise<Account> {
   const before = await findAccount(db, actor.id)
-  if (!(await isPassword(before?.passwordHash, password))) throw new Refusal('wrong_password')
+  await provePassword(db, before, password)
   return transaction(db, async (tx) => {
     const account = await lockAccount(tx, actor.id)
     if (!account) throw new Refusal('unauthenticated')
+    if (account.passwordHash !== before?.passwordHash) throw new Refusal('wrong_password')
     await onClosed(tx, account.id)
     if (account.email) await mailer.send(tx, { to: account.email, ...closedLetter(account) })
     await changeAccount(tx, account.id, {
       ...erased,
-      username: `closed_${account.id.replaceAll('-', '').slice(-20)}`,
+      username: `closed_${randomBytes(10).toString('hex')}`,
       closedAt: now(),
     })
     await record(tx, { action: 'account.closed', actorId: account.id, target: { kind: 'user', id: account.id } })

@@ -7,15 +7,17 @@ import { text } from '#server/platform/texts.ts'
 import { consumeCode, forgetMisses, noteMiss, tryCode } from './codes.ts'
 import { takingUniqueNames } from './registration.ts'
 import { type Account, findAccount, isPhoneProved, lockClaimants, takePhone } from './store.ts'
+import { voidTickets } from './tickets.ts'
 
 type Entered = { otpToken: string; otp: string }
 export type EndSessions = (tx: Tx, userId: string, except?: string) => Promise<void>
 export type Proving = { sender: CodeSender; mailer: Mailer; endSessions: EndSessions }
 
 /** The number a right code was sent to. Wrong ones are counted, for the code and for the number. */
-export async function enterCode(db: Database, sender: CodeSender, { otpToken, otp }: Entered) {
+export async function enterCode(db: Database, sender: CodeSender, { otpToken, otp }: Entered, actor?: Actor) {
   const code = await tryCode(db, otpToken)
-  if (code.channel !== 'sms') throw new Refusal('otp_invalid')
+  const isTheirs = code.askedBy === null || code.askedBy === actor?.id
+  if (code.channel !== 'sms' || !isTheirs) throw new Refusal('otp_invalid')
   if (!(await sender.check(code.handle, otp))) {
     await noteMiss(db, code.to)
     throw new Refusal('otp_invalid')
@@ -26,7 +28,7 @@ export async function enterCode(db: Database, sender: CodeSender, { otpToken, ot
 
 /** In the profile, or at the end of registering: this number is mine. */
 export async function provePhone(db: Database, actor: Actor, entered: Entered, proving: Proving): Promise<Account> {
-  const { phone, consume } = await enterCode(db, proving.sender, entered)
+  const { phone, consume } = await enterCode(db, proving.sender, entered, actor)
   return takingUniqueNames(() =>
     transaction(db, async (tx) => {
       await consume(tx)
@@ -43,6 +45,7 @@ export async function settlePhone(tx: Tx, id: string, phone: string, { mailer, e
   const { account, losers } = await takePhone(tx, id, phone)
   for (const loser of losers) {
     await endSessions(tx, loser.id)
+    await voidTickets(tx, { id: loser.id, email: null })
     if (loser.email) await mailer.send(tx, { to: loser.email, ...lostLetter(loser) })
   }
   return account

@@ -1,4 +1,5 @@
 import { usersApi } from '#contract/users.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { deviceOf } from '#server/platform/device.ts'
 import { type App, serve, servePrepared } from '#server/platform/http.ts'
@@ -8,14 +9,14 @@ import type { Services } from '#server/platform/services.ts'
 import { sendEmailCode, verifyEmailCode } from './email-codes.ts'
 import { resetPassword } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
-import { changeProfile, closeAccount } from './profile.ts'
+import { changePicture, changeProfile, closeAccount } from './profile.ts'
 import { type EndSessions, provePhone } from './proof.ts'
 import { register } from './registration.ts'
-import { asUser, changeAccount, findAccount } from './store.ts'
+import { asUser } from './store.ts'
 import { isUsernameFree, suggestUsername } from './usernames.ts'
 
 /** What happens elsewhere when an account opens or closes, in the same transaction. */
-export type UserHooks = {
+export type UserHooks = Pick<Config, 'demo' | 'limits'> & {
   openSession: (db: Db, userId: string, device: string | undefined) => Promise<string>
   endSessions: EndSessions
   onAccountClosed: (tx: Tx, userId: string) => Promise<void>
@@ -41,7 +42,7 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
   serve(app, usersApi.checkUsername, async ({ db, body }) => ({ available: await isUsernameFree(db, body.username) }))
 
   serve(app, usersApi.sendEmailOtp, async ({ body, request }) => {
-    await app.limits.byAddress('codes', request.ip, { points: 200, seconds: 3_600 })
+    await app.limits.byAddress('codes', request.ip, hooks.limits.codesPerAddress)
     return sendEmailCode(app.db, mailer, { email: body.email, language: languageOfRequest(request) })
   })
 
@@ -51,7 +52,7 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
   }))
 
   serve(app, usersApi.resetPassword, async ({ db, actor, body }) => ({
-    user: asUser(await resetPassword(db, actor, body, { mailer, endSessions })),
+    user: asUser(await resetPassword(db, actor, body, { demo: hooks.demo, mailer, endSessions })),
   }))
 
   serve(app, usersApi.verifyPhone, async ({ actor, body }) => ({
@@ -62,12 +63,14 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
     user: asUser(await changeProfile(db, actor, body)),
   }))
 
-  serve(app, usersApi.changePicture, async ({ db, actor, files: [file] }) => {
+  serve(app, usersApi.changePicture, async ({ db, actor, files: [file], request }) => {
     if (!file) throw new Refusal('image_invalid')
-    const before = await findAccount(db, actor.id)
-    const profileImageUrl = await pictures.save(file, 'square')
-    const account = await changeAccount(db, actor.id, { profileImageUrl })
-    if (before?.profileImageUrl) await pictures.remove(before.profileImageUrl)
+    const url = await pictures.save(file, 'square')
+    const { account, before } = await changePicture(db, actor, url).catch(async (error) => {
+      await pictures.remove(url)
+      throw error
+    })
+    if (before) await pictures.remove(before).catch((error) => request.log.warn({ err: error }, 'an old picture stays'))
     return { user: asUser(account) }
   })
 

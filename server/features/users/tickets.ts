@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { emailTokenMinutes, resetTokenMinutes } from '#contract/users.ts'
 import { tickets } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/clock.ts'
@@ -34,6 +34,26 @@ export async function redeemTicket<K extends Ticket['kind']>(db: Db, kind: K, to
     .returning({ email: tickets.email, userId: tickets.userId })
   if (!row) throw new Refusal('token_invalid')
   return row
+}
+
+/** What was earned before a password changed or a number moved is worth nothing afterwards. */
+export async function voidTickets(db: Db, { id, email }: { id: string; email: string | null }) {
+  const own = or(eq(tickets.userId, id), email ? eq(tickets.email, email.toLowerCase()) : undefined)
+  await db
+    .update(tickets)
+    .set({ usedAt: now() })
+    .where(and(own, isNull(tickets.usedAt)))
+}
+
+/** Is this ticket worth the work it asks for? */
+export async function isTicketGood(db: Db, kind: Ticket['kind'], token: string): Promise<boolean> {
+  const good = and(
+    eq(tickets.tokenHash, digest(token)),
+    eq(tickets.kind, kind),
+    isNull(tickets.usedAt),
+    gt(tickets.expiresAt, now()),
+  )
+  return (await db.select({ kind: tickets.kind }).from(tickets).where(good)).length > 0
 }
 
 export const forgetOldTickets = (db: Db) =>
