@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import { findActor, openSession } from '#server/features/session/actions.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
-import { endSessionsOf } from '#server/features/session/store.ts'
+import { endSessionsOf, isKnownDevice } from '#server/features/session/store.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import { mountApi } from '#server/platform/api.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -42,6 +42,7 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
     userRoutes(app, services, {
       openSession,
       endSessions: endSessionsOf,
+      isKnownDevice,
       demo,
       limits: config.limits,
       onAccountClosed: async () => undefined, // products and requests are closed here once they exist

@@ -6,12 +6,18 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { isCode, makeCode } from '#server/platform/sms/own-code.ts'
 import { text } from '#server/platform/texts.ts'
 import { consumeCode, forgetMisses, keepCode, noteMiss, refuseIfPaused, spendSending, tryEmailCode } from './codes.ts'
+import { findByEmail } from './store.ts'
 import { issueTicket } from './tickets.ts'
 
+type Asked = { email: string; language: Language; isKnownDevice: (userId: string) => Promise<boolean> }
+
 /** Sends a code to any address: the answer never says whether somebody has an account there. */
-export async function sendEmailCode(db: Database, mailer: Mailer, asked: { email: string; language: Language }) {
+export async function sendEmailCode(db: Database, mailer: Mailer, asked: Asked) {
   const to = asked.email.toLowerCase()
-  await spendSending(db, to)
+  const account = await findByEmail(db, to)
+  // As with SMS: a stranger who uses up an address does not lock out the devices of its owner.
+  const isOwn = account !== undefined && (await asked.isKnownDevice(account.id))
+  await spendSending(db, isOwn ? `${to} own devices` : to)
   const { code, handle } = makeCode()
   await transaction(db, async (tx) => {
     await keepCode(tx, { channel: 'email', to, handle })

@@ -19,6 +19,7 @@ import { isUsernameFree, suggestUsername } from './usernames.ts'
 export type UserHooks = Pick<Config, 'demo' | 'limits'> & {
   openSession: (db: Db, userId: string, device: string | undefined) => Promise<string>
   endSessions: EndSessions
+  isKnownDevice: (db: Db, userId: string, device: string | undefined) => Promise<boolean>
   onAccountClosed: (tx: Tx, userId: string) => Promise<void>
 }
 
@@ -43,7 +44,11 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
 
   serve(app, usersApi.sendEmailOtp, async ({ body, request }) => {
     await app.limits.byAddress('codes', request.ip, hooks.limits.codesPerAddress)
-    return sendEmailCode(app.db, mailer, { email: body.email, language: languageOfRequest(request) })
+    return sendEmailCode(app.db, mailer, {
+      email: body.email,
+      language: languageOfRequest(request),
+      isKnownDevice: (userId) => hooks.isKnownDevice(app.db, userId, deviceOf(request)),
+    })
   })
 
   serve(app, usersApi.verifyEmailOtp, async ({ body }) => ({

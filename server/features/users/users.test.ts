@@ -171,6 +171,14 @@ describe('the emailed code', () => {
     expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
+  test('a stranger who uses up an address does not lock out a device of its owner', async () => {
+    const own = { 'x-device-fingerprint': 'the-device-of-the-owner' }
+    const { form } = await register(world, {}, own)
+    const send = (headers = {}) => post(app, '/users/send-email-otp', { email: form.email }, headers)
+    expect((await send()).statusCode).toBe(429)
+    expect((await send(own)).statusCode).toBe(200)
+  })
+
   test('five wrong tries end it, and a right one works once', async () => {
     const email = 'five@example.in'
     await post(app, '/users/send-email-otp', { email })
