@@ -17,7 +17,8 @@ const limits = {
 export function openDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'seedha', ...limits })
   // Without a listener an idle connection that the server drops would end the whole program.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // While it ends, pg says goodbye without waiting: an embedded database that stops next is no news.
+  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'))
   return drizzle({ client: pool })
 }
 

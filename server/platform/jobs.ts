@@ -44,8 +44,7 @@ type World = { url: string; db: Database; log: Log; jobs: readonly Job[]; schedu
 /** Runs jobs in this process until stopped; a stop waits for those that are running. */
 export async function startJobs({ url, db, log, jobs, schedule }: World) {
   const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'seedha-worker' })
-  let isStopping = false // pg says goodbye without waiting: an embedded database that stops next is no news
-  const lost = (error: Error) => isStopping || log.warn({ err: error }, 'a connection of the worker was lost')
+  const lost = (error: Error) => pool.ending || log.warn({ err: error }, 'a connection of the worker was lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   const lease = await keepWorkersAlive(url, pool, log)
@@ -63,7 +62,6 @@ export async function startJobs({ url, db, log, jobs, schedule }: World) {
   return {
     async stop() {
       await runner.stop()
-      isStopping = true
       await lease.stop()
       await pool.end()
     },

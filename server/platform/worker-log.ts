@@ -3,13 +3,19 @@ import type { Log } from './log.ts'
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-/**
- * graphile-worker's words in our log. Its metadata holds job payloads, and its sentence ends with the error's own words,
- * where a mail server repeats addresses: neither goes on.
- */
+/** graphile-worker's words in our log, without its metadata: that holds job payloads. */
 export const workerLog = (log: Log) =>
   new Logger((scope) => (level, message) => {
     const { taskIdentifier: task, jobId: job } = scope
-    const sentence = message.replace(/ with error .*$/s, '')
-    log[levels[level as keyof typeof levels] ?? 'debug']({ ...(task && { task }), ...(job && { job }) }, sentence)
+    log[levels[level as keyof typeof levels] ?? 'debug'](
+      { ...(task && { task }), ...(job && { job }) },
+      withoutPeople(message),
+    )
   })
+
+/** Its sentence ends with the error's own words, in which a driver or a server may repeat an address or a number. */
+const withoutPeople = (sentence: string) =>
+  sentence
+    .replace(/\nparams:[\s\S]*/, '')
+    .replaceAll(/[^\s'"<>]+@[^\s'"<>]+/g, '…')
+    .replaceAll(/\+?\d{8,}/g, '…')
