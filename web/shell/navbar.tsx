@@ -33,7 +33,7 @@ export function Navbar() {
           <div className={styles.tools}>
             <LanguageSwitcher minWidth={48} />
             <Link
-              className={`for-members ${styles.bell}`}
+              className={`for-members on-desk ${styles.bell}`}
               to={places.notifications.to}
               aria-label={t('nav.notifications')}
             >
