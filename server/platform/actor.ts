@@ -12,15 +12,17 @@ export type FindActor = (token: string, device: string | undefined) => Promise<A
 export async function admit(request: FastifyRequest, who: Who, findActor: FindActor): Promise<Actor | undefined> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   const device = deviceOf(request)
-  if (who === 'anyone') return token ? await findActor(token, device).catch(asNobody) : undefined
+  if (who === 'anyone')
+    return token ? await findActor(token, device).catch((error) => asNobody(request, error)) : undefined
   const actor = token ? await findActor(token, device) : undefined
   if (!actor) throw new Refusal('unauthenticated')
   if (who !== 'member' && !who.includes(actor.role)) throw new Refusal('forbidden')
   return actor
 }
 
-/** A suspended account may still look at what anyone may see. */
-function asNobody(error: unknown) {
-  if (error instanceof Refusal) return undefined
-  throw error
+/** A suspended account may still look at what anyone may see; what asks for its owner after all can say why not. */
+function asNobody(request: FastifyRequest, error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+  request.turnedAway = error
+  return undefined
 }

@@ -5,6 +5,7 @@ import type { Database, Db } from './database.ts'
 import { once } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { jsonSchema } from './openapi.ts'
+import type { Refusal } from './refusal.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
@@ -27,6 +28,7 @@ type Prepare<E extends Endpoint, P> = (call: Omit<Call<E>, 'db' | 'prepared'>) =
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
+    turnedAway: Refusal | undefined
   }
 }
 

@@ -24,6 +24,7 @@ export function makeServer(config: Config, log: Log): FastifyInstance {
   })
   server.removeContentTypeParser('text/plain')
   server.decorateRequest('actor', undefined)
+  server.decorateRequest('turnedAway', undefined)
   server.setErrorHandler(answerError)
   server.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   secure(server, config)

@@ -43,6 +43,13 @@ test('who guesses the password of a session on a shared phone is stopped', async
   expect((await guess(form.password)).statusCode).toBe(429)
 })
 
+test('a suspended user who asks for a new password is told why not', async () => {
+  const { form, headers, user } = await register(world)
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user._id))
+  const asked = { currentPassword: form.password, newPassword }
+  expect((await post(app, '/users/reset-password', asked, headers)).json()).toMatchObject({ code: 'account_suspended' })
+})
+
 test('the longest address and the deepest body are answered, not broken', async () => {
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.in`
   expect((await post(app, '/users/send-email-otp', { email })).statusCode).toBeLessThan(500)

@@ -56,9 +56,10 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
     emailToken: await verifyEmailCode(app.db, body),
   }))
 
-  serve(app, usersApi.resetPassword, async ({ db, actor, body }) => ({
-    user: asUser(await resetPassword(db, actor, body, { demo: hooks.demo, mailer, endSessions })),
-  }))
+  serve(app, usersApi.resetPassword, async ({ db, actor, body, request }) => {
+    if (body.currentPassword !== undefined && request.turnedAway) throw request.turnedAway
+    return { user: asUser(await resetPassword(db, actor, body, { demo: hooks.demo, mailer, endSessions })) }
+  })
 
   serve(app, usersApi.verifyPhone, async ({ actor, body }) => ({
     user: asUser(await provePhone(app.db, actor, body, { sender, mailer, endSessions })),
