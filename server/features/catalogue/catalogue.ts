@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import type { Category } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+
+type Labels = Record<Language, string>
+/** For 100 g. Without a source the figures are from no table: they are shown as approximate. */
+export type Nutrition = {
+  calories: number
+  protein: number
+  carbs: number
+  fat: number
+  fiber: number
+  vitamins: string[]
+  source: string | null
+  approx: boolean
+}
+export type Item = {
+  key: string
+  category: Category
+  labels: Labels
+  aliases: string[]
+  altScript: string[]
+  unit: string
+  season: number[] | null
+  emoji: string
+  nutrition: Nutrition | null
+}
+type Listed = Omit<Item, 'altScript' | 'nutrition'> & {
+  altScript?: string[]
+  nutrition: (Omit<Nutrition, 'approx' | 'source'> & { source: string }) | null
+}
+
+const file = new URL('../../database/reference/catalogue.json', import.meta.url)
+const listed: { categories: Record<Category, Labels>; units: Record<string, Labels>; items: Listed[] } = JSON.parse(
+  readFileSync(file, 'utf8'),
+)
+
+const nutritionOf = ({ source, ...parts }: NonNullable<Listed['nutrition']>): Nutrition => ({
+  ...parts,
+  source: source === 'approx' ? null : source,
+  approx: source === 'approx',
+})
+
+export const categoryLabels = listed.categories
+export const unitLabels = listed.units
+export const items: readonly Item[] = listed.items.map(
+  ({ key, category, labels, aliases, altScript = [], unit, season, emoji, nutrition }) => ({
+    key,
+    category,
+    labels,
+    aliases,
+    altScript,
+    unit,
+    season,
+    emoji,
+    nutrition: nutrition && nutritionOf(nutrition),
+  }),
+)
+
+const byKey = new Map(items.map((item) => [item.key, item]))
+
+export const itemOf = (key: string) => byKey.get(key)
+export const isNameOf = (category: string, key: string) => byKey.get(key)?.category === category

@@ -1,0 +1,129 @@
+import { forgiven, type Spelled, slips, spelled } from './distance.ts'
+import { soundOf, wordsOf } from './fold.ts'
+import { isAside } from './other-words.ts'
+
+export type Named<T> = { text: string; value: T; isLabel: boolean }
+/** How far a find is from what was typed: the least is the nearest. */
+export type Hit<T> = { value: T; far: number }
+
+type Entry<T> = { value: T; isLabel: boolean; isWhole: boolean; isHead: boolean }
+type Phrase<T> = { words: string[]; entry: Entry<T> }
+
+/** Names by what they read, sound and begin like. A name is looked up without its spaces: babycorn is baby corn. */
+export function makeIndex<T>(names: readonly Named<T>[]) {
+  const phrases = names.flatMap(phrasesOf)
+  const wholes = grouped(phrases.filter(({ entry }) => entry.isWhole))
+  const parts = grouped(phrases.filter(({ entry }) => !entry.isWhole))
+  const sounds = grouped(phrases.filter(({ entry }) => entry.isWhole).map(heard))
+  const beginnings = [...grouped(phrases.filter(({ entry }) => entry.isHead))].sort(([a], [b]) => (a < b ? -1 : 1))
+  const single = Map.groupBy([...grouped(phrases.filter(isTelling))].map(spelledGroup), ({ name }) => name.word.length)
+  const several = Map.groupBy(
+    phrases.filter(({ words, entry }) => entry.isWhole && words.length > 1).map(spelledPhrase),
+    ({ words }) => words.length,
+  )
+
+  function slipsOfOne(typed: Spelled, most: number) {
+    const found: Hit<T>[] = []
+    for (let length = typed.word.length - most; length <= typed.word.length + most; length++)
+      for (const { name, entries } of single.get(length) ?? []) {
+        const count = slips(typed, name, most)
+        if (count <= most)
+          for (const entry of entries) found.push({ value: entry.value, far: count + doubt(entry, typed, name) })
+      }
+    return found
+  }
+
+  function slipsOfSeveral(typed: readonly Spelled[]) {
+    const found: Hit<T>[] = []
+    for (const { words, entry } of several.get(typed.length) ?? []) {
+      const count = slipsWordByWord(typed, words)
+      if (count !== undefined) found.push({ value: entry.value, far: count + doubt(entry, typed[0], words[0]) })
+    }
+    return found
+  }
+
+  return {
+    whole: (key: string): Hit<T>[] =>
+      (wholes.get(key) ?? []).map(({ value, isLabel }) => ({ value, far: isLabel ? 0 : 1 })),
+    heads: (key: string): Hit<T>[] =>
+      (parts.get(key) ?? []).filter(({ isHead }) => isHead).map(({ value }) => ({ value, far: 0 })),
+    part: (key: string): Hit<T>[] =>
+      (parts.get(key) ?? []).map(({ value, isHead }) => ({ value, far: isHead ? 0 : 1 })),
+    sound: (heard: string): Hit<T>[] => (sounds.get(heard) ?? []).map(({ value }) => ({ value, far: 0 })),
+    beginning(key: string): Hit<T>[] {
+      const found: Hit<T>[] = []
+      for (let at = firstFrom(beginnings, key); beginnings[at]?.[0].startsWith(key); at++) {
+        const [name, entries] = beginnings[at] ?? ['', []]
+        for (const { value, isWhole } of entries)
+          found.push({ value, far: name.length - key.length + (isWhole ? 0 : 4) })
+      }
+      return found
+    },
+    /** Only the nearest: whoever is one slip away from a name does not mean one that is two away. */
+    slipped(words: readonly string[], most = forgiven(words.join('').length)): Hit<T>[] {
+      if (most === 0) return []
+      const [only, ...more] = words.map(spelled)
+      const found = only && !more.length ? slipsOfOne(only, most) : slipsOfSeveral(words.map(spelled))
+      const least = Math.min(...found.map(({ far }) => Math.floor(far)))
+      return found.filter(({ far }) => Math.floor(far) === least)
+    },
+  }
+}
+
+/** A name and all its runs of words. What ends with the name's last word is a head: rice of basmati rice. */
+function phrasesOf<T>({ text, value, isLabel }: Named<T>): Phrase<T>[] {
+  const words = wordsOf(text)
+  return words.flatMap((_, start) =>
+    words.slice(start).map((_, more) => {
+      const run = words.slice(start, start + more + 1)
+      const isHead = start + run.length === words.length
+      return { words: run, entry: { value, isLabel, isHead, isWhole: isHead && start === 0 } }
+    }),
+  )
+}
+
+/** Worth a slip: a whole name or the one word that tells it, of which the head is often short and the rest must be long. */
+const isTelling = ({ words: [word = '', ...more], entry }: Phrase<unknown>) =>
+  entry.isWhole || (!more.length && !isAside(word) && word.length >= (entry.isHead ? 4 : 6))
+
+function grouped<T>(phrases: readonly Phrase<T>[]) {
+  const groups = new Map<string, Entry<T>[]>()
+  for (const { words, entry } of phrases) {
+    const key = words.join('')
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups
+}
+
+const heard = <T>({ words, entry }: Phrase<T>): Phrase<T> => ({ words: [soundOf(words.join(''))], entry })
+const spelledGroup = <T>([key, entries]: [string, Entry<T>[]]) => ({ name: spelled(key), entries })
+const spelledPhrase = <T>({ words, entry }: Phrase<T>) => ({ words: words.map(spelled), entry })
+
+function slipsWordByWord(typed: readonly Spelled[], name: readonly Spelled[]) {
+  let sum = 0
+  for (let place = 0; place < typed.length; place++) {
+    const [one, other] = [typed[place], name[place]]
+    if (!one || !other) return undefined
+    const most = forgiven(one.word.length)
+    const count = slips(one, other, most)
+    if (count > most) return undefined
+    sum += count
+  }
+  return sum
+}
+
+/** Among equally many slips: people get the first letter right, and mean a label before an alias before a part. */
+const doubt = (entry: Entry<unknown>, typed?: Spelled, name?: Spelled) =>
+  (typed?.word[0] === name?.word[0] ? 0 : 0.4) + (entry.isWhole ? 0 : 0.2) + (entry.isLabel ? 0 : 0.1)
+
+function firstFrom(sorted: readonly [string, unknown][], key: string) {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.[0] ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
