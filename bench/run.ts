@@ -7,6 +7,7 @@ import { startProgram } from '#server/program.ts'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
 import { budget, budgetedPages, firstLoad } from './first-load.ts'
 import { ratios } from './overhead.ts'
+import { uploadMemory } from './uploads.ts'
 
 /** The measured promises: sizes against their budget, times as ratios against a bare reference in the same run. */
 const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
@@ -31,6 +32,7 @@ try {
   }
   console.log('\ntimes against a bare reference, in turns')
   for (const line of await ratios(url, origin)) console.log(`  ${line}`)
+  console.log(`\n${await uploadMemory(url)}`)
 } finally {
   await program.close()
   await inCluster(cluster.url, `drop database ${name} with (force)`)

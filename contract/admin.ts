@@ -6,6 +6,19 @@ export const adminSessionHours = 12
 /** What our web makes of a random secret that the browser keeps. */
 const deviceFingerprint = z.string().min(16).max(256)
 
+/** What an admin sets for everyone, with its usual values. */
+export const rules = z.object({
+  /** Contact requests of one buyer on one day in India. */
+  dailyRequestCap: z.number().int().min(1).max(1000).default(10),
+  /** Support messages of one user or address in an hour. */
+  hourlyMessageCap: z.number().int().min(1).max(1000).default(5),
+})
+export type Rules = z.infer<typeof rules>
+const oneRuleOrMore = z.object({
+  dailyRequestCap: rules.shape.dailyRequestCap.unwrap().optional(),
+  hourlyMessageCap: rules.shape.hourlyMessageCap.unwrap().optional(),
+})
+
 export const adminApi = {
   login: {
     summary: 'Sign in as an admin, from a device that is enrolled',
@@ -15,5 +28,20 @@ export const adminApi = {
     body: z.object({ username: z.string().min(1).max(30), password: z.string().min(1).max(128), deviceFingerprint }),
     reply: z.object({ token: z.string(), user }),
     refuses: ['login_failed', 'device_not_authorised', 'account_suspended'],
+  },
+  settings: {
+    summary: 'The settings of this installation',
+    who: ['admin'],
+    method: 'GET',
+    path: '/admin/system/settings',
+    reply: z.object({ settings: rules }),
+  },
+  changeSettings: {
+    summary: 'Change settings; what is not named stays',
+    who: ['admin'],
+    method: 'PUT',
+    path: '/admin/system/settings',
+    body: oneRuleOrMore,
+    reply: z.object({ settings: rules }),
   },
 } as const satisfies Record<string, Endpoint>

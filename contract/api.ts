@@ -1,5 +1,8 @@
 import { adminApi } from './admin.ts'
 import type { Endpoint } from './endpoint.ts'
+import { notificationsApi } from './notifications.ts'
+import { productsApi } from './products.ts'
+import { requestsApi } from './requests-api.ts'
 import { sessionApi } from './session.ts'
 import { usersApi } from './users.ts'
 
@@ -7,5 +10,8 @@ import { usersApi } from './users.ts'
 export const api = {
   users: usersApi,
   session: sessionApi,
+  products: productsApi,
+  requests: requestsApi,
+  notifications: notificationsApi,
   admin: adminApi,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -17,8 +17,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Comes as multipart/form-data, with up to `most` files of `bytes` each in this field. */
-  upload?: { field: string; most: number; bytes: number }
+  /** Comes as multipart/form-data, with up to `most` files of `bytes` each in this field; more are refused. */
+  upload?: { field: string; most: number; bytes: number; tooMany?: RefusalCode }
   /** The body of the answer; null answers 204. */
   reply: z.ZodObject | null
   /** Makes something new: answers 201 and honours Idempotency-Key. */

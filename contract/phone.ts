@@ -11,3 +11,22 @@ export function normalisePhone(written: string): string {
   const parts = mobileParts(written)
   return parts ? `+91${parts.join('')}` : written
 }
+
+const runOfDigits = /\+?\(?\d(?:[\s()./_\u2010-\u2015-]{0,3}\d)*/gu
+/** A mobile or landline number with its prefix. Other long numbers are prices, weights and years. */
+const national = /^(?:00?91|91|0)?[6-9]\d{9}$|^0[1-8]\d{9}$|^91[1-8]\d{9}$/
+/** 60000-70000: from so much to so much. */
+const isRange = (run: string) => /^[1-9]\d*000?(?:\D+[1-9]\d*000?)+$/.test(run)
+const emailInText =
+  /[\p{L}\p{M}\p{N}._%+-]{1,64}(?:\s?@\s?|\s?[([]at[)\]]\s?| at (?=[\p{L}\p{M}\p{N}-]+ dot ))(?!\d+(?:\.\s|\s?$))[\p{L}\p{M}\p{N}-]+(?:(?:\s?\.|\s?[([]dot[)\]]| dot )\s?[\p{L}\p{M}]{2,})+/iu
+const indicDigit = /[\u0966-\u096f\u0ce6-\u0cef]/g
+
+/** Does a text for everyone hold a phone number or an email address? Those are shared when a request is accepted. */
+export function holdsContact(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(indicDigit, (digit) => String(((digit.codePointAt(0) ?? 0) % 16) - 6))
+  const runs = plain.match(runOfDigits) ?? []
+  return runs.some((run) => !isRange(run) && national.test(run.replaceAll(/\D/g, ''))) || emailInText.test(plain)
+}

@@ -1,5 +1,10 @@
 import { api } from '#contract/api.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
+import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { renameSeller, withdrawProducts } from '#server/features/products/door.ts'
+import { productRoutes } from '#server/features/products/routes.ts'
+import { closeRequestsAbout, closeRequestsOf } from '#server/features/requests/door.ts'
+import { requestRoutes } from '#server/features/requests/routes.ts'
 import { findActor, openSession } from '#server/features/session/actions.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
 import { endSessionsOf, isKnownDevice } from '#server/features/session/store.ts'
@@ -45,9 +50,16 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
       isKnownDevice,
       demo,
       limits: config.limits,
-      onAccountClosed: async () => undefined, // products and requests are closed here once they exist
+      async onAccountClosed(tx, userId) {
+        await closeRequestsOf(tx, userId)
+        await withdrawProducts(tx, userId, closeRequestsAbout)
+      },
+      onRenamed: renameSeller,
     })
     sessionRoutes(app, services, config)
+    productRoutes(app, services, { onProductsRemoved: closeRequestsAbout })
+    requestRoutes(app, { needsPhone: demo || config.hasSmsProvider })
+    notificationRoutes(app)
     adminRoutes(app, { demo })
   })
   return server

@@ -1,4 +1,7 @@
 import { z } from '#contract/zod.ts'
+import { forgetOldNotices } from '#server/features/notifications/store.ts'
+import { rankJob } from '#server/features/products/rank.ts'
+import { requestsJob } from '#server/features/requests/jobs.ts'
 import { forgetDeadSessions } from '#server/features/session/store.ts'
 import { forgetOldCodes } from '#server/features/users/codes.ts'
 import { forgetOldTickets } from '#server/features/users/tickets.ts'
@@ -6,6 +9,7 @@ import { forgetOldAllowances } from '#server/platform/allowance.ts'
 import { forgetOldAudit } from '#server/platform/audit.ts'
 import { forgetUsedCaptchas } from '#server/platform/captcha/captcha.ts'
 import { forgetOldAnswers } from '#server/platform/idempotency.ts'
+import { sweep, sweepJob } from '#server/platform/images/sweep.ts'
 import { type Clocked, forgetFailedJobs, type Job, job } from '#server/platform/jobs.ts'
 import { emptyOldOutbox } from '#server/platform/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -20,6 +24,7 @@ const retention = job({
       captchas: (await forgetUsedCaptchas(db)).rowCount,
       codes: (await forgetOldCodes(db)).rowCount,
       tickets: (await forgetOldTickets(db)).rowCount,
+      notifications: (await forgetOldNotices(db)).rowCount,
       jobs: (await forgetFailedJobs(db)).rowCount,
       answers: (await forgetOldAnswers(db)).rowCount,
       limits: (await forgetOldAllowances(db)).rowCount,
@@ -31,11 +36,19 @@ const retention = job({
 })
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */
-export const jobsOf = ({ mailer, codeSender }: Services): readonly Job[] => [
+export const jobsOf = ({ mailer, codeSender, pictures }: Services): readonly Job[] => [
   retention,
+  rankJob,
+  requestsJob,
+  sweepJob(pictures),
   ...(mailer.job ? [mailer.job] : []),
   ...codeSender.jobs,
 ]
 
-/** Every clock, in UTC: 21:30 is 03:00 in India. */
-export const schedule: readonly Clocked[] = [{ job: retention, at: '30 21 * * *' }]
+/** Every clock, in UTC: 21:30 is 03:00 in India, and 19:05 a little after midnight. */
+export const schedule: readonly Clocked[] = [
+  { job: retention, at: '30 21 * * *' },
+  { job: rankJob, at: '5 19 * * *' },
+  { job: requestsJob, at: '*/5 * * * *' },
+  { job: sweep, at: '*/15 * * * *' },
+]

@@ -60,6 +60,43 @@ test('each outside service takes its settings', () => {
   })
 })
 
+const s3 = {
+  PICTURES: 's3',
+  S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com/',
+  S3_REGION: 'ap-south-1',
+  S3_BUCKET: 'seedha-pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+const cloudinary = {
+  PICTURES: 'cloudinary',
+  VITE_CLOUDINARY_CLOUD_NAME: 'seedha',
+  VITE_CLOUDINARY_API_KEY: 'key',
+  CLOUDINARY_API_SECRET: 'secret',
+}
+
+test('pictures lie on the disk, until somebody sets up another place', () => {
+  expect(readConfig({}).pictures).toEqual({ kind: 'disk' })
+  expect(readConfig({ ...s3, PICTURES: '' }).pictures).toEqual({ kind: 'disk' })
+  expect(readConfig(s3).pictures).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.ap-south-1.amazonaws.com',
+    region: 'ap-south-1',
+    bucket: 'seedha-pictures',
+    keyId: 'id',
+    secret: 'secret',
+  })
+  expect(readConfig(cloudinary).pictures).toEqual({
+    kind: 'cloudinary',
+    cloud: 'seedha',
+    apiKey: 'key',
+    secret: 'secret',
+    baseUrl: 'https://api.cloudinary.com',
+    deliveryUrl: 'https://res.cloudinary.com',
+  })
+  expect(JSON.stringify(readConfig(cloudinary).browser)).not.toContain('secret')
+})
+
 test('half a service is refused by naming the other half, together with every other fault', () => {
   const half = { PORT: 'seven', SMTP_URL: 'smtp://user:hunter2@mail.example', SMS_PROVIDER: 'firebase' }
   expect(() => readConfig(half)).toThrow(
@@ -83,6 +120,11 @@ test.each([
   [{ ...firebase, VITE_FIREBASE_API_KEY: '' }, /SMS_PROVIDER=firebase needs VITE_FIREBASE_API_KEY\./],
   [{ VITE_RECAPTCHA_SITE_KEY: 'site' }, /VITE_RECAPTCHA_SITE_KEY needs RECAPTCHA_SECRET/],
   [{ RECAPTCHA_SECRET: 'secret' }, /RECAPTCHA_SECRET needs VITE_RECAPTCHA_SITE_KEY/],
+  [{ PICTURES: 'attic' }, /PICTURES/],
+  [{ PICTURES: 's3' }, /PICTURES=s3 needs S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
+  [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, /PICTURES=s3 needs S3_SECRET_ACCESS_KEY\./],
+  [{ ...s3, S3_BUCKET: '../other' }, /S3_BUCKET/],
+  [{ ...cloudinary, CLOUDINARY_API_SECRET: '' }, /PICTURES=cloudinary needs CLOUDINARY_API_SECRET\./],
   [{ SMTP_URL: 'mail.example:25' }, /SMTP_URL/],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.in\r\nBcc: c@d.in' }, /MAIL_FROM/],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Seedha' }, /MAIL_FROM/],

@@ -42,6 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     sms: smsOf(data),
     hasSmsProvider: data.SMS_PROVIDER !== 'outbox',
     captcha: captchaOf(data),
+    pictures: picturesOf(data),
     browser: browserSettings(environment),
   }
 }
@@ -58,6 +59,16 @@ const needs: { if: Name; is?: string; names: Name[] }[] = [
     if: 'SMS_PROVIDER',
     is: 'firebase',
     names: ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_PROJECT_ID', 'VITE_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  },
+  {
+    if: 'PICTURES',
+    is: 's3',
+    names: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  },
+  {
+    if: 'PICTURES',
+    is: 'cloudinary',
+    names: ['VITE_CLOUDINARY_CLOUD_NAME', 'VITE_CLOUDINARY_API_KEY', 'CLOUDINARY_API_SECRET'],
   },
   { if: 'RECAPTCHA_SECRET', names: ['VITE_RECAPTCHA_SITE_KEY'] },
   { if: 'VITE_RECAPTCHA_SITE_KEY', names: ['RECAPTCHA_SECRET'] },
@@ -96,6 +107,17 @@ function smsOf(data: Read) {
 
 function captchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: verifyUrl }: Read) {
   return secret ? { kind: 'recaptcha' as const, secret, verifyUrl } : { kind: 'altcha' as const }
+}
+
+function picturesOf(data: Read) {
+  const { PICTURES: kind, S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = data
+  const { S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: keySecret } = data
+  const { VITE_CLOUDINARY_CLOUD_NAME: cloud, VITE_CLOUDINARY_API_KEY: apiKey, CLOUDINARY_API_SECRET: secret } = data
+  const { CLOUDINARY_BASE_URL: baseUrl, CLOUDINARY_DELIVERY_URL: deliveryUrl } = data
+  if (kind === 's3' && endpoint && region && bucket && keyId && keySecret)
+    return { kind, endpoint, region, bucket, keyId, secret: keySecret }
+  if (kind === 'cloudinary' && cloud && apiKey && secret) return { kind, cloud, apiKey, secret, baseUrl, deliveryUrl }
+  return { kind: 'disk' as const }
 }
 
 /** An empty VITE_ variable is kept: it says that somebody set up the page and left it out. */

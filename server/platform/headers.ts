@@ -23,16 +23,18 @@ export function secure(server: FastifyInstance, { publicUrl }: Pick<Config, 'pub
 const recaptchaScripts = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 const recaptchaFrames = 'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'
 
+type Outside = { connect: string[]; recaptcha: boolean; pictures?: string[] }
+
 /**
  * The policy of a page: our own scripts and the one inline script that carries this answer's nonce. It opens only for what
  * is set up; reCAPTCHA's script writes markup of its own, so with it trusted types can't be demanded.
  */
-export function pagePolicy(nonce: string, { connect, recaptcha }: { connect: string[]; recaptcha: boolean }) {
+export function pagePolicy(nonce: string, { connect, recaptcha, pictures = [] }: Outside) {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${recaptcha ? recaptchaScripts : ''}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",

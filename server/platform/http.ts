@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Asked, type Endpoint, statusOf } from '#contract/endpoint.ts'
 import { type Actor, admit, type FindActor } from './actor.ts'
 import type { Database, Db } from './database.ts'
-import { once } from './idempotency.ts'
+import { digest } from './digest.ts'
+import { publicAnswer } from './etag.ts'
+import { keyOf, once, remembered } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { jsonSchema } from './openapi.ts'
 import type { Refusal } from './refusal.ts'
@@ -45,12 +47,25 @@ export function servePrepared<E extends Endpoint, P>(
   handle: Handle<E, P>,
 ) {
   const status = statusOf(endpoint)
+  const answerIn = (db: Db, asked: Omit<Call<E>, 'db' | 'prepared'>, prepared: P) =>
+    handle({ ...asked, db, prepared } as Call<E, P>)
+
+  /** A repeat is answered from memory before the slow work; two at the same moment are told apart in the transaction. */
+  async function createOnce(asked: Omit<Call<E>, 'db' | 'prepared'>) {
+    const key = keyOf(endpoint, asked.request, [asked.body, asked.files.map((file) => digest(file).toString('hex'))])
+    const before = key && (await remembered<Answer<E>>(app.db, key))
+    if (before) return before.answer
+    const prepared = await prepare(asked)
+    return once(app.db, key, (db) => answerIn(db, asked, prepared))
+  }
+
   app.http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.reply && { schema: { response: { [status]: jsonSchema(endpoint.reply) } } }),
+    ...(isPublic(endpoint) && { onSend: publicAnswer }),
     async onRequest(request, reply) {
-      reply.header('cache-control', endpoint.who === 'anyone' && endpoint.method === 'GET' ? 'no-cache' : 'no-store')
+      reply.header('cache-control', 'no-store')
       await app.limits.spend(endpoint, 'address', request.ip)
       request.actor = await admit(request, endpoint.who, app.findActor)
       if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
@@ -61,15 +76,13 @@ export function servePrepared<E extends Endpoint, P>(
         Call<E>,
         'db' | 'prepared'
       >
-      const prepared = await prepare(asked)
-      const answerWith = (db: Db) => handle({ ...asked, db, prepared } as Call<E, P>)
-      const answer = endpoint.creates
-        ? await once(app.db, endpoint, request, asked.body, answerWith)
-        : await answerWith(app.db)
+      const answer = endpoint.creates ? await createOnce(asked) : await answerIn(app.db, asked, await prepare(asked))
       return send(app, endpoint, reply, answer)
     },
   })
 }
+
+const isPublic = ({ who, method }: Endpoint) => who === 'anyone' && method === 'GET'
 
 function send(app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
   if (app.checkReplies) endpoint.reply?.strict().parse(answer)

@@ -9,45 +9,53 @@ import { Refusal } from './refusal.ts'
 
 const keepDays = 7
 
-/**
- * Runs a creating call in one transaction, together with the memory of its answer: the same key and body give the first
- * answer again. Answers may hold a session token, so they are stored sealed with a key only the caller has.
- */
-export async function once<T>(
-  db: Database,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  body: unknown,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
+/** What tells one creating call from another, and seals its answer: answers may hold a session token. */
+type Key = { id: Buffer; bodyHash: Buffer; seal: ArrayBuffer }
+
+export function keyOf(endpoint: Endpoint, request: FastifyRequest, content: unknown): Key | undefined {
   const header = request.headers['idempotency-key']
-  if (header === undefined) return transaction(db, work)
+  if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) throw new Refusal('idempotency_key_invalid')
   const caller = request.actor?.id ?? 'anyone'
-  const route = `${endpoint.method} ${endpoint.path}`
-  const id = digest(`${caller}\n${route}\n${header}`)
-  const bodyHash = digest(canonical(body))
-  const seal = hkdfSync('sha256', header, bodyHash, `${caller} ${route}`, 32)
+  const route = `${endpoint.method} ${request.url.split('?')[0]}`
+  const bodyHash = digest(canonical(content))
+  return {
+    id: digest(`${caller}\n${route}\n${header}`),
+    bodyHash,
+    seal: hkdfSync('sha256', header, bodyHash, `${caller} ${route}`, 32),
+  }
+}
+
+/** Runs a creating call in one transaction with the memory of its answer: the same key and body give the first again. */
+export async function once<T>(db: Database, key: Key | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+  if (!key) return transaction(db, work)
+  const { id, bodyHash, seal } = key
   return transaction(db, async (tx) => {
     const { rowCount } = await tx.execute(
       sql`insert into idempotency_keys (id, body_hash, created_at) values (${id}, ${bodyHash}, ${now()})
         on conflict (id) do update set body_hash = excluded.body_hash, answer = null, created_at = excluded.created_at
           where idempotency_keys.created_at < ${now()} - make_interval(days => ${keepDays})`,
     )
-    if (!rowCount) return remembered(tx, id, bodyHash, seal)
+    if (!rowCount) {
+      const before = await remembered<T>(tx, key)
+      if (before) return before.answer
+      throw new Refusal('overloaded', { retryAfter: 1 })
+    }
     const answer = await work(tx)
     await tx.execute(sql`update idempotency_keys set answer = ${close(answer, seal)} where id = ${id}`)
     return answer
   })
 }
 
-async function remembered<T>(db: Db, id: Buffer, bodyHash: Buffer, seal: ArrayBuffer): Promise<T> {
-  const { rows } = await db.execute<{ body_hash: Buffer; answer: Buffer }>(
-    sql`select body_hash, answer from idempotency_keys where id = ${id}`,
+export async function remembered<T>(db: Db, { id, bodyHash, seal }: Key): Promise<{ answer: T } | undefined> {
+  const { rows } = await db.execute<{ body_hash: Buffer; answer: Buffer | null }>(
+    sql`select body_hash, answer from idempotency_keys
+      where id = ${id} and created_at >= ${now()} - make_interval(days => ${keepDays})`,
   )
   const [row] = rows
-  if (!row?.body_hash.equals(bodyHash)) throw new Refusal('idempotency_conflict')
-  return open(row.answer, seal) as T
+  if (!row?.answer) return undefined
+  if (!row.body_hash.equals(bodyHash)) throw new Refusal('idempotency_conflict')
+  return { answer: open(row.answer, seal) as T }
 }
 
 export const forgetOldAnswers = (db: Db) =>

@@ -21,7 +21,7 @@ type Options = { key?: string; runAt?: Date; maxAttempts?: number }
 /** Adds a job in the caller's transaction: it exists if, and only if, what caused it does. */
 export async function addJob<S extends z.ZodType>(
   db: Db,
-  { name }: Job<S>,
+  { name }: Pick<Job<S>, 'name' | 'payload'>,
   payload: z.input<S>,
   options: Options = {},
 ) {
@@ -37,7 +37,7 @@ export const forgetFailedJobs = (db: Db) =>
   db.execute(sql`delete from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`)
 
-export type Clocked = { job: Job; at: string }
+export type Clocked = { job: Pick<Job, 'name'>; at: string }
 
 type World = { url: string; db: Database; log: Log; jobs: readonly Job[]; schedule: readonly Clocked[] }
 

@@ -26,7 +26,7 @@ type Asked = {
   maxBytes?: number
   timeoutMs?: number
 }
-type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
+type Answered = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 type Rules = {
   /** For a host that the set-up itself names: a gateway in the same network, an emulator. */
   allowPrivate?: boolean
@@ -98,7 +98,8 @@ async function read(answer: IncomingMessage, maxBytes: number, { hostname }: URL
     if (size > maxBytes) throw new NotReached('too_large', hostname)
     parts.push(part)
   }
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') }
+  const bytes = Buffer.concat(parts)
+  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString('utf8') }
 }
 
 /** IANA's registries of special-purpose addresses (RFC 6890): whatever is not the public internet. */

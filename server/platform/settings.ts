@@ -98,6 +98,36 @@ export const settings = {
   RECAPTCHA_VERIFY_URL: address
     .default('https://www.google.com/recaptcha/api/siteverify')
     .describe('Who says whether a reCAPTCHA was solved.'),
+  PICTURES: z
+    .enum(['disk', 's3', 'cloudinary'])
+    .default('disk')
+    .describe('Where pictures are kept: disk (in DATA_DIR), s3 or cloudinary. Several nodes need one of the last two.'),
+  S3_ENDPOINT: origin
+    .optional()
+    .describe(
+      'S3 or whatever speaks like it, such as https://s3.ap-south-1.amazonaws.com; http only in the own network.',
+    ),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]+$/)
+    .optional()
+    .describe('Such as ap-south-1; auto or us-east-1 where there are no regions.'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+    .optional()
+    .describe('Its key may get, put, delete and list; nobody else needs to read it.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CLOUDINARY_API_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Goes with PICTURES=cloudinary, VITE_CLOUDINARY_CLOUD_NAME and VITE_CLOUDINARY_API_KEY.'),
+  CLOUDINARY_BASE_URL: origin.default('https://api.cloudinary.com').describe('Who takes the pictures.'),
+  CLOUDINARY_DELIVERY_URL: origin
+    .default('https://res.cloudinary.com')
+    .describe('Where browsers are sent for a picture; the page policy opens for it.'),
   LIMIT_CODES_PER_ADDRESS: limit(200).describe('Codes by SMS and mail for one address in an hour.'),
   LIMIT_HARDER_CAPTCHA_FROM: limit(20).describe('From so many codes in an hour an address gets harder captchas.'),
   LIMIT_LOGINS_PER_ADDRESS: limit(100).describe('Wrong logins from one address in 15 minutes.'),

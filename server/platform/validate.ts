@@ -12,8 +12,9 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
   const faults: Fault[] = []
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const nul = pathOfNul(value)
-    if (nul !== undefined) faults.push({ path: nul, message: 'must not hold a NUL character' })
+    const unstorable = pathOfUnstorable(value)
+    if (unstorable !== undefined)
+      faults.push({ path: unstorable, message: 'must be text, without NUL or half characters' })
     const parsed = schema.safeParse(value ?? {})
     if (parsed.success) return parsed.data
     faults.push(...parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
@@ -27,13 +28,13 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
   return asked as Asked<E>
 }
 
-/** PostgreSQL cannot store NUL in a text; said here, it is bad input instead of a failed query. */
-function pathOfNul(value: unknown, path = '', depth = 0): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+/** PostgreSQL cannot store NUL, nor half of a surrogate pair; said here, it is bad input instead of a failed query. */
+function pathOfUnstorable(value: unknown, path = '', depth = 0): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > deepest) throw new Refusal('validation')
   for (const [key, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, path ? `${path}.${key}` : key, depth + 1)
+    const found = pathOfUnstorable(inner, path ? `${path}.${key}` : key, depth + 1)
     if (found !== undefined) return found
   }
 }

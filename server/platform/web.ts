@@ -51,7 +51,9 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
       if (dev) reply.removeHeader('content-security-policy')
       else {
         const recaptcha = config.captcha.kind === 'recaptcha'
-        reply.header('content-security-policy', pagePolicy(nonce, { connect: outsideHosts(config, origin), recaptcha }))
+        const pictures = config.pictures.kind === 'cloudinary' ? [config.pictures.deliveryUrl] : []
+        const connect = outsideHosts(config, origin)
+        reply.header('content-security-policy', pagePolicy(nonce, { connect, recaptcha, pictures }))
       }
       return reply.send(await handle(toWebRequest(request, reply, origin), context))
     })

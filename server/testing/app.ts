@@ -6,8 +6,8 @@ import { makeServices } from '#server/platform/services.ts'
 import { testDatabase } from './database.ts'
 
 /** The whole API on a database of its own, answering through `inject`, its answers held against the contract. */
-export async function testApp(environment: NodeJS.ProcessEnv = {}) {
-  const { url, db } = await testDatabase()
+export async function testApp(environment: NodeJS.ProcessEnv = {}, size: { pool?: number } = {}) {
+  const { url, db } = await testDatabase(size)
   const config = readConfig({ DEMO: 'on', ...environment })
   const readiness = { open: true }
   const services = makeServices(config, db)

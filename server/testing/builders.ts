@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Role } from '#contract/roles.ts'
+import { products } from '#server/database/tables/products.ts'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -27,4 +28,35 @@ export async function signedIn(db: Db, userId: string) {
     .insert(sessions)
     .values({ id: v7(), userId, tokenHash: digest(token), expiresAt: sql`now() + interval '30 days'` })
   return { authorization: `Bearer ${token}` }
+}
+
+type GivenProduct = Partial<typeof products.$inferInsert>
+
+/** A heap of tomatoes in the marketplace, by a farmer of their own unless one is given. */
+export async function aProduct(db: Db, given: GivenProduct = {}) {
+  const sellerId = given.sellerId ?? (await aUser(db, 'farmer')).id
+  const [product] = await db
+    .insert(products)
+    .values({
+      id: v7(),
+      name: 'tomato',
+      category: 'vegetables',
+      description: 'Firm and red.',
+      unit: 'kg',
+      price: 28,
+      availableQuantity: 480,
+      harvestDate: '2026-11-01',
+      isOrganic: false,
+      images: [],
+      state: 'Karnataka',
+      district: 'Kolar',
+      words: [],
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      ...given,
+      sellerId,
+    })
+    .returning()
+  if (!product) throw new Error('the product was not stored')
+  return product
 }

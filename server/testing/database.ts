@@ -5,12 +5,12 @@ import { makeLog } from '#server/platform/log.ts'
 import { databaseIn, inCluster } from './cluster.ts'
 
 /** A database of this test file's own, gone when it ends. */
-export async function testDatabase() {
+export async function testDatabase({ pool = 5 } = {}) {
   const cluster = inject('cluster')
   const name = `seedha_test_${randomBytes(6).toString('hex')}`
   await inCluster(cluster, `create database ${name} template ${inject('template')} strategy file_copy`)
   const url = databaseIn(cluster, name)
-  const db = openDatabase(url, { pool: 5, log: makeLog('silent') })
+  const db = openDatabase(url, { pool, log: makeLog('silent') })
   afterAll(async () => {
     await db.$client.end()
     await inCluster(cluster, `drop database ${name} with (force)`)

@@ -66,3 +66,13 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actorId, table.at),
   ],
 )
+
+/** Pictures that are stored but belong to nobody yet, or no longer: a job removes them. */
+export const loosePictures = pgTable(
+  'loose_pictures',
+  { url: text('url').primaryKey(), since: moment('since').notNull() },
+  (table) => [index('loose_pictures_since').on(table.since)],
+)
+
+/** What an admin has set for this installation; what is not here has its usual value. */
+export const settings = pgTable('settings', { name: text('name').primaryKey(), value: jsonb('value').notNull() })

@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { record } from '#server/platform/audit.ts'
 import { now } from '#server/platform/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import { claimPictures, releasePictures } from '#server/platform/images/keeping.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { text } from '#server/platform/texts.ts'
@@ -16,7 +17,12 @@ import { redeemTicket } from './tickets.ts'
 type Change = z.output<(typeof usersApi)['changeProfile']['body']>
 
 /** A new number is unproved; a new address needs the proof that came by email. */
-export async function changeProfile(db: Db, actor: Actor, { emailToken, ...change }: Change): Promise<Account> {
+export async function changeProfile(
+  db: Db,
+  actor: Actor,
+  { emailToken, ...change }: Change,
+  onRenamed: (tx: Tx, userId: string, name: string) => Promise<void>,
+): Promise<Account> {
   return takingUniqueNames(() =>
     transaction(db, async (tx) => {
       const account = await lockAccount(tx, actor.id)
@@ -27,19 +33,25 @@ export async function changeProfile(db: Db, actor: Actor, { emailToken, ...chang
       const isNewPhone = phone !== undefined && phone !== account.phone
       if (isNewPhone && (await isPhoneProved(tx, phone, account.id))) throw new Refusal('phone_taken')
       if (Object.keys(change).length === 0) return account
+      if (change.name && change.name !== account.name) await onRenamed(tx, account.id, change.name)
       return changeAccount(tx, account.id, { ...change, ...(isNewPhone && { phoneVerifiedAt: null }) })
     }),
   )
 }
 
-/** Sets the picture and says which one it replaces: two at the same moment replace one another in turn. */
-export async function changePicture(db: Db, actor: Actor, profileImageUrl: string) {
+/** Two at the same moment replace one another in turn. */
+export async function changePicture(db: Db, actor: Actor, profileImageUrl: string): Promise<Account> {
   return transaction(db, async (tx) => {
     const held = await lockAccount(tx, actor.id)
     if (!held) throw new Refusal('unauthenticated')
-    return { account: await changeAccount(tx, actor.id, { profileImageUrl }), before: held.profileImageUrl }
+    const account = await changeAccount(tx, actor.id, { profileImageUrl })
+    await claimPictures(tx, [profileImageUrl])
+    await releasePictures(tx, pictureOf(held))
+    return account
   })
 }
+
+const pictureOf = ({ profileImageUrl: url }: Account) => (url ? [url] : [])
 
 async function proveEmail(tx: Tx, email: string, token: string | undefined) {
   if (!token) throw new Refusal('token_invalid')
@@ -50,7 +62,7 @@ async function proveEmail(tx: Tx, email: string, token: string | undefined) {
 type Closing = { password: string; mailer: Mailer; onClosed: (tx: Tx, userId: string) => Promise<void> }
 
 /** Erases a profile for good. What others hold of it (requests, deals) keeps a row without a name. */
-export async function closeAccount(db: Db, actor: Actor, { password, mailer, onClosed }: Closing): Promise<Account> {
+export async function closeAccount(db: Db, actor: Actor, { password, mailer, onClosed }: Closing): Promise<void> {
   const before = await findAccount(db, actor.id)
   await provePassword(db, before, password)
   return transaction(db, async (tx) => {
@@ -65,7 +77,7 @@ export async function closeAccount(db: Db, actor: Actor, { password, mailer, onC
       closedAt: now(),
     })
     await record(tx, { action: 'account.closed', actorId: account.id, target: { kind: 'user', id: account.id } })
-    return account
+    await releasePictures(tx, pictureOf(account))
   })
 }
 

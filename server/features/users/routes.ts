@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { deviceOf } from '#server/platform/device.ts'
 import { type App, serve, servePrepared } from '#server/platform/http.ts'
+import { keepPictures } from '#server/platform/images/keeping.ts'
 import { languageOfRequest } from '#server/platform/language.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -21,6 +22,7 @@ export type UserHooks = Pick<Config, 'demo' | 'limits'> & {
   endSessions: EndSessions
   isKnownDevice: (db: Db, userId: string, device: string | undefined) => Promise<boolean>
   onAccountClosed: (tx: Tx, userId: string) => Promise<void>
+  onRenamed: (tx: Tx, userId: string, name: string) => Promise<void>
 }
 
 export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: Services, hooks: UserHooks) {
@@ -66,18 +68,13 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
   }))
 
   serve(app, usersApi.changeProfile, async ({ db, actor, body }) => ({
-    user: asUser(await changeProfile(db, actor, body)),
+    user: asUser(await changeProfile(db, actor, body, hooks.onRenamed)),
   }))
 
-  serve(app, usersApi.changePicture, async ({ db, actor, files: [file], request }) => {
+  serve(app, usersApi.changePicture, async ({ db, actor, files: [file] }) => {
     if (!file) throw new Refusal('image_invalid')
-    const url = await pictures.save(file, 'square')
-    const { account, before } = await changePicture(db, actor, url).catch(async (error) => {
-      await pictures.remove(url)
-      throw error
-    })
-    if (before) await pictures.remove(before).catch((error) => request.log.warn({ err: error }, 'an old picture stays'))
-    return { user: asUser(account) }
+    const [url = ''] = await keepPictures(app.db, pictures, [file], 'square')
+    return { user: asUser(await changePicture(db, actor, url)) }
   })
 
   serve(app, usersApi.deleteAccount, async ({ db, actor, body }) => {
@@ -85,8 +82,7 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
       await hooks.onAccountClosed(tx, userId)
       await endSessions(tx, userId)
     }
-    const { profileImageUrl } = await closeAccount(db, actor, { password: body.password, mailer, onClosed })
-    if (profileImageUrl) await pictures.remove(profileImageUrl)
+    await closeAccount(db, actor, { password: body.password, mailer, onClosed })
     return undefined
   })
 }

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import type { Width } from './decode.ts'
+import { type Width, widths } from './decode.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
@@ -9,7 +8,13 @@ export function idIn(name: string): string | undefined {
   return uuid.test(id) ? id : undefined
 }
 
-/** Where a picture lies. By the id's end, which is random: its beginning is the time, and all would share a folder. */
-export function fileOf(dataDir: string, id: string, width?: Width | undefined): string {
-  return join(dataDir, 'pictures', id.slice(-2), width ? `${id}-${width}.webp` : `${id}.jpg`)
-}
+/** What the database keeps of a picture, wherever its files lie. */
+export const urlOf = (id: string) => `/pictures/${id}.jpg`
+
+export const idInUrl = (url: string) => idIn(/^\/pictures\/([^/]+)$/.exec(url)?.[1] ?? '')
+
+export const nameOf = (id: string, width?: Width | undefined) => (width ? `${id}-${width}.webp` : `${id}.jpg`)
+
+export const namesOf = (id: string) => [undefined, ...widths].map((width) => nameOf(id, width))
+
+export const typeOf = (name: string) => (name.endsWith('.webp') ? 'image/webp' : 'image/jpeg')

@@ -59,6 +59,26 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)])
 }
 
+const page = Buffer.from('<!doctype html><script src="//evil.example"></script>')
+const zip = Buffer.from('504b0304140000000000a000000000000000000000000000000000000005000000612e6a73504b0506', 'hex')
+const traces = ['<script', 'PK\x03\x04', 'PK\x05\x06'].map((text) => Buffer.from(text, 'latin1'))
+
+/** A JPEG whose first segment is a comment: FF FE, its length, the text. */
+function withComment(jpeg: Buffer, text: Buffer) {
+  const head = Buffer.from('fffe0000', 'hex')
+  head.writeUInt16BE(text.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, text, jpeg.subarray(2)])
+}
+
+/** A JPEG that says it is larger than it is. */
+function claiming(jpeg: Buffer, width: number, height: number) {
+  const lying = Buffer.from(jpeg)
+  const frame = lying.indexOf(Buffer.from('ffc0', 'hex'))
+  lying.writeUInt16BE(height, frame + 5)
+  lying.writeUInt16BE(width, frame + 7)
+  return lying
+}
+
 describe('a picture that is kept', () => {
   test('is served as JPEG and as WebP of three widths, for ever, and as nothing else', async () => {
     const url = await pictures.save(await photo(2000, 1000), 'free')
@@ -97,6 +117,27 @@ describe('a picture that is kept', () => {
       const { exif, xmp, iptc, icc } = await sharp(rawPayload).metadata()
       expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
       expect(rawPayload.includes('Lakshmamma')).toBe(false)
+    }
+  })
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['HTML behind a JPEG', async () => Buffer.concat([await photo(), page])],
+    ['HTML in the comment of a JPEG', async () => withComment(await photo(), page)],
+    ['a ZIP behind a JPEG', async () => Buffer.concat([await photo(), zip])],
+    ['a ZIP in the comment of a JPEG', async () => withComment(await photo(), zip)],
+    ['HTML behind a PNG', async () => Buffer.concat([aPng(8, 8, []), page])],
+    [
+      'HTML in the text of a PNG',
+      async () => aPng(8, 8, [chunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), page]))]),
+    ],
+    ['a ZIP in a chunk nobody knows', async () => aPng(8, 8, [chunk('seEd', zip)])],
+  ])('has nothing left of %s', async (_name, given) => {
+    const file = await given()
+    expect(traces.some((trace) => file.includes(trace))).toBe(true)
+    const url = await pictures.save(file, 'free')
+    for (const address of [url, `${url}?w=320`, `${url}?w=640`, `${url}?w=1200`]) {
+      const { rawPayload } = await get(address)
+      for (const trace of traces) expect(rawPayload.includes(trace)).toBe(false)
     }
   })
 
@@ -181,6 +222,12 @@ describe('a file is refused and leaves nothing behind', () => {
       async () => aPng(0x7fffffff, 0x7fffffff, [], deflateSync(Buffer.alloc(100))),
       'image_invalid',
     ],
+    [
+      'a PNG that says 50,000 × 50,000',
+      async () => aPng(50_000, 50_000, [], deflateSync(Buffer.alloc(1_000))),
+      'image_invalid',
+    ],
+    ['a JPEG that says 50,000 × 50,000', async () => claiming(await photo(), 50_000, 50_000), 'image_invalid'],
     ['too many bytes', async () => Buffer.concat([await photo(), Buffer.alloc(10_000_000)]), 'too_large'],
   ])('%s', async (_name, file, code) => {
     const before = files().length

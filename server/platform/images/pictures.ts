@@ -1,12 +1,45 @@
+import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
-import type { Shape } from './decode.ts'
-import { diskPictures } from './disk-pictures.ts'
+import { decodePicture, type Shape } from './decode.ts'
+import { idInUrl, nameOf, namesOf, urlOf } from './picture-files.ts'
+import { makeStore, type PictureStore } from './store.ts'
 
 export type Pictures = {
-  /** Takes a JPEG or PNG and gives back its address, such as /pictures/<id>.jpg. Call it outside a transaction. */
-  save(bytes: Buffer, shape: Shape): Promise<string>
+  /**
+   * Takes a JPEG or PNG and gives back its address, such as /pictures/<id>.jpg. Call it outside a transaction, and for
+   * what people send through `keepPictures`, which also survives a crash.
+   */
+  save(bytes: Buffer, shape: Shape, id?: string): Promise<string>
   /** Removes what `save` made. Any other address is left alone. */
   remove(url: string): Promise<void>
 }
 
-export const makePictures = (config: Pick<Config, 'dataDir'>): Pictures => diskPictures(config)
+export const makePictures = (config: Pick<Config, 'dataDir' | 'pictures'>): Pictures => picturesIn(makeStore(config))
+
+export function picturesIn(store: PictureStore): Pictures {
+  return {
+    async save(bytes, shape, id = v7()) {
+      const { jpeg, webp } = await decodePicture(bytes, shape)
+      const files = [
+        ...webp.map(({ width, bytes }) => ({ name: nameOf(id, width), bytes })),
+        { name: nameOf(id), bytes: jpeg },
+      ]
+      const [failed] = await allOf(files, ({ name, bytes }) => store.put(name, bytes))
+      if (!failed) return urlOf(id)
+      // What can't be removed now either is still noted as loose, and swept.
+      await allOf(files, ({ name }) => store.drop(name))
+      throw failed.reason
+    },
+    async remove(url) {
+      const id = idInUrl(url)
+      const [failed] = id ? await allOf(namesOf(id), (name) => store.drop(name)) : []
+      if (failed) throw failed.reason
+    },
+  }
+}
+
+/** All at once, to the end of each: nothing is under way any more when one of them has failed. */
+async function allOf<T>(items: T[], work: (item: T) => Promise<void>) {
+  const done = await Promise.allSettled(items.map(work))
+  return done.filter((one) => one.status === 'rejected')
+}

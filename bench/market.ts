@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import { items } from '#server/features/catalogue/door.ts'
+import { jsonOf } from '../checks/tree.ts'
+
+type Region = { districts: Record<string, unknown> }
+
+/** Fills the market with so many products of 2,000 farmers: all crops, all districts, some organic, some sold out. */
+export async function fillMarket(pool: pg.Pool, count: number) {
+  const client = await pool.connect()
+  const { states }: { states: Record<string, Region> } = jsonOf('server/database/reference/places.json')
+  const places = Object.entries(states).flatMap(([state, { districts }]) =>
+    Object.keys(districts).map((district) => ({ state, district })),
+  )
+  const crops = items.map(({ key, category, unit }) => ({ key, category, unit: unit === 'litre' ? 'kg' : unit }))
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(`insert into users (id, role, username, name, email, state, district)
+      select gen_random_uuid(), 'farmer', 'bench_' || n, 'Farmer ' || n, 'bench_' || n || '@example.in', 'Karnataka', 'Kolar'
+      from generate_series(1, 2000) n on conflict do nothing`)
+    const text = `with crop as (select row_number() over () - 1 as at, c.* from jsonb_to_recordset($1) c (key text, category text, unit text)),
+        place as (select row_number() over () - 1 as at, p.* from jsonb_to_recordset($2) p (state text, district text)),
+        seller as (select row_number() over (order by username) - 1 as at, id from users where username like 'bench\\_%')
+      insert into products (id, seller_id, name, category, description, unit, price, available_quantity, harvest_date,
+        is_organic, images, state, district, featured, words, created_at, updated_at)
+      select gen_random_uuid(), seller.id, crop.key, crop.category::category, 'Well graded lot ' || n, crop.unit::unit,
+        5 + (n * 7919 % 40000) / 100.0, n % 400, current_date - n % 60, n % 4 = 0,
+        array['/pictures/0190d3a0-0000-7000-8000-000000000000.jpg'], place.state, place.district,
+        case when n % 400 > 0 then 1000 else 0 end + n % 110,
+        array['n:' || crop.key, 'c:' || crop.category, 's:' || place.state, 'd:' || place.state || '/' || place.district,
+          'wel', 'graded', 'lot', 'lot' || n % 5000],
+        now() - make_interval(secs => n), now()
+      from generate_series($3::int, $4::int) n
+        join crop on crop.at = (n * 31) % ${crops.length}
+        join place on place.at = (n * 17) % ${places.length}
+        join seller on seller.at = n % 2000`
+    for (let from = 1; from <= count; from += 10_000)
+      await client.query(text, [JSON.stringify(crops), JSON.stringify(places), from, Math.min(count, from + 9_999)])
+    await client.query('vacuum analyze products')
+    await client.query('analyze users')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,268 @@
+import { categories, maxImages, maxSearch, sorts, units } from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import { districtName, stateName } from './places.ts'
+import { roles } from './roles.ts'
+import { z } from './zod.ts'
+
+/** A JSON number, or the same as text where it comes in a form: never a word, NaN, an exponent or too many decimals. */
+export const decimal = (places: number, most: number) =>
+  z
+    .union([z.number(), z.string().max(30)])
+    .transform((given) => String(given).trim())
+    .pipe(
+      z
+        .string()
+        .regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${places}})?$`), `must be a number with at most ${places} decimals`),
+    )
+    .transform(Number)
+    .pipe(z.number().max(most))
+
+/** Rupees a unit. */
+export const price = decimal(2, 10_000_000).pipe(z.number().positive())
+export const quantity = decimal(3, 1_000_000)
+/** A form writes each line break as two characters; they count, and are kept, as one. */
+export const description = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().min(1).max(2000))
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+
+export const harvestDaysBack = 365
+export const harvestDaysAhead = 60
+const day = /^\d{4}-\d{2}-\d{2}$/
+/** A day in India: written as a day, or as a moment that falls into it. */
+const harvestDate = z
+  .string()
+  .max(40)
+  .refine(
+    (text) => (day.test(text) ? isDay(text) : z.iso.datetime({ offset: true }).safeParse(text).success),
+    'must be a date',
+  )
+  .transform((text) => (day.test(text) ? text : dayInIndia(new Date(text))))
+
+const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false
+export const dayInIndia = (moment: Date) => new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+const place = z.object({ state: stateName, district: districtName })
+/** In a form the place is JSON in a text. */
+const location = z.preprocess((given, context) => {
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    context.addIssue('must be JSON')
+    return z.NEVER
+  }
+}, place)
+
+const nutrition = z.object({
+  calories: z.number(),
+  protein: z.number(),
+  carbs: z.number(),
+  fat: z.number(),
+  fiber: z.number(),
+  vitamins: z.array(z.string()),
+  /** Not from a table of measured values. */
+  approx: z.boolean(),
+  source: z.string().nullable(),
+})
+
+export const moderations = ['visible', 'hidden', 'removed'] as const
+
+export const product = z.object({
+  _id: z.uuid(),
+  /** A key of the catalogue. */
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  unit: z.enum(units),
+  price: z.number(),
+  pricePerKg: z.number().nullable(),
+  availableQuantity: z.number(),
+  minimumOrderQuantity: z.number().nullable(),
+  /** YYYY-MM-DD, a day in India. */
+  harvestDate: z.string(),
+  isOrganic: z.boolean(),
+  isAvailable: z.boolean(),
+  images: z.array(z.string()),
+  location: place,
+  farmer: z.object({
+    _id: z.uuid(),
+    name: z.string(),
+    role: z.enum(roles),
+    district: z.string().nullable(),
+    state: z.string().nullable(),
+    memberSince: z.iso.datetime(),
+    completedDeals: z.number(),
+  }),
+  nutrition: nutrition.nullable(),
+  /** What an admin decided about it; only its owner and admins are told. */
+  moderation: z.enum(moderations).optional(),
+  moderationReason: z.string().nullable().optional(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Product = z.infer<typeof product>
+
+const labels = z.object({ en: z.string(), hi: z.string(), kn: z.string(), mr: z.string() })
+const sellers = ['farmer', 'vendor'] as const
+
+export const pageQuery = (usual: number) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(usual),
+})
+export const paged = { total: z.number(), page: z.number(), pageCount: z.number() }
+
+const categoryList = z
+  .string()
+  .max(200)
+  .transform((text) => [...new Set(text.split(','))].filter((one) => one && one !== 'all'))
+  .pipe(z.array(z.enum(categories)))
+
+export const productQuery = z.object({
+  search: z.string().max(maxSearch).optional(),
+  category: categoryList.default([]),
+  state: stateName.optional(),
+  district: districtName.optional(),
+  isOrganic: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false),
+  sort: z.enum(sorts).default('featured'),
+  ...pageQuery(12),
+})
+export type ProductQuery = z.output<typeof productQuery>
+
+const id = z.object({ id: z.uuid() })
+const one = z.object({ product })
+const upload = { field: 'images', most: maxImages, bytes: 10_000_000, tooMany: 'too_many_images' } as const
+const hourly = [{ points: 500, seconds: 3600, per: 'account' }] as const
+
+export const newProduct = z.object({
+  name: z.string().min(1).max(60),
+  category: z.enum(categories),
+  description,
+  price,
+  unit: z.enum(units),
+  availableQuantity: quantity,
+  minimumOrderQuantity: quantity.optional(),
+  harvestDate: harvestDate.optional(),
+  isOrganic: yesOrNo.default(false),
+  location,
+})
+
+export const productChange = z.object({
+  name: newProduct.shape.name.optional(),
+  category: z.enum(categories).optional(),
+  description: description.optional(),
+  price: price.optional(),
+  unit: z.enum(units).optional(),
+  availableQuantity: quantity.optional(),
+  minimumOrderQuantity: quantity.nullable().optional(),
+  harvestDate: harvestDate.optional(),
+  isOrganic: yesOrNo.optional(),
+  isAvailable: yesOrNo.optional(),
+  location: location.optional(),
+  /** The pictures that stay, in their new order. */
+  images: z.array(z.string().max(300)).max(maxImages).optional(),
+})
+
+export const productsApi = {
+  list: {
+    summary: 'The marketplace',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products',
+    query: productQuery,
+    reply: z.object({ products: z.array(product), ...paged }),
+  },
+  categories: {
+    summary: 'Categories, and how many products each has',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products/categories',
+    reply: z.object({ categories: z.array(z.object({ key: z.enum(categories), labels, count: z.number() })) }),
+  },
+  names: {
+    summary: 'What can be listed, by category',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products/names',
+    query: z.object({ category: z.enum([...categories, 'all']).default('all') }),
+    reply: z.object({ names: z.array(z.object({ key: z.string(), category: z.enum(categories), labels })) }),
+  },
+  mine: {
+    summary: 'The own products, newest first',
+    who: sellers,
+    method: 'GET',
+    path: '/products/farmer/my-products',
+    query: z.object({ search: z.string().max(maxSearch).optional(), ...pageQuery(12) }),
+    reply: z.object({
+      products: z.array(product),
+      ...paged,
+      /** Price times quantity, over all that is on offer. */
+      inventoryValue: z.number(),
+    }),
+  },
+  one: {
+    summary: 'One product',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products/{id}',
+    params: id,
+    reply: one,
+    refuses: ['not_found'],
+  },
+  similar: {
+    summary: 'The same from nearby, then others of its kind',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products/{id}/similar',
+    params: id,
+    reply: z.object({ products: z.array(product) }),
+    refuses: ['not_found'],
+  },
+  create: {
+    summary: 'List a product',
+    who: sellers,
+    method: 'POST',
+    path: '/products',
+    body: newProduct,
+    upload,
+    reply: one,
+    creates: true,
+    limits: hourly,
+    refuses: ['too_many_images', 'image_type', 'image_invalid', 'contact_in_text'],
+  },
+  addImages: {
+    summary: 'Add pictures to an own product',
+    who: sellers,
+    method: 'POST',
+    path: '/products/{id}/images',
+    params: id,
+    upload,
+    reply: one,
+    creates: true,
+    limits: hourly,
+    refuses: ['not_found', 'too_many_images', 'image_type', 'image_invalid'],
+  },
+  change: {
+    summary: 'Change an own product',
+    who: sellers,
+    method: 'PATCH',
+    path: '/products/{id}',
+    params: id,
+    body: productChange,
+    reply: one,
+    refuses: ['not_found', 'contact_in_text'],
+  },
+  remove: {
+    summary: 'Delete an own product; its pending requests are closed',
+    who: sellers,
+    method: 'DELETE',
+    path: '/products/{id}',
+    params: id,
+    reply: null,
+    refuses: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>

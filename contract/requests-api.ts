@@ -1,0 +1,243 @@
+import { categories, units } from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import { paged, pageQuery, price, quantity } from './products.ts'
+import { closeReasons, moveNames, parties, requestStatuses, sides } from './requests-facts.ts'
+import { openRoles, roles } from './roles.ts'
+import { z } from './zod.ts'
+
+const time = z.iso.datetime()
+const status = z.enum(requestStatuses)
+const dealtQuantity = quantity.pipe(z.number().positive())
+const feedback = z.string().trim().max(2000)
+const reason = z.string().trim().min(1).max(2000)
+
+/** What was offered when the request was sent. It stays when the product changes or goes. */
+const offered = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  category: z.enum(categories),
+  unit: z.enum(units),
+  price: z.number(),
+  image: z.string().nullable(),
+  /** Its page is gone. */
+  isRemoved: z.boolean(),
+})
+
+const person = z.object({
+  _id: z.uuid(),
+  /** Empty when the account is closed. */
+  name: z.string(),
+  role: z.enum(roles),
+  district: z.string().nullable(),
+  state: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isDeleted: z.boolean(),
+  /** Only of the other side, and only where `seesContacts` allows it. */
+  phone: z.string().nullable().optional(),
+  email: z.string().nullable().optional(),
+})
+
+export const contactRequest = z.object({
+  _id: z.uuid(),
+  product: offered,
+  requester: person,
+  seller: person,
+  viewer: z.enum([...sides, 'admin']),
+  requestedQuantity: z.number(),
+  requestedAt: time,
+  acceptedAt: time.nullable(),
+  completedAt: time.nullable(),
+  disputedAt: time.nullable(),
+  disputedBy: z.enum(sides).nullable(),
+  disputeReason: z.string().nullable(),
+  status,
+  closeReason: z.enum(closeReasons).nullable(),
+  finalQuantity: z.number().nullable(),
+  finalPrice: z.number().nullable(),
+  buyerConfirmation: z
+    .object({ bought: z.boolean(), finalQuantity: z.number().nullable(), confirmedAt: time })
+    .nullable(),
+  sellerConfirmation: z
+    .object({
+      sold: z.boolean(),
+      finalQuantity: z.number().nullable(),
+      finalPrice: z.number().nullable(),
+      confirmedAt: time,
+    })
+    .nullable(),
+  userFeedback: z.string().nullable(),
+  farmerFeedback: z.string().nullable(),
+  adminNote: z.string().nullable(),
+  /** When it ends by itself; null when it no longer does. */
+  expiresAt: time.nullable(),
+  history: z.array(
+    z.object({
+      at: time,
+      by: z.enum(parties),
+      event: z.enum(['create', ...moveNames]),
+      from: status.nullable(),
+      to: status,
+    }),
+  ),
+})
+export type ContactRequest = z.infer<typeof contactRequest>
+
+const needed = { message: 'is needed with a yes', path: ['finalQuantity'] }
+
+export const buyerAnswer = z
+  .object({ bought: z.boolean(), finalQuantity: dealtQuantity.optional(), feedback: feedback.optional() })
+  .refine(({ bought, finalQuantity }) => !bought || finalQuantity !== undefined, needed)
+
+export const sellerAnswer = z
+  .object({
+    sold: z.boolean(),
+    finalQuantity: dealtQuantity.optional(),
+    /** Rupees for one unit of the product. */
+    finalPrice: price.optional(),
+    feedback: feedback.optional(),
+  })
+  .refine(({ sold, finalQuantity }) => !sold || finalQuantity !== undefined, needed)
+  .refine(({ sold, finalPrice }) => !sold || finalPrice !== undefined, { ...needed, path: ['finalPrice'] })
+
+export const ruling = z.object({
+  outcome: z.enum(['completed', 'not_completed']),
+  finalQuantity: dealtQuantity.optional(),
+  finalPrice: price.optional(),
+  adminNote: reason,
+})
+
+const id = z.object({ id: z.uuid() })
+const one = z.object({ request: contactRequest })
+const refuses = ['not_found', 'not_your_move', 'invalid_transition'] as const
+
+export const requestsApi = {
+  status: {
+    summary: 'Is there an open request of mine for this product?',
+    who: 'member',
+    method: 'GET',
+    path: '/contact-requests/status/{productId}/{userId}',
+    params: z.object({ productId: z.uuid(), userId: z.uuid() }),
+    /** Some callers add the time, so that nothing on the way answers from memory. */
+    query: z.object({ t: z.unknown().optional() }),
+    reply: z.object({ exists: z.boolean(), status: status.optional(), requestId: z.uuid().optional() }),
+  },
+  create: {
+    summary: 'Ask a seller for a quantity of a product',
+    who: 'member',
+    method: 'POST',
+    path: '/contact-requests/create',
+    body: z.object({ productId: z.uuid(), requestedQuantity: dealtQuantity }),
+    reply: one,
+    creates: true,
+    refuses: [
+      'not_a_buyer',
+      'own_product',
+      'phone_unverified',
+      'not_found',
+      'below_minimum',
+      'quantity_unavailable',
+      'request_exists',
+      'daily_cap',
+    ],
+  },
+  my: {
+    summary: 'The requests I sent and received, newest first',
+    who: openRoles,
+    method: 'GET',
+    path: '/contact-requests/my',
+    query: z.object({ ...pageQuery(20), status: status.optional() }),
+    reply: z.object({
+      sent: z.array(contactRequest),
+      received: z.array(contactRequest),
+      sentTotal: z.number(),
+      receivedTotal: z.number(),
+      page: z.number(),
+      /** Of the longer of the two. */
+      pageCount: z.number(),
+    }),
+  },
+  one: {
+    summary: 'One request, for its two sides and the admin',
+    who: 'member',
+    method: 'GET',
+    path: '/contact-requests/{id}',
+    params: id,
+    reply: one,
+    refuses: ['not_found'],
+  },
+  accept: {
+    summary: 'Accept a request: both sides see how to reach each other',
+    who: openRoles,
+    method: 'PUT',
+    path: '/contact-requests/{id}/accept',
+    params: id,
+    reply: one,
+    refuses: [...refuses, 'phone_unverified'],
+  },
+  reject: {
+    summary: 'Say no to a request',
+    who: openRoles,
+    method: 'PUT',
+    path: '/contact-requests/{id}/reject',
+    params: id,
+    reply: one,
+    refuses,
+  },
+  withdraw: {
+    summary: 'Take back a request that has no answer yet',
+    who: openRoles,
+    method: 'PUT',
+    path: '/contact-requests/{id}/withdraw',
+    params: id,
+    reply: one,
+    refuses,
+  },
+  userConfirm: {
+    summary: 'The buyer says whether, and how much, they bought',
+    who: openRoles,
+    method: 'POST',
+    path: '/contact-requests/{id}/user-confirm',
+    params: id,
+    body: buyerAnswer,
+    reply: one,
+    refuses,
+  },
+  farmerConfirm: {
+    summary: 'The seller says whether, how much and at what price they sold',
+    who: openRoles,
+    method: 'POST',
+    path: '/contact-requests/{id}/farmer-confirm',
+    params: id,
+    body: sellerAnswer,
+    reply: one,
+    refuses,
+  },
+  dispute: {
+    summary: 'Say that something is wrong',
+    who: openRoles,
+    method: 'POST',
+    path: '/contact-requests/{id}/dispute',
+    params: id,
+    body: z.object({ reason }),
+    reply: one,
+    refuses,
+  },
+  all: {
+    summary: 'Every request, newest first',
+    who: ['admin'],
+    method: 'GET',
+    path: '/admin/contact-requests',
+    query: z.object({ ...pageQuery(20), status: status.optional() }),
+    reply: z.object({ requests: z.array(contactRequest), ...paged }),
+  },
+  rule: {
+    summary: 'Settle a dispute',
+    who: ['admin'],
+    method: 'PATCH',
+    path: '/admin/contact-requests/{id}',
+    params: id,
+    body: ruling,
+    reply: one,
+    refuses: ['not_found', 'invalid_transition'],
+  },
+} as const satisfies Record<string, Endpoint>

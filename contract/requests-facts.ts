@@ -1,0 +1,147 @@
+export const requestStatuses = ['pending', 'accepted', 'completed', 'disputed', 'not_completed', 'expired'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** A buyer has at most one open request for a product. */
+export const openStatuses = ['pending', 'accepted', 'disputed'] as const satisfies RequestStatus[]
+
+export const closeReasons = [
+  'rejected',
+  'withdrawn',
+  'no_deal',
+  'product_removed',
+  'account_closed',
+  'resolved_by_admin',
+  'unanswered',
+  'unconfirmed',
+] as const
+export type CloseReason = (typeof closeReasons)[number]
+
+export const pendingHours = 72
+export const confirmDays = 14
+/** Days after acceptance on which whoever has not confirmed is reminded. */
+export const reminderDays = [2, 7, 13] as const
+/** How long a completed deal can still be disputed. */
+export const disputeDays = 7
+/** From then on an open dispute is an alert for the admin. */
+export const disputeAlertDays = 7
+/** Two quantities this close to each other, as a share of the larger one, are the same. */
+export const agreeWithin = 0.02
+
+export const sides = ['buyer', 'seller'] as const
+export type Side = (typeof sides)[number]
+export const parties = [...sides, 'admin', 'clock', 'system'] as const
+export type Party = (typeof parties)[number]
+
+/** What can happen to a request once it is there, and who makes it happen. */
+export const movers = {
+  accept: ['seller'],
+  reject: ['seller'],
+  withdraw: ['buyer'],
+  buyer_confirm: ['buyer'],
+  seller_confirm: ['seller'],
+  dispute: ['buyer', 'seller'],
+  rule: ['admin'],
+  remove_product: ['system'],
+  close_account: ['system'],
+  expire: ['clock'],
+  lapse: ['clock'],
+} as const satisfies Record<string, readonly Party[]>
+export type MoveName = keyof typeof movers
+export const moveNames = Object.keys(movers) as MoveName[]
+
+export const requestNotices = [
+  'request_received',
+  'request_accepted',
+  'request_rejected',
+  'request_withdrawn',
+  'request_expired',
+  'request_confirmed',
+  'request_completed',
+  'request_no_deal',
+  'request_disputed',
+  'request_resolved',
+  'request_reminder',
+  'request_lapsed',
+  'product_removed',
+  'account_closed',
+] as const
+export type RequestNotice = (typeof requestNotices)[number]
+
+export type BuyerConfirmation = { bought: boolean; finalQuantity: number | null; confirmedAt: string }
+export type SellerConfirmation = {
+  sold: boolean
+  finalQuantity: number | null
+  finalPrice: number | null
+  confirmedAt: string
+}
+
+/** What both ends of the wire know of a request. Times are ISO 8601 in UTC. */
+export type RequestFacts = {
+  status: RequestStatus
+  closeReason: CloseReason | null
+  requestedQuantity: number
+  requestedAt: string
+  acceptedAt: string | null
+  /** Only while it is completed. */
+  completedAt: string | null
+  /** The last dispute stays on record. When answers apart have opened it, nobody raised it. */
+  disputedAt: string | null
+  disputedBy: Side | null
+  disputeReason: string | null
+  buyerConfirmation: BuyerConfirmation | null
+  sellerConfirmation: SellerConfirmation | null
+  /** Kept while a completed deal is disputed, gone when it ends without a deal. */
+  finalQuantity: number | null
+  finalPrice: number | null
+  userFeedback: string | null
+  farmerFeedback: string | null
+  adminNote: string | null
+}
+
+/** The server also remembers what a request really took from the stock: that may be less than was sold. */
+export type RequestState = RequestFacts & { stockTaken: number }
+
+export type HistoryEntry = {
+  at: string
+  by: Party
+  event: 'create' | MoveName
+  from: RequestStatus | null
+  to: RequestStatus
+}
+
+const ms = (time: string) => Date.parse(time)
+const later = (time: string, hours: number) => new Date(ms(time) + hours * 3_600_000).toISOString()
+
+/** How long the present status lasts, or a completed deal can be disputed. From then on only the clock moves it. */
+export function deadlineOf({ status, requestedAt, acceptedAt, completedAt }: RequestFacts): string | null {
+  if (status === 'pending') return later(requestedAt, pendingHours)
+  if (status === 'accepted' && acceptedAt) return later(acceptedAt, confirmDays * 24)
+  return status === 'completed' && completedAt ? later(completedAt, disputeDays * 24) : null
+}
+
+/** When a request ends by itself; a completed deal does not. */
+export const expiryOf = (request: RequestFacts) => (request.status === 'completed' ? null : deadlineOf(request))
+
+export function isPastDeadline(request: RequestFacts, at: string): boolean {
+  const deadline = deadlineOf(request)
+  return deadline !== null && ms(at) >= ms(deadline)
+}
+
+/** On whom the next step waits. */
+export function turnOf(request: RequestFacts): Side | 'both' | 'admin' | null {
+  if (request.status === 'pending') return 'seller'
+  if (request.status === 'disputed') return 'admin'
+  if (request.status !== 'accepted') return null
+  if (request.buyerConfirmation) return 'seller'
+  return request.sellerConfirmation ? 'buyer' : 'both'
+}
+
+/** Phone and email are the two sides' alone, from acceptance on. */
+export const seesContacts = ({ acceptedAt }: Pick<RequestFacts, 'acceptedAt'>, party: Party) =>
+  acceptedAt !== null && (party === 'buyer' || party === 'seller')
+
+export const remindersOf = ({ status, acceptedAt }: RequestFacts) =>
+  status === 'accepted' && acceptedAt ? reminderDays.map((day) => later(acceptedAt, day * 24)) : []
+
+export const isDisputeOverdue = ({ status, disputedAt }: RequestFacts, at: string) =>
+  status === 'disputed' && disputedAt !== null && ms(at) >= ms(later(disputedAt, disputeAlertDays * 24))

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { categories, units } from '#contract/catalogue.ts'
+import { moderations } from '#contract/products.ts'
+import { id, moment } from './columns.ts'
+import { users } from './users.ts'
+
+export const category = pgEnum('category', categories)
+export const unit = pgEnum('unit', units)
+export const moderation = pgEnum('moderation', moderations)
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    category: category('category').notNull(),
+    description: text('description').notNull(),
+    unit: unit('unit').notNull(),
+    price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull(),
+    availableQuantity: numeric('available_quantity', { precision: 10, scale: 3, mode: 'number' }).notNull(),
+    minimumOrderQuantity: numeric('minimum_order_quantity', { precision: 10, scale: 3, mode: 'number' }),
+    harvestDate: date('harvest_date').notNull(),
+    isOrganic: boolean('is_organic').notNull(),
+    isAvailable: boolean('is_available').notNull().default(true),
+    moderation: moderation('moderation').notNull().default('visible'),
+    moderationReason: text('moderation_reason'),
+    images: text('images').array().notNull(),
+    state: text('state').notNull(),
+    district: text('district').notNull(),
+    /** Its seller may not sell now: suspended, no seller any more, or part of a demo that is off. */
+    withheld: boolean('withheld').notNull().default(false),
+    demo: boolean('demo').notNull().default(false),
+    /** In stock first, then freshness, picture, deals and age (store.ts); the higher the earlier. */
+    featured: integer('featured').notNull().default(0),
+    /** Folded words that a search may name: description, seller, place, crop. */
+    words: text('words').array().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    removedAt: moment('removed_at'),
+    /** 0 for what is weighed, 1 for what is counted: those prices can't be compared. */
+    kind: smallint('kind').notNull().generatedAlwaysAs(sql`case when unit in ('kg', 'g', 'lb') then 0 else 1 end`),
+    /** Rupees a kilogram, or a unit. */
+    comparable: numeric('comparable', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`case unit when 'g' then price * 1000 when 'lb' then price / 0.45359237 else price end`),
+    listed: boolean('listed')
+      .notNull()
+      .generatedAlwaysAs(sql`is_available and moderation = 'visible' and removed_at is null and not withheld`),
+  },
+  (table) => [
+    check('products_price', sql`${table.price} > 0 and ${table.price} <= 10000000`),
+    check('products_quantity', sql`${table.availableQuantity} >= 0`),
+    check('products_minimum', sql`${table.minimumOrderQuantity} > 0`),
+    check('products_images', sql`cardinality(${table.images}) <= 3`),
+    index('products_seller').on(table.sellerId, table.createdAt, table.id).where(sql`removed_at is null`),
+    index('products_words').using('gin', table.words).where(sql`listed`),
+    // Each sort, over everything and within each of the filters that narrow most.
+    ...[undefined, table.category, table.name, table.state, table.district].flatMap((narrowed) => {
+      const at = narrowed ? `${narrowed.name}_` : ''
+      const first = narrowed ? [narrowed] : []
+      const sorted = (name: string, ...columns: [typeof table.id, ...(typeof table.id)[]]) =>
+        index(`products_${at}${name}`)
+          .on(...(first as typeof columns), ...columns)
+          .where(sql`listed`)
+      const any = (column: unknown) => column as typeof table.id
+      return [
+        sorted('featured', any(table.featured), table.id),
+        sorted('newest', any(table.createdAt), table.id),
+        sorted('price', any(table.kind), any(table.comparable), table.id),
+      ]
+    }),
+  ],
+)
+
+/** What a seller has behind them; one row a seller who ever closed a deal. */
+export const sellers = pgTable('sellers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  completedDeals: integer('completed_deals').notNull().default(0),
+})

@@ -1,0 +1,53 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { NotificationType } from '#contract/notifications.ts'
+import { notifications } from '#server/database/tables/notifications.ts'
+import { users } from '#server/database/tables/users.ts'
+import { now } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+export type Params = Record<string, string | number | null>
+export type Notice = { to: string; type: NotificationType; params: Params; about?: string | undefined }
+
+/** Written in the transaction of what caused it. */
+export async function notify(tx: Tx, notices: Notice[]) {
+  if (!notices.length) return
+  await tx.insert(notifications).values(
+    notices.map(({ to, type, params, about }) => ({
+      id: v7(),
+      userId: to,
+      type,
+      params,
+      aboutId: about,
+      createdAt: now() as never, // drizzle takes an expression here, its type does not say so
+    })),
+  )
+}
+
+const listedFor = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.archivedAt))
+
+export async function noticesOf(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
+  const rows = await db
+    .select({ notice: notifications, name: users.name })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.aboutId))
+    .where(listedFor(userId))
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counts] = await db
+    .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
+    .from(notifications)
+    .where(listedFor(userId))
+  return { rows, total: counts?.total ?? 0, unread: counts?.unread ?? 0 }
+}
+
+export async function languageOfReader(db: Db, userId: string) {
+  const [reader] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
+  return reader?.language ?? 'en'
+}
+
+const keepDays = 180
+
+export const forgetOldNotices = (db: Db) =>
+  db.execute(sql`delete from notifications where created_at < ${now()} - make_interval(days => ${keepDays})`)

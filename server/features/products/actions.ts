@@ -1,0 +1,186 @@
+import { v7 } from 'uuid'
+import { maxImages } from '#contract/catalogue.ts'
+import type { Fault } from '#contract/errors.ts'
+import { holdsContact } from '#contract/phone.ts'
+import {
+  dayInIndia,
+  harvestDaysAhead,
+  harvestDaysBack,
+  type newProduct,
+  type productChange,
+} from '#contract/products.ts'
+import type { z } from '#contract/zod.ts'
+import { isNameOf } from '#server/features/catalogue/door.ts'
+import { isDistrictOf } from '#server/features/places/door.ts'
+import { findAccount } from '#server/features/users/door.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import { claimPictures, releasePictures } from '#server/platform/images/keeping.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { ProductRow } from './product-row.ts'
+import { rankProducts } from './rank.ts'
+import {
+  changeProduct,
+  described,
+  findProduct,
+  insertProduct,
+  lockOwnProduct,
+  removeProducts,
+  type Stored,
+  setWords,
+} from './store.ts'
+import { searchWords } from './words.ts'
+
+type NewProduct = z.output<typeof newProduct>
+type ProductChange = z.output<typeof productChange>
+
+/** Told before pictures are stored, so that a wrong form leaves nothing behind. */
+export function refuseWrongOffer(
+  offer: Pick<NewProduct, 'name' | 'category' | 'location' | 'description' | 'harvestDate'>,
+) {
+  const { name, category, location, description, harvestDate } = offer
+  const faults: Fault[] = [
+    ...(isNameOf(category, name) ? [] : [{ path: 'name', message: 'must be a name of the category' }]),
+    ...(isDistrictOf(location.state, location.district)
+      ? []
+      : [{ path: 'location.district', message: 'must be a district of the state' }]),
+    ...(harvestDate === undefined || isHarvest(harvestDate)
+      ? []
+      : [{ path: 'harvestDate', message: 'must be within the last year or 60 days ahead' }]),
+    ...(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(description.replaceAll(/[\n\r\t]/g, ''))
+      ? [{ path: 'description', message: 'must not hold control characters' }]
+      : []),
+  ]
+  if (faults.length) throw new Refusal('validation', { details: faults })
+  if (holdsContact(description))
+    throw new Refusal('contact_in_text', { details: [{ path: 'description', message: 'holds a contact' }] })
+}
+
+function isHarvest(day: string) {
+  const ahead = (Date.parse(day) - Date.parse(dayInIndia(new Date()))) / 86_400_000
+  return ahead >= -harvestDaysBack && ahead <= harvestDaysAhead
+}
+
+export function refuseWrongMinimum(minimum: number | null | undefined, available: number) {
+  if (minimum === undefined || minimum === null || (minimum > 0 && minimum <= available)) return
+  const message = minimum > 0 ? 'must not be more than the quantity' : 'must be more than 0'
+  throw new Refusal('validation', { details: [{ path: 'minimumOrderQuantity', message }] })
+}
+
+/** Lists a product: it is in the marketplace at once. */
+export async function listProduct(
+  db: Db,
+  actor: Actor,
+  { location, harvestDate, ...offer }: NewProduct,
+  images: string[],
+) {
+  return transaction(db, async (tx) => {
+    await claimPictures(tx, images)
+    const id = v7()
+    const sellerName = await nameOf(tx, actor.id)
+    const words = searchWords({ ...offer, ...location, sellerName })
+    const harvested = harvestDate ?? dayInIndia(new Date())
+    await insertProduct(tx, { id, sellerId: actor.id, ...offer, ...location, harvestDate: harvested, images, words })
+    await rankProducts(tx, [id])
+    return found(tx, id)
+  })
+}
+
+async function nameOf(tx: Tx, sellerId: string) {
+  const account = await findAccount(tx, sellerId)
+  if (!account) throw new Refusal('unauthenticated')
+  return account.name
+}
+
+async function found(tx: Tx, id: string): Promise<ProductRow> {
+  const row = await findProduct(tx, id)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+export async function changeOffer(db: Db, actor: Actor, id: string, { images, location, ...change }: ProductChange) {
+  return transaction(db, async (tx) => {
+    const before = await lockOwnProduct(tx, id, actor.id)
+    if (!before) throw new Refusal('not_found')
+    const after = { ...before, ...location, ...withoutUndefined(change) }
+    refuseWrongOffer({
+      ...after,
+      harvestDate: change.harvestDate,
+      location: { state: after.state, district: after.district },
+    })
+    const isSoldOut = change.minimumOrderQuantity === undefined && after.availableQuantity === 0
+    const isAsked = change.minimumOrderQuantity !== undefined || change.availableQuantity !== undefined
+    if (isAsked && !isSoldOut) refuseWrongMinimum(after.minimumOrderQuantity, after.availableQuantity)
+    const kept = images ?? before.images
+    const left = picturesLeft(before, kept)
+    if (!before.demo) await releasePictures(tx, left)
+    const sellerName = await nameOf(tx, actor.id)
+    const words = searchWords({ ...after, sellerName })
+    await changeProduct(tx, id, { ...change, ...location, images: kept, words })
+    await rankProducts(tx, [id])
+    return found(tx, id)
+  })
+}
+
+const withoutUndefined = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** Those that do not stay. A picture that was not there cannot stay, nor can one twice. */
+function picturesLeft({ images }: Stored, kept: string[]) {
+  if (new Set(kept).size !== kept.length || kept.some((url) => !images.includes(url)))
+    throw new Refusal('validation', { details: [{ path: 'images', message: 'must be pictures of this product' }] })
+  return images.filter((url) => !kept.includes(url))
+}
+
+/** Asked before the files are stored, and again when they are added. */
+export function refuseTooMany(images: string[], more: number) {
+  if (images.length + more > maxImages) throw new Refusal('too_many_images')
+}
+
+export async function addImages(db: Db, actor: Actor, id: string, urls: string[]) {
+  return transaction(db, async (tx) => {
+    const before = await lockOwnProduct(tx, id, actor.id)
+    if (!before) throw new Refusal('not_found')
+    refuseTooMany(before.images, urls.length)
+    await claimPictures(tx, urls)
+    await changeProduct(tx, id, { images: [...before.images, ...urls] })
+    await rankProducts(tx, [id])
+    return found(tx, id)
+  })
+}
+
+/** Closes what buyers still ask about the removed products, in the same transaction. */
+export type OnProductsRemoved = (tx: Tx, productIds: string[]) => Promise<void>
+
+export async function removeProduct(db: Db, actor: Actor, id: string, onRemoved: OnProductsRemoved) {
+  await transaction(db, async (tx) => {
+    if (!(await lockOwnProduct(tx, id, actor.id))) throw new Refusal('not_found')
+    await remove(tx, { id }, onRemoved)
+  })
+}
+
+/** Whoever closes their account takes their products with them. */
+export const withdrawProducts = (tx: Tx, sellerId: string, onRemoved: OnProductsRemoved) =>
+  remove(tx, { sellerId }, onRemoved)
+
+/** The pictures of a demo are shared by many of its products, and stay. */
+async function remove(tx: Tx, which: { id: string } | { sellerId: string }, onRemoved: OnProductsRemoved) {
+  const removed = await removeProducts(tx, which)
+  await releasePictures(
+    tx,
+    removed.flatMap(({ images, demo }) => (demo ? [] : images)),
+  )
+  if (removed.length)
+    await onRemoved(
+      tx,
+      removed.map(({ id }) => id),
+    )
+}
+
+/** A search finds products by their seller's name: the new one from now on. */
+export async function renameSeller(tx: Tx, sellerId: string, sellerName: string) {
+  for (const { id, ...product } of await described(tx, sellerId))
+    await setWords(tx, id, searchWords({ ...product, sellerName }))
+}

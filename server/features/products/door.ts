@@ -1,0 +1,5 @@
+// What features after this one may call, and what others tell it through app.ts.
+export { renameSeller, withdrawProducts } from './actions.ts'
+export { rankAll } from './rank.ts'
+export { countDeal, lockStock, setStock, shareProduct } from './stock.ts'
+export { searchWords } from './words.ts'

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { understand } from '#server/features/catalogue/door.ts'
+import type { Db } from '#server/platform/database.ts'
+import { asProduct } from './product-row.ts'
+import { holdingsOf, productsOf } from './store.ts'
+import { tokensOf } from './words.ts'
+
+type Asked = { search?: string | undefined; page: number; limit: number }
+
+/** A seller's own products, those not on offer too. */
+export async function ownPage(db: Db, sellerId: string, { search, page, limit }: Asked) {
+  const where = search?.trim() ? mentions(search) : sql`true`
+  const rows = await productsOf(db, { sellerId, where, page, limit })
+  const { total, inventoryValue } = await holdingsOf(db, sellerId, where)
+  return {
+    products: rows.map((row) => asProduct(row, { forOwner: true })),
+    total,
+    page,
+    pageCount: Math.ceil(total / limit),
+    inventoryValue,
+  }
+}
+
+function mentions(search: string): SQL {
+  const each = understand(search).map(
+    (segment) =>
+      sql`(p.words && ${sql.param(tokensOf(segment))}::text[] or p.words @> ${sql.param(segment.words)}::text[])`,
+  )
+  return each.length ? sql.join(each, sql` and `) : sql`false`
+}

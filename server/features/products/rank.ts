@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { z } from '#contract/zod.ts'
+import { now } from '#server/platform/clock.ts'
+import type { Database, Db } from '#server/platform/database.ts'
+import { job } from '#server/platform/jobs.ts'
+
+/**
+ * The order called "featured": what can be bought comes first (1000), then up to 40 points for freshness (4 fewer a
+ * day), 30 for a picture, 20 for deals that were completed and 20 for being new (one fewer every three days). Never paid.
+ */
+const featured = () => {
+  const today = sql`(${now()} at time zone 'Asia/Kolkata')::date`
+  return sql`(case when available_quantity > 0 then 1000 else 0 end)
+    + (case when harvest_date > ${today} then 0 else greatest(0, 40 - 4 * (${today} - harvest_date)) end)
+    + (case when cardinality(images) > 0 then 30 else 0 end)
+    + coalesce((select least(20, round(5 * ln(1 + completed_deals)))::int from sellers where user_id = seller_id), 0)
+    + greatest(0, 20 - floor(extract(epoch from ${now()} - created_at) / 259200)::int)`
+}
+
+export const rankProducts = (db: Db, ids: string[]) =>
+  db.execute(sql`update products set featured = ${featured()} where id = any(${sql.param(ids)}::uuid[])`)
+
+const batch = 500
+
+/** In small steps, so that nobody waits for a lock. */
+export async function rankAll(db: Database, signal?: AbortSignal): Promise<number> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  let ranked = 0
+  while (!signal?.aborted) {
+    const { rows } = await db.execute<{ id: string; changed: boolean }>(sql`
+      with next as (select id from products where listed and id > ${after} order by id limit ${batch}),
+        changed as (update products p set featured = ${featured()} from next where p.id = next.id
+          and p.featured is distinct from ${featured()} returning p.id)
+      select id, exists (select 1 from changed where changed.id = next.id) as changed from next order by id`)
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+    ranked += rows.filter(({ changed }) => changed).length
+  }
+  return ranked
+}
+
+/** A day later everything is a day older. */
+export const rankJob = job({
+  name: 'rank-products',
+  payload: z.unknown(),
+  async run(_payload, { db, log, signal }) {
+    log.info({ ranked: await rankAll(db, signal) }, 'products ranked')
+  },
+})

@@ -1,0 +1,105 @@
+import { categories } from '#contract/catalogue.ts'
+import { productsApi } from '#contract/products.ts'
+import { categoryLabels, items } from '#server/features/catalogue/door.ts'
+import { isState } from '#server/features/places/door.ts'
+import { type App, serve, servePrepared } from '#server/platform/http.ts'
+import { keepPictures } from '#server/platform/images/keeping.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import {
+  addImages,
+  changeOffer,
+  listProduct,
+  type OnProductsRemoved,
+  refuseTooMany,
+  refuseWrongMinimum,
+  refuseWrongOffer,
+  removeProduct,
+} from './actions.ts'
+import { marketPage } from './market.ts'
+import { ownPage } from './own-page.ts'
+import { asProduct } from './product-row.ts'
+import { similarTo } from './similar.ts'
+import { findProduct } from './store.ts'
+import { makeTotals } from './totals.ts'
+
+type Hooks = { onProductsRemoved: OnProductsRemoved }
+
+export function productRoutes(app: App, { pictures }: Services, { onProductsRemoved }: Hooks) {
+  const totals = makeTotals(app.db)
+  const owned = { forOwner: true }
+
+  serve(app, productsApi.list, async ({ query }) => {
+    if (query.state && !isState(query.state))
+      throw new Refusal('validation', { details: [{ path: 'state', message: 'must be a state' }] })
+    const [rows, total] = await Promise.all([marketPage(app.db, query), totals.of(query)])
+    const { page, limit } = query
+    return { products: rows.map((row) => asProduct(row)), total, page, pageCount: Math.ceil(total / limit) }
+  })
+
+  serve(app, productsApi.categories, async () => {
+    const counts = await totals.categories()
+    return { categories: categories.map((key) => ({ key, labels: categoryLabels[key], count: counts[key] ?? 0 })) }
+  })
+
+  serve(app, productsApi.names, async ({ query }) => ({
+    names: items
+      .filter(({ category }) => query.category === 'all' || category === query.category)
+      .map(({ key, category, labels }) => ({ key, category, labels })),
+  }))
+
+  serve(app, productsApi.mine, async ({ db, actor, query }) => ownPage(db, actor.id, query))
+
+  serve(app, productsApi.one, async ({ db, actor, params }) => {
+    const row = await findProduct(db, params.id)
+    const forOwner = actor !== undefined && (actor.role === 'admin' || actor.id === row?.seller_id)
+    if (!row || !(row.listed || forOwner)) throw new Refusal('not_found')
+    return { product: asProduct(row, { forOwner }) }
+  })
+
+  serve(app, productsApi.similar, async ({ db, params }) => {
+    const row = await findProduct(db, params.id)
+    if (!row?.listed) throw new Refusal('not_found')
+    return { products: (await similarTo(app.db, row)).map((one) => asProduct(one)) }
+  })
+
+  servePrepared(
+    app,
+    productsApi.create,
+    async ({ body, files }) => {
+      if (!files.length)
+        throw new Refusal('validation', { details: [{ path: 'images', message: 'at least one image is needed' }] })
+      refuseWrongOffer(body)
+      refuseWrongMinimum(body.minimumOrderQuantity, body.availableQuantity)
+      return keepPictures(app.db, pictures, files, 'free')
+    },
+    async ({ db, actor, body, prepared }) => ({
+      product: asProduct(await listProduct(db, actor, body, prepared), owned),
+    }),
+  )
+
+  servePrepared(
+    app,
+    productsApi.addImages,
+    async ({ actor, params, files }) => {
+      const row = await findProduct(app.db, params.id)
+      if (row?.seller_id !== actor.id) throw new Refusal('not_found')
+      if (!files.length)
+        throw new Refusal('validation', { details: [{ path: 'images', message: 'at least one image is needed' }] })
+      refuseTooMany(row.images, files.length)
+      return keepPictures(app.db, pictures, files, 'free')
+    },
+    async ({ db, actor, params, prepared }) => ({
+      product: asProduct(await addImages(db, actor, params.id, prepared), owned),
+    }),
+  )
+
+  serve(app, productsApi.change, async ({ db, actor, params, body }) => ({
+    product: asProduct(await changeOffer(db, actor, params.id, body), owned),
+  }))
+
+  serve(app, productsApi.remove, async ({ db, actor, params }) => {
+    await removeProduct(db, actor, params.id, onProductsRemoved)
+    return undefined
+  })
+}

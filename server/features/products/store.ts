@@ -1,0 +1,108 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { products } from '#server/database/tables/products.ts'
+import { now } from '#server/platform/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import { type ProductRow, productColumns, withSeller } from './product-row.ts'
+
+export type Stored = typeof products.$inferSelect
+type Insertable = typeof products.$inferInsert
+type Change = { [K in keyof Insertable]?: Insertable[K] | SQL | undefined }
+
+const columns = sql.raw(productColumns)
+const seller = sql.raw(withSeller)
+
+async function rowsOf(db: Db, rest: SQL): Promise<ProductRow[]> {
+  const { rows } = await db.execute<ProductRow>(sql`select ${columns} from products p ${seller} ${rest}`)
+  return rows.map((row) => ({ ...row, ...moments(row) }))
+}
+
+/** Where drizzle is between us and the driver, it hands moments over as text. */
+const moments = ({ created_at, updated_at, seller_since }: ProductRow) => ({
+  created_at: new Date(created_at),
+  updated_at: new Date(updated_at),
+  seller_since: new Date(seller_since),
+})
+
+export async function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
+  const [row] = await rowsOf(db, sql`where p.id = ${id} and p.removed_at is null`)
+  return row
+}
+
+type Own = { sellerId: string; where: SQL; page: number; limit: number }
+
+export const productsOf = (db: Db, { sellerId, where, page, limit }: Own) =>
+  rowsOf(
+    db,
+    sql`where p.seller_id = ${sellerId} and p.removed_at is null and ${where}
+      order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
+  )
+
+/** How many a seller has, and what all that is on offer is worth. */
+export async function holdingsOf(db: Db, sellerId: string, where: SQL) {
+  const { rows } = await db.execute<{ total: number; value: string }>(sql`
+    select count(*) filter (where ${where})::int as total,
+      coalesce(sum(p.price * p.available_quantity) filter (where p.listed), 0)::numeric(20, 2) as value
+    from products p where p.seller_id = ${sellerId} and p.removed_at is null`)
+  return { total: rows[0]?.total ?? 0, inventoryValue: Number(rows[0]?.value ?? 0) }
+}
+
+/** An own product, held until the transaction ends. */
+export async function lockOwnProduct(tx: Tx, id: string, sellerId: string): Promise<Stored | undefined> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.sellerId, sellerId), isNull(products.removedAt)))
+    .for('update')
+  return row
+}
+
+export async function insertProduct(db: Db, product: Omit<Insertable, 'createdAt' | 'updatedAt'>) {
+  await db.insert(products).values({ ...product, createdAt: now(), updatedAt: now() } as never)
+}
+
+export async function changeProduct(db: Db, id: string, change: Change) {
+  await db
+    .update(products)
+    .set({ ...change, updatedAt: now() } as never) // drizzle takes expressions here, its type does not say so
+    .where(eq(products.id, id))
+}
+
+/** Takes products off for good; what buyers agreed on lives on in their requests. Gives back what was taken off. */
+export async function removeProducts(tx: Tx, which: { id: string } | { sellerId: string }) {
+  const chosen = 'id' in which ? eq(products.id, which.id) : eq(products.sellerId, which.sellerId)
+  const before = await tx
+    .select({ id: products.id, images: products.images, demo: products.demo })
+    .from(products)
+    .where(and(chosen, isNull(products.removedAt)))
+    .orderBy(products.id)
+    .for('update')
+  await tx
+    .update(products)
+    .set({ removedAt: now(), updatedAt: now(), description: '', images: [], words: [] } as never)
+    .where(and(chosen, isNull(products.removedAt)))
+  return before
+}
+
+/** The most featured of one name or of one kind nearby: where "similar" is looked for. */
+export async function candidates(db: Database, where: SQL, most: number): Promise<ProductRow[]> {
+  return rowsOf(db, sql`where p.listed and ${where} order by p.featured desc, p.id desc limit ${most}`)
+}
+
+/** What the search words of a seller's products are made of. */
+export const described = (tx: Tx, sellerId: string) =>
+  tx
+    .select({
+      id: products.id,
+      name: products.name,
+      category: products.category,
+      description: products.description,
+      state: products.state,
+      district: products.district,
+    })
+    .from(products)
+    .where(and(eq(products.sellerId, sellerId), isNull(products.removedAt)))
+    .orderBy(products.id)
+    .for('update')
+
+export const setWords = (tx: Tx, id: string, words: string[]) =>
+  tx.update(products).set({ words }).where(eq(products.id, id))

@@ -1,0 +1,82 @@
+import type { Category } from '#contract/catalogue.ts'
+import type { ProductQuery } from '#contract/products.ts'
+import type { Database } from '#server/platform/database.ts'
+import { parameters } from './market.ts'
+import { branchesOf } from './market-branches.ts'
+
+const lagMs = 30_000
+export const exactTo = 1_000
+const mostKept = 500
+
+type Counts = Partial<Record<Category, number>>
+
+/**
+ * How many there are: counted each time up to a thousand, since people notice; beyond that a count may be half a minute
+ * old, or a large market would be counted again for every page anyone looks at.
+ */
+export function makeTotals(db: Database) {
+  const kept = keeper<number>()
+  const counts = keeper<Counts>()
+
+  const count = async (query: ProductQuery, most?: number): Promise<number> => {
+    const statement = countStatement(query, most)
+    if (!statement) return 0
+    return (await db.$client.query<{ total: number }>(statement)).rows[0]?.total ?? 0
+  }
+
+  const countCategories = async (): Promise<Counts> => {
+    const text = 'select category, count(*)::int as count from products where listed group by category'
+    const { rows } = await db.$client.query<{ category: Category; count: number }>(text)
+    return Object.fromEntries(rows.map(({ category, count }) => [category, count]))
+  }
+
+  return {
+    async of(query: ProductQuery): Promise<number> {
+      const { page: _, limit: __, sort: ___, ...filters } = query
+      const key = JSON.stringify(filters)
+      const known = kept.fresh(key)
+      if (known !== undefined && known > 2 * exactTo) return known
+      const few = await count(query, exactTo + 1)
+      if (few <= exactTo) return few
+      return known ?? kept.again(key, () => count(query))
+    },
+    async categories(): Promise<Counts> {
+      const known = counts.fresh('')
+      const isLarge = known && Object.values(known).reduce((sum, one) => sum + one, 0) > exactTo
+      return isLarge ? known : counts.again('', countCategories)
+    },
+  }
+}
+
+export function countStatement(query: ProductQuery, most?: number) {
+  const { values, given } = parameters()
+  const rows = branchesOf(query, given).map(({ where }) => `(select 1 from products where ${where})`)
+  if (!rows.length) return undefined
+  const limit = most ? `limit ${given(most)}` : ''
+  return { text: `select count(*)::int as total from (${rows.join(' union all ')} ${limit}) found`, values }
+}
+
+/** Remembers for a while; whoever asks while it is being found out waits for the same answer. */
+function keeper<T>() {
+  const all = new Map<string, { at: number; value: T }>()
+  const asked = new Map<string, Promise<T>>()
+  const fresh = (key: string) => {
+    const one = all.get(key)
+    return one && performance.now() - one.at < lagMs ? one.value : undefined
+  }
+  return {
+    fresh,
+    async again(key: string, find: () => Promise<T>): Promise<T> {
+      const asking = asked.get(key) ?? find().finally(() => asked.delete(key))
+      asked.set(key, asking)
+      const value = await asking
+      all.delete(key)
+      all.set(key, { at: performance.now(), value })
+      for (const oldest of all.keys()) {
+        if (all.size <= mostKept) break
+        all.delete(oldest)
+      }
+      return value
+    },
+  }
+}

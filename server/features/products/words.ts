@@ -1,0 +1,38 @@
+import { type Segment, wordsOf } from '#server/features/catalogue/door.ts'
+
+type Described = {
+  name: string
+  category: string
+  description: string
+  state: string
+  district: string
+  sellerName: string
+}
+
+const token = {
+  name: (key: string) => `n:${key}`,
+  category: (key: string) => `c:${key}`,
+  state: (state: string) => `s:${state}`,
+  district: (state: string, district: string) => `d:${state}/${district}`,
+}
+const shortestStart = 3
+const mostWords = 400
+
+/** What a search may find a product by, folded: its words, and its name, kind and place as the catalogue knows them. */
+export function searchWords({ name, category, description, state, district, sellerName }: Described): string[] {
+  const tokens = [token.name(name), token.category(category), token.state(state), token.district(state, district)]
+  const seller = wordsOf(sellerName).flatMap(startsOf)
+  return [...new Set([...tokens, ...seller, ...wordsOf(description)])].slice(0, mostWords)
+}
+
+/** A name is found while it is still being typed. */
+const startsOf = (word: string) => {
+  const letters = [...word]
+  return [word, ...letters.slice(shortestStart).map((_, at) => letters.slice(0, at + shortestStart).join(''))]
+}
+
+export const tokensOf = ({ names, categories, places }: Segment): string[] => [
+  ...names.map(({ key }) => token.name(key)),
+  ...categories.map(token.category),
+  ...places.map(({ state, district }) => (district ? token.district(state, district) : token.state(state))),
+]

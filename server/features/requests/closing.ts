@@ -1,0 +1,21 @@
+import type { Tx } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { apply, endIfDue } from './moves.ts'
+import { hasOpenDispute, lockPending, presentMoment } from './store.ts'
+
+/** A product that is taken off closes what buyers still ask about it; what is agreed goes on. */
+export async function closeRequestsAbout(tx: Tx, productIds: string[]) {
+  const at = await presentMoment(tx)
+  for (const row of await lockPending(tx, { productIds }))
+    if (!(await endIfDue(tx, row, at))) await apply(tx, row, { event: 'remove_product', by: 'system', at })
+}
+
+/** Whoever leaves takes back what is not agreed yet. With a dispute open nobody leaves. */
+export async function closeRequestsOf(tx: Tx, userId: string) {
+  if (await hasOpenDispute(tx, userId)) throw new Refusal('dispute_open')
+  const at = await presentMoment(tx)
+  for (const row of await lockPending(tx, { userId })) {
+    const whose = row.buyerId === userId ? 'buyer' : 'seller'
+    if (!(await endIfDue(tx, row, at))) await apply(tx, row, { event: 'close_account', whose, by: 'system', at })
+  }
+}

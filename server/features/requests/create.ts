@@ -1,0 +1,68 @@
+import { v7 } from 'uuid'
+import { dayInIndia } from '#contract/products.ts'
+import { openRequest } from '#contract/requests.ts'
+import { notify } from '#server/features/notifications/door.ts'
+import { shareProduct } from '#server/features/products/door.ts'
+import { lockAccount } from '#server/features/users/door.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, transaction, uniqueViolation } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readRules } from '#server/platform/rules.ts'
+import { clocksOf, endIfDue, noticeTo } from './moves.ts'
+import { addHistory, insertRequest, lockOpen, presentMoment, sentOn } from './store.ts'
+
+type Asked = { productId: string; requestedQuantity: number }
+
+/**
+ * Sends a request. The buyer's row is held, so that two of their requests at the same moment are counted one after the
+ * other; that there is only one open for a product, an index holds as well.
+ */
+export async function createRequest(
+  db: Db,
+  actor: Actor,
+  { productId, requestedQuantity }: Asked,
+  needsPhone: boolean,
+) {
+  if (actor.role !== 'customer' && actor.role !== 'vendor') throw new Refusal('not_a_buyer')
+  return transaction(db, async (tx) => {
+    const product = await shareProduct(tx, productId)
+    if (product?.sellerId === actor.id) throw new Refusal('own_product')
+    if (!product?.listed) throw new Refusal('not_found')
+    const buyer = await lockAccount(tx, actor.id)
+    if (!buyer) throw new Refusal('unauthenticated')
+    if (needsPhone && !buyer.phoneVerifiedAt) throw new Refusal('phone_unverified')
+    const at = await presentMoment(tx)
+    const open = await lockOpen(tx, actor.id, productId)
+    if (open && !(await endIfDue(tx, open, at)))
+      throw new Refusal('request_exists', { fields: { existingRequestId: open.id } })
+    const result = openRequest(requestedQuantity, product, at)
+    if (!result.ok) throw new Refusal(result.code, { details: [{ path: 'requestedQuantity', message: result.code }] })
+    const { dailyRequestCap } = await readRules(tx)
+    const requestedOn = dayInIndia(new Date(at))
+    if ((await sentOn(tx, actor.id, requestedOn)) >= dailyRequestCap)
+      throw new Refusal('daily_cap', { retryAfter: secondsToMidnight(at) })
+    const id = v7()
+    const { name, category, unit, price, sellerId } = product
+    const row = { id, productId, buyerId: actor.id, sellerId, name, category, unit, price, requestedQuantity }
+    const { dueAt } = clocksOf(result.state, at)
+    await insertRequest(tx, {
+      ...row,
+      status: 'pending',
+      requestedAt: new Date(at),
+      requestedOn,
+      dueAt: dueAt === null ? null : new Date(dueAt),
+    }).catch((error) => {
+      if (uniqueViolation(error) === 'contact_requests_open') throw new Refusal('request_exists')
+      throw error
+    })
+    await addHistory(tx, id, result.history)
+    await notify(
+      tx,
+      result.notices.map(({ to, type }) => noticeTo(row, to, type, actor.id)),
+    )
+    return id
+  })
+}
+
+/** Tomorrow begins at midnight in India. */
+const secondsToMidnight = (at: string) => 86_400 - (Math.floor((Date.parse(at) + 5.5 * 3_600_000) / 1000) % 86_400)

@@ -1,0 +1,106 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests-facts.ts'
+import { products } from '#server/database/tables/products.ts'
+import { contactRequests, requestHistory } from '#server/database/tables/requests.ts'
+import { users } from '#server/database/tables/users.ts'
+import type { Db } from '#server/platform/database.ts'
+import { type Mover, partyOf } from './moves.ts'
+import { type Stored, stateOf } from './store.ts'
+
+const buyers = alias(users, 'buyers')
+const sellers = alias(users, 'sellers')
+type Person = typeof users.$inferSelect
+type Found = { request: Stored; product: { images: string[]; removedAt: Date | null }; buyer: Person; seller: Person }
+
+type Asked = { where: SQL; page?: number; limit?: number }
+
+/** Requests as one of their parties, or an admin, sees them; newest first. */
+export async function requestsFor(
+  db: Db,
+  viewer: Mover,
+  { where, page = 1, limit = 1 }: Asked,
+): Promise<ContactRequest[]> {
+  const found: Found[] = await db
+    .select({
+      request: contactRequests,
+      product: { images: products.images, removedAt: products.removedAt },
+      buyer: buyers,
+      seller: sellers,
+    })
+    .from(contactRequests)
+    .innerJoin(products, eq(products.id, contactRequests.productId))
+    .innerJoin(buyers, eq(buyers.id, contactRequests.buyerId))
+    .innerJoin(sellers, eq(sellers.id, contactRequests.sellerId))
+    .where(where)
+    .orderBy(desc(contactRequests.requestedAt), desc(contactRequests.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const histories = await historiesOf(
+    db,
+    found.map(({ request }) => request.id),
+  )
+  return found.map((one) => asRequest(one, histories.get(one.request.id) ?? [], viewer))
+}
+
+async function historiesOf(db: Db, ids: string[]) {
+  const rows = ids.length
+    ? await db
+        .select()
+        .from(requestHistory)
+        .where(inArray(requestHistory.requestId, ids))
+        .orderBy(requestHistory.requestId, requestHistory.id)
+    : []
+  return Map.groupBy(rows, ({ requestId }) => requestId)
+}
+
+export async function countRequests(db: Db, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from contact_requests where ${where}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+type HistoryRow = typeof requestHistory.$inferSelect
+
+function asRequest({ request, product, buyer, seller }: Found, history: HistoryRow[], viewer: Mover): ContactRequest {
+  const party = partyOf(request, viewer)
+  const { stockTaken: _, ...facts } = stateOf(request)
+  const seenBy = (side: Side) => party !== side && seesContacts(facts, party)
+  return {
+    _id: request.id,
+    product: {
+      _id: request.productId,
+      name: request.name,
+      category: request.category,
+      unit: request.unit,
+      price: request.price,
+      image: product.images[0] ?? null,
+      isRemoved: product.removedAt !== null,
+    },
+    requester: asPerson(buyer, seenBy('buyer')),
+    seller: asPerson(seller, seenBy('seller')),
+    viewer: party,
+    ...facts,
+    expiresAt: expiryOf(facts),
+    history: history.map(({ at, by, event, from, to }) => ({
+      at: at.toISOString(),
+      by,
+      event: event as HistoryEntry['event'],
+      from,
+      to,
+    })),
+  }
+}
+
+const asPerson = (person: Person, isReachable: boolean) => ({
+  _id: person.id,
+  name: person.name,
+  role: person.role,
+  district: person.district,
+  state: person.state,
+  profileImageUrl: person.profileImageUrl,
+  isDeleted: person.closedAt !== null,
+  ...(isReachable && { phone: person.phone, email: person.email }),
+})

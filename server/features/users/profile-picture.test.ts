@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { makePictures } from '#server/platform/images/pictures.ts'
+import { sweepJob } from '#server/platform/images/sweep.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { testApp } from '#server/testing/app.ts'
+import { register } from '#server/testing/people.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'seedha-profile-picture-'))
+const { app, db } = await testApp({ DATA_DIR: folder })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const sweepUp = () =>
+  sweepJob(makePictures(readConfig({ DATA_DIR: folder }))).run(
+    {},
+    { db, log: makeLog('silent'), signal: new AbortController().signal },
+  )
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+const loose = async () => (await db.execute(sql`select 1 from loose_pictures`)).rows.length
+const shown = async (url: string) => (await app.inject({ url })).statusCode
+const photo = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'green' } })
+  .png()
+  .toBuffer()
+
+async function setPicture(headers: { authorization: string }, bytes: Buffer = photo) {
+  const form = new FormData()
+  form.set('profileImage', new Blob([Uint8Array.from(bytes)]), 'me.png')
+  const packed = new Response(form)
+  const type = { 'content-type': packed.headers.get('content-type') ?? '' }
+  const payload = Buffer.from(await packed.arrayBuffer())
+  const url = '/api/users/profile/image'
+  return app.inject({ method: 'PATCH', url, headers: { ...headers, ...type }, payload })
+}
+const pictureIn = (answer: Awaited<ReturnType<typeof setPicture>>): string => answer.json().user.profileImageUrl
+
+test('a new picture is shown, and the one before it is removed', async () => {
+  const { headers } = await register({ app, db })
+  const first = pictureIn(await setPicture(headers))
+  expect([await shown(first), await loose()]).toEqual([200, 0])
+  const second = pictureIn(await setPicture(headers))
+  await sweepUp()
+  expect([await shown(first), await shown(second), await loose()]).toEqual([404, 200, 0])
+})
+
+test('two at the same moment leave one', async () => {
+  const { headers } = await register({ app, db })
+  const before = files()
+  const answers = await Promise.all([setPicture(headers), setPicture(headers)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  await sweepUp()
+  expect([files() - before, await loose()]).toEqual([4, 0])
+  const { user } = (await app.inject({ url: '/api/auth/me', headers })).json()
+  expect(await shown(user.profileImageUrl)).toBe(200)
+})
+
+test('what is no picture changes nothing', async () => {
+  const { headers } = await register({ app, db })
+  const kept = pictureIn(await setPicture(headers))
+  const before = files()
+  expect((await setPicture(headers, Buffer.from('no picture'))).json()).toMatchObject({ code: 'image_type' })
+  expect([files(), await loose(), await shown(kept)]).toEqual([before, 0, 200])
+})
+
+test('a closed account’s picture is removed', async () => {
+  const { headers, form } = await register({ app, db })
+  const url = pictureIn(await setPicture(headers))
+  const payload = { password: form.password }
+  expect((await app.inject({ method: 'DELETE', url: '/api/users/profile', headers, payload })).statusCode).toBe(204)
+  await sweepUp()
+  expect([await shown(url), await loose()]).toEqual([404, 0])
+})

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+import { cloudinaryStore } from './cloudinary-store.ts'
+import { diskStore } from './disk-store.ts'
+import { s3Store } from './s3-store.ts'
+
+/** Files under names such as <id>.jpg and <id>-320.webp. Each is written once and never changed. */
+export type PictureStore = {
+  put(name: string, bytes: Buffer): Promise<void>
+  /** What is gone already is no error. */
+  drop(name: string): Promise<void>
+  /** The file, or where a browser finds it. */
+  find(name: string): Promise<{ content: Readable | Buffer; size: number } | { elsewhere: string } | undefined>
+}
+
+export function makeStore({ pictures, dataDir }: Pick<Config, 'pictures' | 'dataDir'>): PictureStore {
+  if (pictures.kind === 's3') return s3Store(pictures)
+  return pictures.kind === 'cloudinary' ? cloudinaryStore(pictures) : diskStore({ dataDir })
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+type Patience = {
+  /** For everything but an upload to arrive. */
+  requestMs: number
+  /** For an upload: so many bytes in every window, and the whole within `uploadMs`. */
+  windowMs: number
+  bytesInWindow: number
+  uploadMs: number
+}
+
+const usual: Patience = { requestMs: 30_000, windowMs: 30_000, bytesInWindow: 30_000, uploadMs: 300_000 }
+const looksInWindow = 10
+
+/** Ends what arrives too slowly. Node has one time-out for all requests, and pictures need a longer one than the rest. */
+export function cutSlowRequests(server: FastifyInstance, patience: Patience = usual) {
+  server.addHook('onRequest', async ({ raw, headers, log }, reply) => {
+    if (!Number(headers['content-length']) && !headers['transfer-encoding']) return
+    const isUpload = headers['content-type']?.startsWith('multipart/form-data')
+    const isTooSlow = isUpload ? uploadClock(raw, patience) : requestClock(patience)
+    const look = setInterval(() => {
+      if (raw.complete !== false)
+        clearInterval(look) // a request that no socket brought has no such word
+      else if (isTooSlow()) {
+        clearInterval(look)
+        log.info('a request came too slowly and is cut')
+        cut(raw, reply.raw)
+      }
+    }, patience.windowMs / looksInWindow).unref()
+    raw.once('close', () => clearInterval(look))
+  })
+}
+
+function requestClock({ requestMs }: Patience) {
+  const began = performance.now()
+  return () => performance.now() - began >= requestMs
+}
+
+function uploadClock({ socket }: IncomingMessage, { windowMs, bytesInWindow, uploadMs }: Patience) {
+  const began = performance.now()
+  let seen = [{ at: began, bytes: socket.bytesRead }]
+  return () => {
+    const at = performance.now()
+    const bytes = socket.bytesRead
+    // The last look that lies a whole window back, and all after it.
+    seen = [
+      ...seen.slice(
+        Math.max(
+          0,
+          seen.findLastIndex((one) => at - one.at >= windowMs),
+        ),
+      ),
+      { at, bytes },
+    ]
+    const [first] = seen
+    const isSlow = first && at - first.at >= windowMs && bytes - first.bytes < bytesInWindow
+    return isSlow || at - began >= uploadMs
+  }
+}
+
+function cut({ socket }: IncomingMessage, answer: ServerResponse) {
+  if (!answer.headersSent)
+    socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  socket.destroySoon()
+}
