@@ -5,7 +5,7 @@ import { openRoles } from './roles.ts'
 import { z } from './zod.ts'
 
 /** Everything people are told of. Each has its sentence in four languages: namespace `letters`, below `notice`. */
-export const notificationTypes = [...requestNotices] as const
+const notificationTypes = [...requestNotices] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 const notification = z.object({

@@ -5,7 +5,7 @@ import { roles } from './roles.ts'
 import { z } from './zod.ts'
 
 /** A JSON number, or the same as text where it comes in a form: never a word, NaN, an exponent or too many decimals. */
-export const decimal = (places: number, most: number) =>
+const decimal = (places: number, most: number) =>
   z
     .union([z.number(), z.string().max(30)])
     .transform((given) => String(given).trim())
@@ -69,7 +69,7 @@ const nutrition = z.object({
 
 export const moderations = ['visible', 'hidden', 'removed'] as const
 
-export const product = z.object({
+const product = z.object({
   _id: z.uuid(),
   /** A key of the catalogue. */
   name: z.string(),

@@ -37,7 +37,7 @@ const person = z.object({
   email: z.string().nullable().optional(),
 })
 
-export const contactRequest = z.object({
+const contactRequest = z.object({
   _id: z.uuid(),
   product: offered,
   requester: person,

@@ -14,16 +14,16 @@ export const closeReasons = [
   'unanswered',
   'unconfirmed',
 ] as const
-export type CloseReason = (typeof closeReasons)[number]
+type CloseReason = (typeof closeReasons)[number]
 
 export const pendingHours = 72
 export const confirmDays = 14
 /** Days after acceptance on which whoever has not confirmed is reminded. */
-export const reminderDays = [2, 7, 13] as const
+const reminderDays = [2, 7, 13] as const
 /** How long a completed deal can still be disputed. */
-export const disputeDays = 7
+const disputeDays = 7
 /** From then on an open dispute is an alert for the admin. */
-export const disputeAlertDays = 7
+const disputeAlertDays = 7
 /** Two quantities this close to each other, as a share of the larger one, are the same. */
 export const agreeWithin = 0.02
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/database/demo/accounts.ts'
+import { ensureDemoMarket, retireDemoMarket } from '#server/database/demo/store-market.ts'
 import { ensureAdmin } from '#server/features/admin/first-admin.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
@@ -13,7 +14,7 @@ import { startJobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrateDatabase } from '#server/platform/migrate.ts'
 import { reachDatabase } from '#server/platform/reach-database.ts'
-import { makeServices } from '#server/platform/services.ts'
+import { makeServices, type Services } from '#server/platform/services.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { mountWeb } from '#server/platform/web.ts'
 import { jobsOf, schedule } from '#server/schedule.ts'
@@ -33,7 +34,7 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     const db = openDatabase(url, { pool: config.databasePool, log })
     parts.push({ stop: () => db.$client.end() })
     const services = makeServices(config, db)
-    const told = await prepareAccounts(config, db)
+    const told = await prepareMarket(config, db, services)
     warnOfOutbox(config, log)
     if (config.role !== 'web') parts.push(await startJobs({ url, db, log, jobs: jobsOf(services), schedule }))
     const server = await buildApp({ config, db, log, services, readiness })
@@ -59,10 +60,15 @@ function warnOfOutbox({ demo, mail, sms }: Config, log: Log) {
   if (!demo && idle.length) log.warn({ settings: idle }, 'messages are not sent, only kept in the outbox: set these')
 }
 
-/** Demo accounts, or the first admin; gives back a line to show once if it had to make up a password. */
-async function prepareAccounts({ demo, admin }: Config, db: Database) {
-  if (demo) return ensureDemoAccounts(db)
+/** The demo's people and products, or the first admin; gives back a line to show once if it had to make up a password. */
+async function prepareMarket({ demo, admin }: Config, db: Database, { pictures }: Services) {
+  if (demo) {
+    await ensureDemoAccounts(db)
+    await ensureDemoMarket(db, pictures)
+    return undefined
+  }
   await retireDemoAccounts(db)
+  await retireDemoMarket(db)
   const password = await ensureAdmin(db, admin)
   return password && `The first admin is ${admin.username} with the password ${password} (shown only now)`
 }

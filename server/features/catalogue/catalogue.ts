@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 
 type Labels = Record<Language, string>
 /** For 100 g. Without a source the figures are from no table: they are shown as approximate. */
-export type Nutrition = {
+type Nutrition = {
   calories: number
   protein: number
   carbs: number

@@ -1,3 +1,3 @@
-export { categoryLabels, type Item, isNameOf, itemOf, items, type Nutrition, unitLabels } from './catalogue.ts'
-export { foldWord, wordsOf } from './fold.ts'
+export { categoryLabels, isNameOf, itemOf, items, unitLabels } from './catalogue.ts'
+export { wordsOf } from './fold.ts'
 export { type Segment, understand } from './search.ts'

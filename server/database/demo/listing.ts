@@ -1,0 +1,34 @@
+import type { Category, Unit } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+
+export type DemoSeller = {
+  username: string
+  email: string
+  role: 'farmer' | 'vendor'
+  name: string
+  state: string
+  district: string
+  language: Language
+  completedDeals: number
+  memberDaysAgo: number
+}
+export type DemoProduct = {
+  sellerUsername: string
+  name: string
+  category: Category
+  description: string
+  price: number
+  unit: Unit
+  quantity: number
+  minimumOrderQuantity: number | null
+  isOrganic: boolean
+  isActive: boolean
+  /** Less than 0: will be harvested in so many days. */
+  harvestedDaysAgo: number
+  createdDaysAgo: number
+  state: string
+  district: string
+  /** Files of the folder pictures; none: the drawing of its category. */
+  pictures: string[]
+}
+export type DemoItem = { key: string; category: Category; unit: Unit; price: { min: number; max: number } }
