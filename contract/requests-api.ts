@@ -7,7 +7,10 @@ import { z } from './zod.ts'
 
 const time = z.iso.datetime()
 const status = z.enum(requestStatuses)
-const dealtQuantity = quantity.pipe(z.number().positive())
+/** These come as JSON, never in a form: text is no number here. */
+const inJson = z.number().transform((given): number | string => given)
+const dealtQuantity = inJson.pipe(quantity).pipe(z.number().positive())
+const dealtPrice = inJson.pipe(price)
 const feedback = z.string().trim().max(2000)
 const reason = z.string().trim().min(1).max(2000)
 
@@ -25,7 +28,7 @@ const offered = z.object({
 
 const person = z.object({
   _id: z.uuid(),
-  /** Empty when the account is closed. */
+  /** 'Deleted user' when the account is closed: the web says it in the reader's language. */
   name: z.string(),
   role: z.enum(roles),
   district: z.string().nullable(),
@@ -93,7 +96,7 @@ export const sellerAnswer = z
     sold: z.boolean(),
     finalQuantity: dealtQuantity.optional(),
     /** Rupees for one unit of the product. */
-    finalPrice: price.optional(),
+    finalPrice: dealtPrice.optional(),
     feedback: feedback.optional(),
   })
   .refine(({ sold, finalQuantity }) => !sold || finalQuantity !== undefined, needed)
@@ -102,7 +105,7 @@ export const sellerAnswer = z
 export const ruling = z.object({
   outcome: z.enum(['completed', 'not_completed']),
   finalQuantity: dealtQuantity.optional(),
-  finalPrice: price.optional(),
+  finalPrice: dealtPrice.optional(),
   adminNote: reason,
 })
 

@@ -103,4 +103,6 @@ BEGIN
   RAISE EXCEPTION '% is only ever added to', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;--> statement-breakpoint
 CREATE TRIGGER "request_history_append_only" BEFORE UPDATE OR DELETE ON "request_history" FOR EACH ROW EXECUTE FUNCTION "refuse_ledger_change"();--> statement-breakpoint
-CREATE TRIGGER "stock_moves_append_only" BEFORE UPDATE OR DELETE ON "stock_moves" FOR EACH ROW EXECUTE FUNCTION "refuse_ledger_change"();
+CREATE TRIGGER "stock_moves_append_only" BEFORE UPDATE OR DELETE ON "stock_moves" FOR EACH ROW EXECUTE FUNCTION "refuse_ledger_change"();--> statement-breakpoint
+CREATE TRIGGER "request_history_no_truncate" BEFORE TRUNCATE ON "request_history" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_ledger_change"();--> statement-breakpoint
+CREATE TRIGGER "stock_moves_no_truncate" BEFORE TRUNCATE ON "stock_moves" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_ledger_change"();

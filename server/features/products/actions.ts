@@ -12,7 +12,7 @@ import {
 import type { z } from '#contract/zod.ts'
 import { isNameOf } from '#server/features/catalogue/door.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
-import { findAccount } from '#server/features/users/door.ts'
+import { findAccount, lockAccount } from '#server/features/users/door.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import { claimPictures, releasePictures } from '#server/platform/images/keeping.ts'
@@ -77,7 +77,8 @@ export async function listProduct(
   return transaction(db, async (tx) => {
     await claimPictures(tx, images)
     const id = v7()
-    const sellerName = await nameOf(tx, actor.id)
+    // Held, so that nobody lists what an account that closes, or changes its name, at this moment would leave behind.
+    const sellerName = nameOf(await lockAccount(tx, actor.id))
     const words = searchWords({ ...offer, ...location, sellerName })
     const harvested = harvestDate ?? dayInIndia(new Date())
     await insertProduct(tx, { id, sellerId: actor.id, ...offer, ...location, harvestDate: harvested, images, words })
@@ -86,8 +87,7 @@ export async function listProduct(
   })
 }
 
-async function nameOf(tx: Tx, sellerId: string) {
-  const account = await findAccount(tx, sellerId)
+function nameOf(account: { name: string } | undefined) {
   if (!account) throw new Refusal('unauthenticated')
   return account.name
 }
@@ -114,7 +114,7 @@ export async function changeOffer(db: Db, actor: Actor, id: string, { images, lo
     const kept = images ?? before.images
     const left = picturesLeft(before, kept)
     if (!before.demo) await releasePictures(tx, left)
-    const sellerName = await nameOf(tx, actor.id)
+    const sellerName = nameOf(await findAccount(tx, actor.id))
     const words = searchWords({ ...after, sellerName })
     await changeProduct(tx, id, { ...change, ...location, images: kept, words })
     await rankProducts(tx, [id])

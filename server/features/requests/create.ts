@@ -9,7 +9,7 @@ import { type Db, transaction, uniqueViolation } from '#server/platform/database
 import { Refusal } from '#server/platform/refusal.ts'
 import { readRules } from '#server/platform/rules.ts'
 import { clocksOf, endIfDue, noticeTo } from './moves.ts'
-import { addHistory, insertRequest, lockOpen, presentMoment, sentOn } from './store.ts'
+import { addHistory, findOpen, insertRequest, lockOpen, presentMoment, sentOn } from './store.ts'
 
 type Asked = { productId: string; requestedQuantity: number }
 
@@ -25,6 +25,7 @@ export async function createRequest(
 ) {
   if (actor.role !== 'customer' && actor.role !== 'vendor') throw new Refusal('not_a_buyer')
   return transaction(db, async (tx) => {
+    const earlier = await lockOpen(tx, actor.id, productId) // request, product, user: the order of every lock
     const product = await shareProduct(tx, productId)
     if (product?.sellerId === actor.id) throw new Refusal('own_product')
     if (!product?.listed) throw new Refusal('not_found')
@@ -32,9 +33,9 @@ export async function createRequest(
     if (!buyer) throw new Refusal('unauthenticated')
     if (needsPhone && !buyer.phoneVerifiedAt) throw new Refusal('phone_unverified')
     const at = await presentMoment(tx)
-    const open = await lockOpen(tx, actor.id, productId)
-    if (open && !(await endIfDue(tx, open, at)))
-      throw new Refusal('request_exists', { fields: { existingRequestId: open.id } })
+    if (earlier) await endIfDue(tx, earlier, at)
+    const open = await findOpen(tx, actor.id, productId)
+    if (open) throw new Refusal('request_exists', { fields: { existingRequestId: open.id } })
     const result = openRequest(requestedQuantity, product, at)
     if (!result.ok) throw new Refusal(result.code, { details: [{ path: 'requestedQuantity', message: result.code }] })
     const { dailyRequestCap } = await readRules(tx)

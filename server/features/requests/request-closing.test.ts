@@ -69,8 +69,8 @@ describe('closing an account', () => {
     expect(request.history.at(-1)).toMatchObject({ by: 'system', event: 'close_account', from: 'pending' })
     expectConsistent(request.history)
     expect(await toldTo(deal.seller)).toEqual(['request_received', 'account_closed'])
-    const { rows } = await traces(deal).then(({ notices }) => ({ rows: notices.map(({ user_id: to }) => to) }))
-    expect(rows).toEqual([deal.seller.id, deal.seller.id])
+    const { notices } = await traces(deal)
+    expect(notices.map(({ user_id: reader }) => reader)).toEqual([deal.seller.id, deal.seller.id])
   })
 
   test('of a seller closes what they were asked for, tells the buyers, and withdraws the products', async () => {

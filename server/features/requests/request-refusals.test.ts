@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { contactRequests } from '#server/database/tables/requests.ts'
 import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
 const world = await requestWorld()
-const { db, admin, act, call, create, aDeal, accepted, completed, inStatus, traces } = world
+const { db, admin, act, call, create, aDeal, accepted, completed, inStatus, traces, rowOf } = world
 
 const yes = { bought: true, finalQuantity: 100 }
 const soldAll = { sold: true, finalQuantity: 100, finalPrice: 27.5 }
@@ -236,6 +238,15 @@ describe('what is not to be', () => {
     }
     expect(await traces(deal)).toEqual(before)
   })
+})
+
+test('the database itself holds one open request for a buyer and a product', async () => {
+  for (const status of ['pending', 'accepted', 'disputed'] as const) {
+    const row = await rowOf((await inStatus[status]()).id)
+    const second = { ...row, id: v7(), status: 'pending' as const }
+    await expect(db.insert(contactRequests).values(second)).rejects.toThrow()
+    await db.insert(contactRequests).values({ ...second, status: 'expired', closeReason: 'unanswered' })
+  }
 })
 
 describe('what was written down', () => {

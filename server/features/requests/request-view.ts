@@ -7,7 +7,7 @@ import { contactRequests, requestHistory } from '#server/database/tables/request
 import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Mover, partyOf } from './moves.ts'
-import { type Stored, stateOf } from './store.ts'
+import { presentMoment, type Stored, stateAt } from './store.ts'
 
 const buyers = alias(users, 'buyers')
 const sellers = alias(users, 'sellers')
@@ -41,7 +41,8 @@ export async function requestsFor(
     db,
     found.map(({ request }) => request.id),
   )
-  return found.map((one) => asRequest(one, histories.get(one.request.id) ?? [], viewer))
+  const at = await presentMoment(db)
+  return found.map((one) => asRequest(one, histories.get(one.request.id) ?? [], viewer, at))
 }
 
 async function historiesOf(db: Db, ids: string[]) {
@@ -50,7 +51,7 @@ async function historiesOf(db: Db, ids: string[]) {
         .select()
         .from(requestHistory)
         .where(inArray(requestHistory.requestId, ids))
-        .orderBy(requestHistory.requestId, requestHistory.id)
+        .orderBy(requestHistory.requestId, requestHistory.at, requestHistory.id)
     : []
   return Map.groupBy(rows, ({ requestId }) => requestId)
 }
@@ -64,9 +65,14 @@ export async function countRequests(db: Db, where: SQL): Promise<number> {
 
 type HistoryRow = typeof requestHistory.$inferSelect
 
-function asRequest({ request, product, buyer, seller }: Found, history: HistoryRow[], viewer: Mover): ContactRequest {
+function asRequest(
+  { request, product, buyer, seller }: Found,
+  history: HistoryRow[],
+  viewer: Mover,
+  at: string,
+): ContactRequest {
   const party = partyOf(request, viewer)
-  const { stockTaken: _, ...facts } = stateOf(request)
+  const { stockTaken: _, ...facts } = stateAt(request, at)
   const seenBy = (side: Side) => party !== side && seesContacts(facts, party)
   return {
     _id: request.id,
@@ -96,7 +102,7 @@ function asRequest({ request, product, buyer, seller }: Found, history: HistoryR
 
 const asPerson = (person: Person, isReachable: boolean) => ({
   _id: person.id,
-  name: person.name,
+  name: person.closedAt ? 'Deleted user' : person.name,
   role: person.role,
   district: person.district,
   state: person.state,

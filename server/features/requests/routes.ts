@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { dueEvent } from '#contract/requests.ts'
 import { requestsApi, type ruling } from '#contract/requests-api.ts'
 import type { RequestStatus } from '#contract/requests-facts.ts'
 import type { z } from '#contract/zod.ts'
@@ -12,7 +13,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { createRequest } from './create.ts'
 import { makeMove, type Wish } from './moves.ts'
 import { countRequests, requestsFor } from './request-view.ts'
-import { findOpen } from './store.ts'
+import { findOpen, presentMoment, stateOf } from './store.ts'
 
 type Ruling = z.output<typeof ruling>
 /** Where nobody carries codes to phones, none can be proved, and none is asked for. */
@@ -31,7 +32,8 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
 
   serve(app, requestsApi.status, async ({ db, actor, params: { productId, userId } }) => {
     const open = userId === actor.id ? await findOpen(db, actor.id, productId) : undefined
-    return open ? { exists: true, status: open.status, requestId: open.id } : { exists: false }
+    if (!open || dueEvent(stateOf(open), await presentMoment(db))) return { exists: false }
+    return { exists: true, status: open.status, requestId: open.id }
   })
 
   serve(app, requestsApi.create, async ({ db, actor, body }) => {

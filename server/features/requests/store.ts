@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { dueEvent, move } from '#contract/requests.ts'
 import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests-facts.ts'
 import { contactRequests, requestHistory, stockMoves } from '#server/database/tables/requests.ts'
 import { now } from '#server/platform/clock.ts'
@@ -8,9 +9,9 @@ import type { Db, Tx } from '#server/platform/database.ts'
 export type Stored = typeof contactRequests.$inferSelect
 type Insertable = typeof contactRequests.$inferInsert
 
-/** The database's clock, for the rules that are no query. */
+/** The database's clock as it is now: a transaction that waited for a lock has begun before what it waited for. */
 export async function presentMoment(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ at: string | Date }>(sql`select ${now()} as at`)
+  const { rows } = await db.execute<{ at: string | Date }>(sql`select ${now()} - now() + clock_timestamp() as at`)
   return new Date(rows[0]?.at ?? Number.NaN).toISOString()
 }
 
@@ -111,6 +112,14 @@ export async function setReminder(tx: Tx, id: string, remindAt: string | null) {
     .update(contactRequests)
     .set({ remindAt: remindAt === null ? null : new Date(remindAt) })
     .where(eq(contactRequests.id, id))
+}
+
+/** The same at a moment: what has run out is over, though the job that writes it down has not come yet. */
+export function stateAt(row: Stored, at: string): RequestState {
+  const state = stateOf(row)
+  const due = dueEvent(state, at)
+  const ended = due && move(state, due)
+  return ended?.ok ? ended.state : state
 }
 
 /** A row as the machine reads it. */

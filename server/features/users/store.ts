@@ -17,13 +17,13 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
   return row
 }
 
-/** The same, held until the transaction ends: whoever else wants to change this account waits. */
+/** The same, held until the transaction ends: whoever else wants to change this account waits; a row that only names it does not. */
 export async function lockAccount(db: Db, id: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, id), isOpen))
-    .for('update')
+    .for('no key update')
   return row
 }
 
