@@ -26,6 +26,8 @@ export const sorts = ['featured', 'price-asc', 'price-desc', 'newest'] as const
 export type Sort = (typeof sorts)[number]
 
 export const maxImages = 3
+/** Of one seller at a time. */
+export const maxProducts = 1000
 export const maxSearch = 200
 export const pageSizes = { narrow: 6, wide: 12 }
 /** From this width on a page shows the wide number of cards. */

@@ -33,6 +33,7 @@ export const refusals = {
   username_taken: { status: 409, message: 'This username is taken.' },
   phone_taken: { status: 409, message: 'This phone number is already registered.' },
   dispute_open: { status: 409, message: 'Settle your open dispute first.' },
+  too_many_products: { status: 409, message: 'You have 1,000 products. Please delete some first.' },
   request_exists: { status: 409, message: 'Request already exists' },
   invalid_transition: { status: 409, message: 'This request has changed in the meantime.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used for another request.' },

@@ -232,7 +232,7 @@ export const productsApi = {
     reply: one,
     creates: true,
     limits: hourly,
-    refuses: ['too_many_images', 'image_type', 'image_invalid', 'contact_in_text'],
+    refuses: ['too_many_images', 'image_type', 'image_invalid', 'contact_in_text', 'too_many_products'],
   },
   addImages: {
     summary: 'Add pictures to an own product',

@@ -111,6 +111,8 @@ export const ruling = z.object({
 
 const id = z.object({ id: z.uuid() })
 const one = z.object({ request: contactRequest })
+/** People change their answer now and then, not all day. */
+const hourly = [{ points: 60, seconds: 3600, per: 'account' }] as const
 const refuses = ['not_found', 'not_your_move', 'invalid_transition'] as const
 
 export const requestsApi = {
@@ -201,6 +203,7 @@ export const requestsApi = {
     method: 'POST',
     path: '/contact-requests/{id}/user-confirm',
     params: id,
+    limits: hourly,
     body: buyerAnswer,
     reply: one,
     refuses,
@@ -211,6 +214,7 @@ export const requestsApi = {
     method: 'POST',
     path: '/contact-requests/{id}/farmer-confirm',
     params: id,
+    limits: hourly,
     body: sellerAnswer,
     reply: one,
     refuses,
@@ -221,6 +225,7 @@ export const requestsApi = {
     method: 'POST',
     path: '/contact-requests/{id}/dispute',
     params: id,
+    limits: hourly,
     body: z.object({ reason }),
     reply: one,
     refuses,

@@ -243,6 +243,27 @@ function standingAnswers(request: RequestFacts): Record<Side, Answer | null> {
   }
 }
 
+/** The same answer again, while it still stands, is no news: nothing is written and nobody told. */
+export function isRepeated(state: RequestState, event: RequestEvent): boolean {
+  if (event.event !== 'buyer_confirm' && event.event !== 'seller_confirm') return false
+  const { buyerConfirmation: buyer, sellerConfirmation: seller, userFeedback, farmerFeedback } = state
+  const { buyer: standsForBuyer, seller: standsForSeller } = standingAnswers(state)
+  if (event.event === 'buyer_confirm')
+    return (
+      standsForBuyer !== null &&
+      buyer?.bought === event.bought &&
+      buyer.finalQuantity === ((event.bought && event.finalQuantity) || null) &&
+      said(event.feedback, userFeedback) === userFeedback
+    )
+  return (
+    standsForSeller !== null &&
+    seller?.sold === event.sold &&
+    seller.finalQuantity === ((event.sold && event.finalQuantity) || null) &&
+    seller.finalPrice === ((event.sold && event.finalPrice) || null) &&
+    said(event.feedback, farmerFeedback) === farmerFeedback
+  )
+}
+
 function isSame(one: Answer, other: Answer): boolean {
   if (!one.yes || !other.yes) return one.yes === other.yes
   const [a, b] = [thousandths(one.quantity ?? 0), thousandths(other.quantity ?? 0)]

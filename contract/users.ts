@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
-import { normalisePhone } from './phone.ts'
+import { holdsContact, normalisePhone } from './phone.ts'
 import { districtName, stateName } from './places.ts'
 import { openRoles, roles } from './roles.ts'
 import { z } from './zod.ts'
@@ -21,7 +21,13 @@ export const phone = z
 
 export const email = z.string().trim().max(254).pipe(z.email())
 export const username = z.string().regex(/^[A-Za-z0-9_]{3,30}$/, 'must be 3 to 30 letters, numbers or underscores')
-export const personName = z.string().trim().min(2).max(80)
+/** Everyone sees it beside a product: it must not carry what is shared on acceptance only. */
+export const personName = z
+  .string()
+  .trim()
+  .min(2)
+  .max(80)
+  .refine((name) => !holdsContact(name), 'must not hold a phone number or an email address')
 export const street = z.string().trim().max(200)
 export const zipcode = z.string().regex(/^[1-9]\d{5}$/, 'must be a PIN code of 6 digits')
 /** Eight signs with upper and lower case, a digit and one of @$!%*?&. */

@@ -22,7 +22,8 @@ export function openDatabase(url: string, { pool: max, log }: { pool: number; lo
   return drizzle({ client: pool })
 }
 
-const collisions = new Set(['40001', '40P01'])
+/** Serialisation failure, deadlock, and a lock not had in time: ours gives up before PostgreSQL looks for deadlocks. */
+const collisions = new Set(['40001', '40P01', '55P03'])
 
 /** One transaction around `work`, again up to three times when it collided with another. Inside one, part of it. */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -31,7 +32,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (!isOutermost || attempt > 3 || !collisions.has(sqlState(error) ?? '')) throw error
+      const state = sqlState(error) ?? ''
+      if (!isOutermost || attempt > (state === '55P03' ? 1 : 3) || !collisions.has(state)) throw error
     }
   }
 }

@@ -71,13 +71,18 @@ export function servePrepared<E extends Endpoint, P>(
       if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
     },
     async handler(request, reply) {
-      const files = endpoint.upload ? await readUpload(request, endpoint.upload) : []
-      const asked = { ...validate(endpoint, request), actor: request.actor, request, files } as Omit<
-        Call<E>,
-        'db' | 'prepared'
-      >
-      const answer = endpoint.creates ? await createOnce(asked) : await answerIn(app.db, asked, await prepare(asked))
-      return send(app, endpoint, reply, answer)
+      const upload = endpoint.upload && (await readUpload(request, endpoint.upload))
+      try {
+        const files = upload?.files ?? []
+        const asked = { ...validate(endpoint, request), actor: request.actor, request, files } as Omit<
+          Call<E>,
+          'db' | 'prepared'
+        >
+        const answer = endpoint.creates ? await createOnce(asked) : await answerIn(app.db, asked, await prepare(asked))
+        return send(app, endpoint, reply, answer)
+      } finally {
+        upload?.letGo()
+      }
     },
   })
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { dayInIndia } from '#contract/products.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'
-import { rankAll, searchWords } from '#server/features/products/door.ts'
+import { demoPrefix, rankAll, searchWords } from '#server/features/products/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database.ts'
 import type { Pictures } from '#server/platform/images/pictures.ts'
 import { type DemoProduct, demoMarket } from './market.ts'
@@ -17,18 +17,16 @@ export async function ensureDemoMarket(db: Database, pictures: Pictures) {
   const [first] = market.products
   const [known] = first
     ? await db
-        .select()
+        .select({ id: products.id })
         .from(products)
         .where(eq(products.id, idOf(first)))
     : []
   if (known) {
     await db
       .update(products)
-      .set({ withheld: false })
-      .where(and(eq(products.demo, true), eq(products.withheld, true)))
-    if (first && known.updatedAt.getTime() === known.createdAt.getTime() && known.harvestDate !== harvested(first))
-      await freshen(db, market.products)
-    return
+      .set({ retired: false })
+      .where(and(eq(products.demo, true), eq(products.retired, true)))
+    return freshen(db, market.products)
   }
   await savePictures(pictures, market.products)
   await transaction(db, async (tx) => {
@@ -42,8 +40,8 @@ export async function ensureDemoMarket(db: Database, pictures: Pictures) {
 export const retireDemoMarket = (db: Database) =>
   db
     .update(products)
-    .set({ withheld: true })
-    .where(and(eq(products.demo, true), eq(products.withheld, false)))
+    .set({ retired: true })
+    .where(and(eq(products.demo, true), eq(products.retired, false)))
 
 async function fill(tx: Tx, { sellers: people, products: offers }: ReturnType<typeof demoMarket>) {
   const now = Date.now()
@@ -99,9 +97,10 @@ async function freshen(db: Database, offers: DemoProduct[]) {
     offers.map((offer) => sql`(${idOf(offer)}::uuid, ${harvested(offer)}::date)`),
     sql`, `,
   )
-  await db.execute(sql`update products p set harvest_date = fresh.day from (values ${days}) fresh (id, day)
-    where p.id = fresh.id and p.updated_at = p.created_at and p.removed_at is null`)
-  await rankAll(db)
+  const { rowCount } =
+    await db.execute(sql`update products p set harvest_date = fresh.day from (values ${days}) fresh (id, day)
+    where p.id = fresh.id and p.updated_at = p.created_at and p.removed_at is null and p.harvest_date <> fresh.day`)
+  if (rowCount) await rankAll(db)
 }
 
 const harvested = ({ harvestedDaysAgo }: DemoProduct) => dayInIndia(new Date(Date.now() - harvestedDaysAgo * day))
@@ -112,7 +111,7 @@ const urlOf = (file: string) => `/pictures/${demoId(file)}.jpg`
 /** Shaped as all our ids are, and the same in every demo. */
 function demoId(name: string) {
   const hex = createHash('sha256').update(name).digest('hex')
-  return `0190d3a0-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
+  return `${demoPrefix}-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
 }
 
 /** Each file once, however many products show it. */

@@ -33,7 +33,7 @@ export const products = pgTable(
     description: text('description').notNull(),
     unit: unit('unit').notNull(),
     price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull(),
-    availableQuantity: numeric('available_quantity', { precision: 10, scale: 3, mode: 'number' }).notNull(),
+    availableQuantity: numeric('available_quantity', { precision: 14, scale: 3, mode: 'number' }).notNull(),
     minimumOrderQuantity: numeric('minimum_order_quantity', { precision: 10, scale: 3, mode: 'number' }),
     harvestDate: date('harvest_date').notNull(),
     isOrganic: boolean('is_organic').notNull(),
@@ -43,9 +43,11 @@ export const products = pgTable(
     images: text('images').array().notNull(),
     state: text('state').notNull(),
     district: text('district').notNull(),
-    /** Its seller may not sell now: suspended, no seller any more, or part of a demo that is off. */
+    /** Its seller may not sell now: suspended, or no seller any more. */
     withheld: boolean('withheld').notNull().default(false),
     demo: boolean('demo').notNull().default(false),
+    /** Part of a demo that is off. */
+    retired: boolean('retired').notNull().default(false),
     /** In stock first, then freshness, picture, deals and age (store.ts); the higher the earlier. */
     featured: integer('featured').notNull().default(0),
     /** Folded words that a search may name: description, seller, place, crop. */
@@ -61,7 +63,9 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`case unit when 'g' then price * 1000 when 'lb' then price / 0.45359237 else price end`),
     listed: boolean('listed')
       .notNull()
-      .generatedAlwaysAs(sql`is_available and moderation = 'visible' and removed_at is null and not withheld`),
+      .generatedAlwaysAs(
+        sql`is_available and moderation = 'visible' and removed_at is null and not withheld and not retired`,
+      ),
   },
   (table) => [
     check('products_price', sql`${table.price} > 0 and ${table.price} <= 10000000`),

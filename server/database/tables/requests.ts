@@ -29,7 +29,7 @@ export const closeReason = pgEnum('close_reason', closeReasons)
 export const side = pgEnum('side', sides)
 export const party = pgEnum('party', parties)
 
-const weight = (name: string) => numeric(name, { precision: 10, scale: 3, mode: 'number' })
+const weight = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
 const money = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
 
 export const contactRequests = pgTable(

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { maxImages } from '#contract/catalogue.ts'
+import { maxImages, maxProducts } from '#contract/catalogue.ts'
 import type { Fault } from '#contract/errors.ts'
 import { holdsContact } from '#contract/phone.ts'
 import {
@@ -19,8 +19,10 @@ import { claimPictures, releasePictures } from '#server/platform/images/keeping.
 import { Refusal } from '#server/platform/refusal.ts'
 import type { ProductRow } from './product-row.ts'
 import { rankProducts } from './rank.ts'
+import { isShared } from './shared-pictures.ts'
 import {
   changeProduct,
+  countOf,
   described,
   findProduct,
   insertProduct,
@@ -78,10 +80,21 @@ export async function listProduct(
     await claimPictures(tx, images)
     const id = v7()
     // Held, so that nobody lists what an account that closes, or changes its name, at this moment would leave behind.
-    const sellerName = nameOf(await lockAccount(tx, actor.id))
+    const seller = await lockAccount(tx, actor.id)
+    const sellerName = nameOf(seller)
+    if ((await countOf(tx, actor.id)) >= maxProducts) throw new Refusal('too_many_products')
     const words = searchWords({ ...offer, ...location, sellerName })
     const harvested = harvestDate ?? dayInIndia(new Date())
-    await insertProduct(tx, { id, sellerId: actor.id, ...offer, ...location, harvestDate: harvested, images, words })
+    await insertProduct(tx, {
+      id,
+      sellerId: actor.id,
+      ...offer,
+      ...location,
+      harvestDate: harvested,
+      images,
+      words,
+      demo: seller?.demo,
+    })
     await rankProducts(tx, [id])
     return found(tx, id)
   })
@@ -113,11 +126,11 @@ export async function changeOffer(db: Db, actor: Actor, id: string, { images, lo
     if (isAsked && !isSoldOut) refuseWrongMinimum(after.minimumOrderQuantity, after.availableQuantity)
     const kept = images ?? before.images
     const left = picturesLeft(before, kept)
-    if (!before.demo) await releasePictures(tx, left)
     const sellerName = nameOf(await findAccount(tx, actor.id))
     const words = searchWords({ ...after, sellerName })
     await changeProduct(tx, id, { ...change, ...location, images: kept, words })
     await rankProducts(tx, [id])
+    await releasePictures(tx, left)
     return found(tx, id)
   })
 }
@@ -131,7 +144,7 @@ const withoutUndefined = <T extends object>(given: T) =>
 function picturesLeft({ images }: Stored, kept: string[]) {
   if (new Set(kept).size !== kept.length || kept.some((url) => !images.includes(url)))
     throw new Refusal('validation', { details: [{ path: 'images', message: 'must be pictures of this product' }] })
-  return images.filter((url) => !kept.includes(url))
+  return images.filter((url) => !kept.includes(url) && !isShared(url))
 }
 
 /** Asked before the files are stored, and again when they are added. */
@@ -165,22 +178,22 @@ export async function removeProduct(db: Db, actor: Actor, id: string, onRemoved:
 export const withdrawProducts = (tx: Tx, sellerId: string, onRemoved: OnProductsRemoved) =>
   remove(tx, { sellerId }, onRemoved)
 
-/** The pictures of a demo are shared by many of its products, and stay. */
 async function remove(tx: Tx, which: { id: string } | { sellerId: string }, onRemoved: OnProductsRemoved) {
   const removed = await removeProducts(tx, which)
-  await releasePictures(
+  if (!removed.length) return
+  await onRemoved(
     tx,
-    removed.flatMap(({ images, demo }) => (demo ? [] : images)),
+    removed.map(({ id }) => id),
   )
-  if (removed.length)
-    await onRemoved(
-      tx,
-      removed.map(({ id }) => id),
-    )
+  const pictures = removed.flatMap(({ images }) => images).filter((url) => !isShared(url))
+  await releasePictures(tx, pictures)
 }
 
 /** A search finds products by their seller's name: the new one from now on. */
 export async function renameSeller(tx: Tx, sellerId: string, sellerName: string) {
-  for (const { id, ...product } of await described(tx, sellerId))
-    await setWords(tx, id, searchWords({ ...product, sellerName }))
+  const products = await described(tx, sellerId)
+  await setWords(
+    tx,
+    products.map(({ id, ...product }) => ({ id, words: searchWords({ ...product, sellerName }) })),
+  )
 }

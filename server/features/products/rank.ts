@@ -28,7 +28,8 @@ export async function rankAll(db: Database, signal?: AbortSignal): Promise<numbe
   let ranked = 0
   while (!signal?.aborted) {
     const { rows } = await db.execute<{ id: string; changed: boolean }>(sql`
-      with next as (select id from products where listed and id > ${after} order by id limit ${batch}),
+      with next as (select id from products where listed and id > ${after} order by id limit ${batch}
+          for no key update),
         changed as (update products p set featured = ${featured()} from next where p.id = next.id
           and p.featured is distinct from ${featured()} returning p.id)
       select id, exists (select 1 from changed where changed.id = next.id) as changed from next order by id`)

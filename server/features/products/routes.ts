@@ -23,6 +23,8 @@ import { similarTo } from './similar.ts'
 import { findProduct } from './store.ts'
 import { makeTotals } from './totals.ts'
 
+const farFrom = 1_000
+
 type Hooks = { onProductsRemoved: OnProductsRemoved }
 
 export function productRoutes(app: App, { pictures }: Services, { onProductsRemoved }: Hooks) {
@@ -32,8 +34,11 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
   serve(app, productsApi.list, async ({ query }) => {
     if (query.state && !isState(query.state))
       throw new Refusal('validation', { details: [{ path: 'state', message: 'must be a state' }] })
-    const [rows, total] = await Promise.all([marketPage(app.db, query), totals.of(query)])
     const { page, limit } = query
+    const counting = totals.of(query)
+    // Far down it is asked first whether there is anything: what lies past the end must not be walked to.
+    const isFar = (page - 1) * limit >= farFrom && (page - 1) * limit >= (await counting)
+    const [rows, total] = await Promise.all([isFar ? [] : marketPage(app.db, query), counting])
     return { products: rows.map((row) => asProduct(row)), total, page, pageCount: Math.ceil(total / limit) }
   })
 

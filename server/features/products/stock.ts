@@ -11,14 +11,14 @@ export async function shareProduct(tx: Tx, id: string): Promise<Stored | undefin
 }
 
 /** What is left of a product, held: deals that end at the same moment take from it one after the other. */
-export async function lockStock(tx: Tx, id: string): Promise<number> {
+export async function lockStock(tx: Tx, id: string) {
   const [row] = await tx
-    .select({ available: products.availableQuantity })
+    .select({ available: products.availableQuantity, unit: products.unit, name: products.name })
     .from(products)
     .where(eq(products.id, id))
     .for('update')
   if (!row) throw new Error('the product of a request is gone')
-  return row.available
+  return row
 }
 
 export async function setStock(tx: Tx, id: string, availableQuantity: number) {

@@ -71,7 +71,7 @@ export async function changeProduct(db: Db, id: string, change: Change) {
 export async function removeProducts(tx: Tx, which: { id: string } | { sellerId: string }) {
   const chosen = 'id' in which ? eq(products.id, which.id) : eq(products.sellerId, which.sellerId)
   const before = await tx
-    .select({ id: products.id, images: products.images, demo: products.demo })
+    .select({ id: products.id, images: products.images })
     .from(products)
     .where(and(chosen, isNull(products.removedAt)))
     .orderBy(products.id)
@@ -104,5 +104,15 @@ export const described = (tx: Tx, sellerId: string) =>
     .orderBy(products.id)
     .for('update')
 
-export const setWords = (tx: Tx, id: string, words: string[]) =>
-  tx.update(products).set({ words }).where(eq(products.id, id))
+export async function setWords(tx: Tx, each: { id: string; words: string[] }[]) {
+  for (let from = 0; from < each.length; from += 100) {
+    const some = JSON.stringify(each.slice(from, from + 100))
+    await tx.execute(sql`update products p
+      set words = array(select jsonb_array_elements_text(given.words))
+      from jsonb_to_recordset(${some}::jsonb) given (id uuid, words jsonb) where p.id = given.id`)
+  }
+}
+
+export async function countOf(tx: Tx, sellerId: string): Promise<number> {
+  return tx.$count(products, and(eq(products.sellerId, sellerId), isNull(products.removedAt)))
+}

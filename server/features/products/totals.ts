@@ -32,8 +32,7 @@ export function makeTotals(db: Database) {
 
   return {
     async of(query: ProductQuery): Promise<number> {
-      const { page: _, limit: __, sort: ___, ...filters } = query
-      const key = JSON.stringify(filters)
+      const key = JSON.stringify(countStatement(query)) // however it was spelt
       const known = kept.fresh(key)
       if (known !== undefined && known > 2 * exactTo) return known
       const few = await count(query, exactTo + 1)

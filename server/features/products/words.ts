@@ -17,13 +17,17 @@ const token = {
 }
 const shortestStart = 3
 const mostWords = 400
+const longestWord = 40
 
 /** What a search may find a product by, folded: its words, and its name, kind and place as the catalogue knows them. */
 export function searchWords({ name, category, description, state, district, sellerName }: Described): string[] {
   const tokens = [token.name(name), token.category(category), token.state(state), token.district(state, district)]
-  const seller = wordsOf(sellerName).flatMap(startsOf)
-  return [...new Set([...tokens, ...seller, ...wordsOf(description)])].slice(0, mostWords)
+  const seller = wordsOf(sellerName).map(shortened).flatMap(startsOf)
+  return [...new Set([...tokens, ...seller, ...wordsOf(description).map(shortened)])].slice(0, mostWords)
 }
+
+/** As long as a search reads a word; an index takes no key without end. */
+const shortened = (word: string) => word.slice(0, longestWord)
 
 /** A name is found while it is still being typed. */
 const startsOf = (word: string) => {

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid'
 import { dayInIndia } from '#contract/products.ts'
-import { openRequest } from '#contract/requests.ts'
+import { dueEvent, openRequest } from '#contract/requests.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { shareProduct } from '#server/features/products/door.ts'
 import { lockAccount } from '#server/features/users/door.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, transaction, uniqueViolation } from '#server/platform/database.ts'
+import { type Db, type Tx, transaction, uniqueViolation } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readRules } from '#server/platform/rules.ts'
 import { clocksOf, endIfDue, noticeTo } from './moves.ts'
-import { addHistory, findOpen, insertRequest, lockOpen, presentMoment, sentOn } from './store.ts'
+import { addHistory, findOpen, insertRequest, lockOpen, presentMoment, sentOn, stateOf } from './store.ts'
 
 type Asked = { productId: string; requestedQuantity: number }
 
@@ -25,7 +25,7 @@ export async function createRequest(
 ) {
   if (actor.role !== 'customer' && actor.role !== 'vendor') throw new Refusal('not_a_buyer')
   return transaction(db, async (tx) => {
-    const earlier = await lockOpen(tx, actor.id, productId) // request, product, user: the order of every lock
+    await refuseSecond(tx, actor.id, productId)
     const product = await shareProduct(tx, productId)
     if (product?.sellerId === actor.id) throw new Refusal('own_product')
     if (!product?.listed) throw new Refusal('not_found')
@@ -33,9 +33,7 @@ export async function createRequest(
     if (!buyer) throw new Refusal('unauthenticated')
     if (needsPhone && !buyer.phoneVerifiedAt) throw new Refusal('phone_unverified')
     const at = await presentMoment(tx)
-    if (earlier) await endIfDue(tx, earlier, at)
-    const open = await findOpen(tx, actor.id, productId)
-    if (open) throw new Refusal('request_exists', { fields: { existingRequestId: open.id } })
+    await refuseSecond(tx, actor.id, productId)
     const result = openRequest(requestedQuantity, product, at)
     if (!result.ok) throw new Refusal(result.code, { details: [{ path: 'requestedQuantity', message: result.code }] })
     const { dailyRequestCap } = await readRules(tx)
@@ -63,6 +61,17 @@ export async function createRequest(
     )
     return id
   })
+}
+
+/** One that is open is told without a lock, so that asking again holds nobody up; one whose time is over is ended first. */
+async function refuseSecond(tx: Tx, buyerId: string, productId: string) {
+  const seen = await findOpen(tx, buyerId, productId)
+  if (!seen) return
+  const isOver = dueEvent(stateOf(seen), await presentMoment(tx)) !== null
+  const held = isOver ? await lockOpen(tx, buyerId, productId) : undefined
+  if (isOver && !held) return
+  if (held && (await endIfDue(tx, held, await presentMoment(tx)))) return
+  throw new Refusal('request_exists', { fields: { existingRequestId: seen.id } })
 }
 
 /** Tomorrow begins at midnight in India. */

@@ -3,8 +3,8 @@ import { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database.ts'
 import { job } from '#server/platform/jobs.ts'
-import { endIfDue, noticeTo } from './moves.ts'
-import { lockDue, presentMoment, type Stored, setReminder, stateOf } from './store.ts'
+import { clocksOf, endIfDue, noticeTo } from './moves.ts'
+import { lockDue, presentMoment, type Stored, saveState, setReminder, stateOf } from './store.ts'
 
 const batch = 50
 
@@ -14,7 +14,10 @@ export const requestsJob = job({
   payload: z.unknown(),
   async run(_payload, { db, log, signal }) {
     const ended = await inBatches(db, signal, 'dueAt', async (tx, row, at) => {
-      if (!(await endIfDue(tx, row, at))) throw new Error('a request is due that is not over')
+      if (await endIfDue(tx, row, at)) return
+      // Its time was reckoned by rules that have changed since: reckoned anew, it is no longer in the way.
+      log.warn({ request: row.id }, 'a request was due that is not over')
+      await saveState(tx, row.id, stateOf(row), clocksOf(stateOf(row), at))
     })
     const reminded = await inBatches(db, signal, 'remindAt', remind)
     if (ended || reminded) log.info({ ended, reminded }, 'requests tidied')

@@ -1,4 +1,13 @@
-import { dueEvent, type Moved, move, moveStock, type RequestEvent, type StockChange } from '#contract/requests.ts'
+import { kgIn, type Unit } from '#contract/catalogue.ts'
+import {
+  dueEvent,
+  isRepeated,
+  type Moved,
+  move,
+  moveStock,
+  type RequestEvent,
+  type StockChange,
+} from '#contract/requests.ts'
 import { expiryOf, type RequestState, remindersOf, type Side } from '#contract/requests-facts.ts'
 import { type Notice, notify } from '#server/features/notifications/door.ts'
 import { countDeal, lockStock, setStock } from '#server/features/products/door.ts'
@@ -35,8 +44,10 @@ export async function makeMove(db: Database, mover: Mover, id: string, wish: Wis
     const at = await presentMoment(tx)
     // Past its time a request is over, though its job has not come yet. That is kept, and the move refused after it.
     if (await endIfDue(tx, row, at)) return 'invalid_transition'
-    const result = move(stateOf(row), { ...wish, by, at } as RequestEvent)
+    const event = { ...wish, by, at } as RequestEvent
+    const result = move(stateOf(row), event)
     if (!result.ok) return result.code
+    if (isRepeated(stateOf(row), event)) return
     await keep(tx, row, result, mover.id)
     await after?.(tx, row)
   })
@@ -69,13 +80,28 @@ async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: Mov
   )
 }
 
-/** What the request holds of the stock afterwards. */
-async function takeOrGiveBack(tx: Tx, { id: requestId, productId, stockTaken }: Stored, change: StockChange) {
-  const before = await lockStock(tx, productId)
-  const after = moveStock({ available: before, stockTaken }, change)
-  await setStock(tx, productId, after.available)
-  await addStockMove(tx, { productId, requestId, change: after.available - before })
+/** What the request holds of the stock afterwards, in its own unit: the seller may have turned kilograms into grams. */
+async function takeOrGiveBack(tx: Tx, request: Stored, change: StockChange) {
+  const { id: requestId, productId, stockTaken } = request
+  const product = await lockStock(tx, productId)
+  const ratio = unitsOf(product, request)
+  if (ratio === undefined) return stockTaken
+  const available = product.available / ratio
+  const after = moveStock({ available, stockTaken }, change)
+  const moved = (stockTaken - after.stockTaken) * ratio
+  await setStock(tx, productId, product.available + moved)
+  await addStockMove(tx, { productId, requestId, change: moved })
   return after.stockTaken
+}
+
+type Measured = { name: string; unit: Unit }
+
+/** How many of the product's units one of the request's is; nothing where it is another crop, or can't be weighed. */
+function unitsOf(product: Measured, request: Measured): number | undefined {
+  if (product.name !== request.name) return undefined
+  if (product.unit === request.unit) return 1
+  const [theirs, ours] = [kgIn[product.unit], kgIn[request.unit]]
+  return theirs && ours && ours / theirs
 }
 
 export const clocksOf = (state: RequestState, at: string) => ({

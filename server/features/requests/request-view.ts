@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ContactRequest } from '#contract/requests-api.ts'
 import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests-facts.ts'
@@ -14,13 +14,19 @@ const sellers = alias(users, 'sellers')
 type Person = typeof users.$inferSelect
 type Found = { request: Stored; product: { images: string[]; removedAt: Date | null }; buyer: Person; seller: Person }
 
-type Asked = { where: SQL; page?: number; limit?: number }
+type Asked = {
+  where: SQL
+  page?: number
+  limit?: number
+  /** Where numbers are proved, one that is not is nobody's to call. */
+  provedOnly: boolean
+}
 
 /** Requests as one of their parties, or an admin, sees them; newest first. */
 export async function requestsFor(
   db: Db,
   viewer: Mover,
-  { where, page = 1, limit = 1 }: Asked,
+  { where, page = 1, limit = 1, provedOnly }: Asked,
 ): Promise<ContactRequest[]> {
   const found: Found[] = await db
     .select({
@@ -42,16 +48,21 @@ export async function requestsFor(
     found.map(({ request }) => request.id),
   )
   const at = await presentMoment(db)
-  return found.map((one) => asRequest(one, histories.get(one.request.id) ?? [], viewer, at))
+  return found.map((one) => asRequest(one, histories.get(one.request.id) ?? [], { viewer, at, provedOnly }))
 }
 
+const mostHistory = 100
+
+/** The last moves of each; nobody reads a hundred. */
 async function historiesOf(db: Db, ids: string[]) {
+  const nth = sql<number>`row_number() over (partition by request_id order by at desc, id desc)`.as('nth')
+  const ranked = db
+    .select({ ...getTableColumns(requestHistory), nth })
+    .from(requestHistory)
+    .where(inArray(requestHistory.requestId, ids))
+    .as('ranked')
   const rows = ids.length
-    ? await db
-        .select()
-        .from(requestHistory)
-        .where(inArray(requestHistory.requestId, ids))
-        .orderBy(requestHistory.requestId, requestHistory.at, requestHistory.id)
+    ? await db.select().from(ranked).where(lte(ranked.nth, mostHistory)).orderBy(ranked.requestId, ranked.at, ranked.id)
     : []
   return Map.groupBy(rows, ({ requestId }) => requestId)
 }
@@ -68,8 +79,7 @@ type HistoryRow = typeof requestHistory.$inferSelect
 function asRequest(
   { request, product, buyer, seller }: Found,
   history: HistoryRow[],
-  viewer: Mover,
-  at: string,
+  { viewer, at, provedOnly }: { viewer: Mover; at: string; provedOnly: boolean },
 ): ContactRequest {
   const party = partyOf(request, viewer)
   const { stockTaken: _, ...facts } = stateAt(request, at)
@@ -85,8 +95,8 @@ function asRequest(
       image: product.images[0] ?? null,
       isRemoved: product.removedAt !== null,
     },
-    requester: asPerson(buyer, seenBy('buyer')),
-    seller: asPerson(seller, seenBy('seller')),
+    requester: asPerson(buyer, seenBy('buyer'), provedOnly),
+    seller: asPerson(seller, seenBy('seller'), provedOnly),
     viewer: party,
     ...facts,
     expiresAt: expiryOf(facts),
@@ -100,7 +110,7 @@ function asRequest(
   }
 }
 
-const asPerson = (person: Person, isReachable: boolean) => ({
+const asPerson = (person: Person, isReachable: boolean, provedOnly: boolean) => ({
   _id: person.id,
   name: person.closedAt ? 'Deleted user' : person.name,
   role: person.role,
@@ -108,5 +118,8 @@ const asPerson = (person: Person, isReachable: boolean) => ({
   state: person.state,
   profileImageUrl: person.profileImageUrl,
   isDeleted: person.closedAt !== null,
-  ...(isReachable && { phone: person.phone, email: person.email }),
+  ...(isReachable && {
+    phone: provedOnly && !person.phoneVerifiedAt ? null : person.phone,
+    email: person.email,
+  }),
 })

@@ -20,8 +20,9 @@ type Ruling = z.output<typeof ruling>
 type Settings = { needsPhone: boolean }
 
 export function requestRoutes(app: App, { needsPhone }: Settings) {
+  const provedOnly = needsPhone
   const one = async (db: Db, actor: Actor, id: string) => {
-    const [request] = await requestsFor(db, actor, { where: eq(contactRequests.id, id) })
+    const [request] = await requestsFor(db, actor, { where: eq(contactRequests.id, id), provedOnly })
     if (!request) throw new Refusal('not_found')
     return { request }
   }
@@ -46,8 +47,8 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
     const received = withStatus(eq(contactRequests.sellerId, actor.id), status)
     const [sentTotal, receivedTotal] = [await countRequests(db, sent), await countRequests(db, received)]
     return {
-      sent: await requestsFor(db, actor, { where: sent, page, limit }),
-      received: await requestsFor(db, actor, { where: received, page, limit }),
+      sent: await requestsFor(db, actor, { where: sent, page, limit, provedOnly }),
+      received: await requestsFor(db, actor, { where: received, page, limit, provedOnly }),
       sentTotal,
       receivedTotal,
       page,
@@ -74,7 +75,7 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
     const where = withStatus(undefined, status)
     const total = await countRequests(db, where)
     return {
-      requests: await requestsFor(db, actor, { where, page, limit }),
+      requests: await requestsFor(db, actor, { where, page, limit, provedOnly }),
       total,
       page,
       pageCount: Math.ceil(total / limit),

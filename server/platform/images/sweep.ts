@@ -7,7 +7,8 @@ import type { Job } from '../jobs.ts'
 import type { Pictures } from './pictures.ts'
 
 const batch = 100
-const patience = 3
+/** So many in a row that can't be removed: then it is the store, and the next run tries again. */
+const patience = 10
 
 /** Since then a picture that the sweeper has taken is loose: nobody can claim it while its files are being removed. */
 export const taken = sql<Date>`'epoch'::timestamptz`
@@ -22,14 +23,21 @@ export const sweepJob = (pictures: Pick<Pictures, 'remove'>): Job => ({
     const failures: unknown[] = []
     let removed = 0
     let after = ''
-    while (!signal.aborted && failures.length < patience) {
+    let inARow = 0
+    while (!signal.aborted && inARow < patience) {
       const urls = await take(db, after)
       const gone: string[] = []
       for (const url of urls) {
-        if (signal.aborted || failures.length >= patience) break
+        if (signal.aborted || inARow >= patience) break
         await pictures.remove(url).then(
-          () => gone.push(url),
-          (error) => failures.push(error),
+          () => {
+            gone.push(url)
+            inARow = 0
+          },
+          (error) => {
+            failures.push(error)
+            inARow++
+          },
         )
       }
       if (gone.length) await db.delete(loosePictures).where(inArray(loosePictures.url, gone))
