@@ -2,6 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
+/** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
+const aroundEveryPage =
+  /[\\/]web[\\/](shell[\\/](?!site|caught|members-only|soon)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language))/
+
 export default defineConfig({
   // Without this the dev server finds lazily loaded packages one by one and reloads the page each time.
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{pages,features,shell}/**/!(*.test).tsx'] },
@@ -17,7 +21,8 @@ export default defineConfig({
               name: 'frame',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/](?!.*Trans)/,
             },
-            { name: 'shell', test: /[\\/](web|contract)[\\/]/, minShareCount: 8 },
+            { name: 'shell', test: aroundEveryPage, priority: 2 },
+            { name: 'shell', test: /[\\/](web|contract)[\\/]/, minShareCount: 14 },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { User } from '#contract/users.ts'
@@ -43,6 +44,40 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
     expect(code).not.toBe('')
   }).toPass({ timeout: 10_000 })
   return code
+}
+
+/** Somebody new who has entered the code for their number, and so may send and accept requests. */
+export async function aProvedMember(request: APIRequestContext, given: Partial<Record<string, unknown>> = {}) {
+  const member = await aMember(request, given)
+  const headers = { authorization: `Bearer ${member.token}` }
+  const captcha = await solvedCaptcha(request)
+  const sent = await request.post('/api/auth/send-otp', { headers, data: { phone: member.phone, captcha } })
+  const { otpToken } = await sent.json()
+  const otp = await codeFor(request, member.phone)
+  const answer = await request.post('/api/users/verify-phone', { headers, data: { otpToken, otp } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return member
+}
+
+/** Does what a visitor's browser does: finds the number the server thought of. */
+async function solvedCaptcha(request: APIRequestContext): Promise<string> {
+  const { maxnumber, algorithm, challenge, salt, signature } = await (await request.get('/api/captcha')).json()
+  for (let number = 0; number <= maxnumber; number++)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
+      return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64')
+  throw new Error('the puzzle has no answer')
+}
+
+/** The demo's admin is the first one, and so the first device that signs in enrols itself: this one. */
+const enrolledDevice = 'enrolled-device-of-the-journey'
+
+/** What an admin's calls carry. */
+export async function adminHeaders(request: APIRequestContext) {
+  const answer = await request.post('/api/admin/login', {
+    data: { username: 'admin', password: 'Seedha@2026', deviceFingerprint: enrolledDevice },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return { authorization: `Bearer ${(await answer.json()).token}`, 'x-device-fingerprint': enrolledDevice }
 }
 
 /** Opens a page as a member whose session this browser keeps. */

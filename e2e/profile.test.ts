@@ -24,7 +24,6 @@ for (const look of looks)
     await expect(page.getByText(say('role.farmer'))).toHaveCSS('text-transform', 'uppercase')
     await expect(page.getByRole('main')).toContainText(say('phone.unconfirmed'))
     for (const [tab, shown] of [
-      ['requests', 'requests.empty'],
       ['details', 'details.edit'],
       ['security', 'delete.open'],
       ['products', 'products.empty'],

@@ -50,6 +50,7 @@ export default async function handleRequest(
       </I18nextProvider>,
       {
         nonce,
+        progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
         onShellReady: () => wholeAtOnce || answer(),
         onAllReady: () => wholeAtOnce && answer(),
         onShellError: reject,

@@ -5,6 +5,7 @@ import { faultsOf } from '#web/lib/config.ts'
 import { usePage } from '#web/lib/page.tsx'
 import { memberScript } from '#web/lib/session.ts'
 import { themeScript } from '#web/lib/theme.ts'
+import { widthScript } from '#web/lib/width.ts'
 import { Carried } from '#web/shell/carried.tsx'
 import { ConfigFaults } from '#web/shell/config-faults.tsx'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, needed before the first paint
-          dangerouslySetInnerHTML={{ __html: themeScript + memberScript }}
+          dangerouslySetInnerHTML={{ __html: themeScript + memberScript + widthScript }}
         />
         <Meta />
         <Links />

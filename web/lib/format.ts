@@ -33,11 +33,11 @@ export const dayOf = (time: string, language: string) =>
 export const dateOf = (time: string, language: string) =>
   inIndia(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(asMoment(time)))
 
-/** Wednesday 18 November, 9:40 am */
-export const momentOf = (time: string, language: string) =>
-  inIndia(language, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(time),
-  )
+/** Wednesday 18 November, 9:40 am. Day and time apart: the browser's own joining words don't fit into a sentence. */
+export const momentOf = (time: string, language: string) => {
+  const day = inIndia(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(time))
+  return `${day}, ${inIndia(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(time))}`
+}
 
 /** A day in India begins at midnight there. */
 const asMoment = (time: string) => (time.length === 10 ? `${time}T00:00:00+05:30` : time)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
 const tokenKey = 'token'
+const sellerKey = 'seller'
 const fingerprintKey = 'deviceFingerprint'
 const changed = 'seedha:session'
 
@@ -19,6 +20,7 @@ export function keepToken(token: string) {
 /** Forgets the session on this device. Other tabs hear of it through storage events. */
 export function forgetSession() {
   writeStored(tokenKey, null)
+  writeStored(sellerKey, null)
   try {
     sessionStorage.clear()
   } catch {
@@ -27,18 +29,25 @@ export function forgetSession() {
   tellPage()
 }
 
+/** Whoever sells has one way more in the bars; kept, so that it is there from the first paint of the next page. */
+export function keepSeller(isSeller: boolean) {
+  writeStored(sellerKey, isSeller ? '1' : null)
+  tellPage()
+}
+
 /** `data-member` on <html> shows what is for members and hides what is for visitors, before any script of ours runs. */
 function tellPage() {
   document.documentElement.toggleAttribute('data-member', readToken() !== null)
+  document.documentElement.toggleAttribute('data-seller', readStored(sellerKey) !== null)
   dispatchEvent(new Event(changed))
 }
 
 /** Part of the script that runs before the first paint, so that nothing flips when the page wakes up. */
-export const memberScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.member=''}catch(e){}`
+export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset;if(s.getItem('${tokenKey}'))d.member='';if(s.getItem('${sellerKey}'))d.seller=''}catch(e){}`
 
 /** Another tab's login or logout. */
 export function followOtherTabs() {
-  const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === null) && tellPage()
+  const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === sellerKey || key === null) && tellPage()
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }

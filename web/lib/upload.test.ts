@@ -65,6 +65,14 @@ test('it carries the session and the device, tells how far it is, and hands over
   expect(Line.last.headers).toMatchObject({ authorization: 'Bearer mine', 'x-device-fingerprint': 'device-secret-16' })
 })
 
+test('it names what it belongs to, and a key under which a repeated sending has one effect', async () => {
+  const sending = upload('POST /products/{id}/images', new FormData(), { params: { id: 'a/b' }, idempotencyKey: 'k1' })
+  Line.last.answer(201, '{"product":"Lemon"}')
+  expect(await sending).toEqual({ product: 'Lemon' })
+  expect(Line.last.opened).toEqual(['POST', 'https://seedha.example/api/products/a%2Fb/images'])
+  expect(Line.last.headers).toMatchObject({ 'idempotency-key': 'k1' })
+})
+
 test('it goes on for as long as something moves, and gives up after 10 s of silence', async () => {
   const sending = failing(send())
   for (const loaded of [10, 20, 30]) {

@@ -12,6 +12,9 @@ import {
 import { readToken } from './session.ts'
 
 type Options = {
+  params?: Record<string, string>
+  /** The same key for the same content: a repeated sending has one effect. */
+  idempotencyKey?: string
   /** The share sent so far, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -23,7 +26,7 @@ const patienceMs = 10_000
 export function upload<N extends EndpointName>(
   name: N,
   form: FormData,
-  { onProgress, signal }: Options = {},
+  { params, idempotencyKey, onProgress, signal }: Options = {},
 ): Promise<Answer<Named<N>>> {
   const [method = 'POST', path = ''] = name.split(' ')
   const token = readToken()
@@ -56,8 +59,10 @@ export function upload<N extends EndpointName>(
       if (status === 401) endSession(token)
       reject(refusedWith(isDone ? 0 : status, said))
     }
-    request.open(method, addressOf(path))
-    headersWith(token).forEach((value, name) => {
+    request.open(method, addressOf(path, params))
+    const headers = headersWith(token)
+    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+    headers.forEach((value, name) => {
       request.setRequestHeader(name, value)
     })
     if (signal?.aborted) return giveUp()

@@ -1,9 +1,42 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Soon } from '#web/shell/soon.tsx'
+import { Navigate } from 'react-router'
+import type { Role } from '#contract/roles.ts'
+import { ReferenceLabels } from '#web/features/products/card/product-labels.tsx'
+import { Deals } from '#web/features/requests/deals.tsx'
+import { useMe } from '#web/features/session/use-me.ts'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { CustomerDashboard } from './dashboard/customer-dashboard.tsx'
+import styles from './dashboard/dashboard.module.css'
+import { FarmerDashboard } from './dashboard/farmer-dashboard.tsx'
+import { VendorDashboard } from './dashboard/vendor-dashboard.tsx'
+import { MarketReader } from './market-reader.tsx'
 
-export const handle = { words: ['dashboard'] }
+export const handle = { words: ['dashboard', 'products', 'catalogue', 'errors', 'requests'] }
+
+const dashboards = { farmer: FarmerDashboard, vendor: VendorDashboard, customer: CustomerDashboard } satisfies Record<
+  Exclude<Role, 'admin'>,
+  unknown
+>
 
 export default function Dashboard() {
   const { t } = useTranslation('dashboard')
-  return <Soon title={t('title')} text={t('soon')} />
+  const { data: user } = useMe()
+  if (!user) return null
+  if (user.role === 'admin') return <Navigate to="/admin/dashboard" replace />
+  const Own = dashboards[user.role]
+  return (
+    <main id="main" className={`page ${styles.dashboard}`}>
+      <PageHead title={t('title')} />
+      <Suspense fallback={<Spinner size="large" label={t('translation:loading')} />}>
+        <ReferenceLabels>
+          <MarketReader user={user}>
+            <Own user={user} />
+            <Deals />
+          </MarketReader>
+        </ReferenceLabels>
+      </Suspense>
+    </main>
+  )
 }

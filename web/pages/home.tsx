@@ -1,17 +1,35 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { Crate, Rates } from '#web/features/products/market/fresh.tsx'
+import { type FreshProduce, loadFresh } from '#web/features/products/market/load-fresh.ts'
+import { asVisitor } from '#web/features/products/market/load-market.ts'
+import { languageFor, languageKey } from '#web/lib/i18n.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useToken } from '#web/lib/session.ts'
+import { cookieOf } from '#web/lib/storage.ts'
 import { languageNames } from '#web/lib/use-language.ts'
+import { visit } from '#web/lib/visit.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/section.tsx'
+import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
 export const handle = { words: ['home', 'catalogue'] }
 
-const crate = ['tomato-2', 'toor', 'orange', 'peas', 'chilli', 'ragi']
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageFor(new URL(request.url), cookieOf(request.headers.get('cookie'), languageKey))
+  return loadFresh(asVisitor(context.get(visit)), language)
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { readFresh } = await import('#web/features/products/market/reader.ts')
+  return readFresh(request)
+}
+
 const steps = [
   { name: 'find', icon: 'search' },
   { name: 'ask', icon: 'slip' },
@@ -20,12 +38,17 @@ const steps = [
 ] as const
 const categories = ['vegetables', 'fruits', 'grains', 'pulses', 'spices', 'dairy'] as const
 
-export default function Home() {
-  const { t } = useTranslation('home')
+export default function Home({ loaderData: fresh }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('home')
+  const { revalidate } = useRevalidator()
+  const isInOtherWords = fresh.language !== i18n.language
+  useEffect(() => {
+    if (isInOtherWords) void revalidate()
+  }, [isInOtherWords, revalidate])
   return (
     <main id="main" className={styles.home}>
       <PageHead title={t('hero.title').replace(/[.।]$/, '')} />
-      <Hero />
+      <Hero fresh={fresh} />
       <Section className="page" title={t('howItWorks.title')}>
         <ul className={styles.steps}>
           {steps.map(({ name, icon }) => (
@@ -39,13 +62,18 @@ export default function Home() {
           ))}
         </ul>
       </Section>
-      <Kinds />
+      <div className={classNames('page', fresh.total !== 0 && styles.halves)}>
+        <Fresh fresh={fresh} />
+        <Kinds />
+      </div>
       <Join />
     </main>
   )
 }
 
-function Hero() {
+type FreshProps = { fresh: FreshProduce }
+
+function Hero({ fresh }: FreshProps) {
   const { t } = useTranslation('home')
   const token = useToken()
   return (
@@ -66,26 +94,27 @@ function Hero() {
         </div>
         <p className="quiet small on-desk">{Object.values(languageNames).join(' · ')}</p>
       </div>
-      <div className={styles.crate} role="img" aria-label={t('crate.label')}>
-        {crate.map((name, at) => (
-          <img
-            key={name}
-            src={`/pics/${name}-480.webp`}
-            width="480"
-            height="360"
-            alt=""
-            {...(at > 3 && { loading: 'lazy', className: styles.deskOnly })}
-          />
-        ))}
-      </div>
+      <Crate offers={fresh.crate} />
     </section>
+  )
+}
+
+/** Nothing where the market is empty. */
+function Fresh({ fresh }: FreshProps) {
+  const { t } = useTranslation('home')
+  if (fresh.total === 0) return null
+  const link = fresh.total && { to: '/marketplace', label: t('fresh.seeAll', { count: fresh.total }) }
+  return (
+    <Section title={t('fresh.title')} link={link || undefined}>
+      {link ? <Rates offers={fresh.rates} /> : <p className="quiet">{t('fresh.failed')}</p>}
+    </Section>
   )
 }
 
 function Kinds() {
   const { t } = useTranslation(['home', 'catalogue'])
   return (
-    <Section className="page" title={t('categories.title')}>
+    <Section title={t('categories.title')}>
       <ul className={styles.kinds}>
         {categories.map((category) => (
           <li key={category}>

@@ -1,9 +1,53 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Soon } from '#web/shell/soon.tsx'
+import { data } from 'react-router'
+import { asDrawn } from '#web/features/products/market/as-drawn.ts'
+import { askedFilters } from '#web/features/products/market/asked-filters.ts'
+import { asVisitor, loadMarket } from '#web/features/products/market/load-market.ts'
+import { marketLooks } from '#web/features/products/market/looks.ts'
+import { servedPageSize } from '#web/features/products/market/page-size.ts'
+import { languageFor, languageKey } from '#web/lib/i18n.ts'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { cookieOf } from '#web/lib/storage.ts'
+import { visit } from '#web/lib/visit.ts'
+import type { Route } from './+types/marketplace.ts'
+import styles from './marketplace.module.css'
 
-export const handle = { words: ['marketplace'] }
+export const handle = { words: ['marketplace', 'products', 'catalogue'], looks: marketLooks }
 
-export default function Marketplace() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageFor(new URL(request.url), cookieOf(request.headers.get('cookie'), languageKey))
+  const market = await loadMarket(asVisitor(context.get(visit)), {
+    filters: await askedFilters(request),
+    limit: servedPageSize(request.headers),
+    language,
+  })
+  return data(market, { status: market.found ? 200 : 503 })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [{ readMarket }] = await Promise.all([import('#web/features/products/market/reader.ts'), loadView()])
+  return readMarket(request)
+}
+
+const loadView = () => import('#web/features/products/market/market.tsx')
+/** Drawn by the server and of use as it stands, links and form; the browser wakes it up after the first load. */
+const Market = import.meta.env.SSR
+  ? (await loadView()).Market
+  : lazy(() =>
+      loadView()
+        .then(({ Market }) => ({ default: Market }))
+        .catch(asDrawn),
+    )
+
+export default function Marketplace({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('marketplace')
-  return <Soon title={t('title')} text={t('soon')} />
+  return (
+    <main id="main" className={`page ${styles.marketplace}`}>
+      <PageHead title={t('title')} description={t('tagline')} />
+      <Suspense>
+        <Market market={loaderData} />
+      </Suspense>
+    </main>
+  )
 }

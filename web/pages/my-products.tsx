@@ -1,7 +1,96 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Soon } from '#web/shell/soon.tsx'
+import { Navigate } from 'react-router'
+import type { User } from '#contract/users.ts'
+import { PlaceFields } from '#web/features/places/place-fields.tsx'
+import { ReferenceLabels, useProductLabels } from '#web/features/products/card/product-labels.tsx'
+import type { PlaceSlot } from '#web/features/products/listing/place-slot.ts'
+import { OwnProducts } from '#web/features/products/mine/own-products.tsx'
+import { useRefreshMine } from '#web/features/products/mine/use-mine.ts'
+import { useOwnList } from '#web/features/products/mine/use-own-list.ts'
+import { useProduct } from '#web/features/products/mine/use-product.ts'
+import { useMe } from '#web/features/session/use-me.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './my-products.module.css'
+
+const AddProductDialog = lazy(async () => ({
+  default: (await import('#web/features/products/listing/add-product-dialog.tsx')).AddProductDialog,
+}))
+const EditProductDialog = lazy(async () => ({
+  default: (await import('#web/features/products/listing/edit-product-dialog.tsx')).EditProductDialog,
+}))
+
+export const handle = { words: ['listing', 'products', 'catalogue', 'places', 'errors'] }
+
+const renderPlace: PlaceSlot = (given) => <PlaceFields {...given} />
 
 export default function MyProducts() {
   const { t } = useTranslation()
-  return <Soon title={t('nav.myProducts')} />
+  const { data: user } = useMe()
+  if (!user) return null
+  if (user.role === 'admin') return <Navigate to="/admin/dashboard" replace />
+  return (
+    <main id="main" className={`page ${styles.screen}`}>
+      <PageHead title={t('nav.myProducts')} />
+      <Suspense fallback={<Spinner size="large" label={t('loading')} />}>
+        <ReferenceLabels>{user.role === 'customer' ? <Buyer /> : <Seller user={user} />}</ReferenceLabels>
+      </Suspense>
+    </main>
+  )
+}
+
+function Seller({ user }: { user: User }) {
+  const { t } = useTranslation('listing')
+  const list = useOwnList()
+  const refresh = useRefreshMine()
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t('translation:nav.myProducts')}</h1>
+        <ButtonLink kind="main" icon="plus" to={list.href({ add: '1' })} preventScrollReset>
+          {t('mine.add')}
+        </ButtonLink>
+      </div>
+      <OwnProducts list={list} />
+      <Suspense>
+        {list.isAdding && (
+          <AddProductDialog place={user} renderPlace={renderPlace} onAdded={refresh} onClose={list.close} />
+        )}
+        {list.editing && <Editing key={list.editing} id={list.editing} onClose={list.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Editing({ id, onClose }: { id: string; onClose: () => void }) {
+  const { nameOf } = useProductLabels()
+  const refresh = useRefreshMine()
+  const { data: product, error } = useProduct(id)
+  if (!product) return <ErrorNote error={error} fallback="listing:mine.failed" />
+  return (
+    <EditProductDialog
+      product={product}
+      name={nameOf(product)}
+      renderPlace={renderPlace}
+      onSaved={refresh}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Whoever only buys has nothing to manage, and is told who has. */
+function Buyer() {
+  const { t } = useTranslation('listing')
+  return (
+    <>
+      <h1>{t('translation:nav.myProducts')}</h1>
+      <EmptyState title={t('mine.none')} action={<ButtonLink to="/marketplace">{t('mine.market')}</ButtonLink>}>
+        {t('mine.buyer')}
+      </EmptyState>
+    </>
+  )
 }

@@ -1,9 +1,13 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { PlaceFields } from '#web/features/places/place-fields.tsx'
 import { PlaceName } from '#web/features/places/place-name.tsx'
+import { ReferenceLabels } from '#web/features/products/card/product-labels.tsx'
+import { ProfileProducts } from '#web/features/products/mine/profile-products.tsx'
+import { useNow } from '#web/features/requests/use-now.ts'
+import { useWaiting } from '#web/features/requests/use-waiting.ts'
 import { useKeepMe, useMe } from '#web/features/session/use-me.ts'
 import { Details } from '#web/features/users/profile/details.tsx'
 import { LanguageChoice } from '#web/features/users/profile/language-choice.tsx'
@@ -16,9 +20,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { MarketReader } from './market-reader.tsx'
 import styles from './profile.module.css'
 
-export const handle = { words: ['profile', 'session', 'places', 'errors'] }
+export const handle = {
+  words: ['profile', 'session', 'places', 'errors', 'listing', 'products', 'catalogue', 'requests'],
+}
+
+const ContactRequests = lazy(async () => ({
+  default: (await import('#web/features/requests/contact-requests.tsx')).ContactRequests,
+}))
 
 const tabs = ['products', 'requests', 'details', 'security'] as const
 type Tab = (typeof tabs)[number]
@@ -34,6 +45,7 @@ function ProfileOf({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const keep = useKeepMe()
   const [tab, openTab] = useTab()
+  const waiting = useWaiting(useNow())?.count
   return (
     <main id="main" className={`page ${styles.profile}`}>
       <PageHead title={t('title')} />
@@ -41,7 +53,11 @@ function ProfileOf({ user }: { user: User }) {
       <PhoneNotice user={user} onUser={keep} onAdd={() => openTab('details')} />
       <Tabs
         label={t('tabs.label')}
-        tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+        tabs={tabs.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          ...(id === 'requests' && waiting && { count: waiting }),
+        }))}
         value={tab}
         onValue={openTab}
       >
@@ -54,18 +70,33 @@ function ProfileOf({ user }: { user: User }) {
 }
 
 function Panel({ tab, user, onUser }: { tab: Tab; user: User; onUser: (user: User) => void }) {
-  const { t } = useTranslation('profile')
   const logout = useLogout()
   const farewell = useFarewell()
-  if (tab === 'products')
-    return <EmptyState title={t(user.role === 'customer' ? 'products.buyer' : 'products.empty')} />
-  if (tab === 'requests') return <EmptyState title={t('requests.empty')} />
+  if (tab === 'products') return <Products user={user} />
+  if (tab === 'requests')
+    return (
+      <ReferenceLabels>
+        <MarketReader user={user}>
+          <ContactRequests />
+        </MarketReader>
+      </ReferenceLabels>
+    )
   if (tab === 'security') return <Security user={user} onLogout={logout} onDeleted={farewell} />
   return (
     <div className={styles.sections}>
       <Details user={user} place={placeOf(user)} renderPlace={(given) => <PlaceFields {...given} />} onUser={onUser} />
       <LanguageChoice />
     </div>
+  )
+}
+
+function Products({ user }: { user: User }) {
+  const { t } = useTranslation('profile')
+  if (user.role === 'customer') return <EmptyState title={t('products.buyer')} />
+  return (
+    <ReferenceLabels>
+      <ProfileProducts />
+    </ReferenceLabels>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { PlaceFields } from '#web/features/places/place-fields.tsx'
 import { PlaceName } from '#web/features/places/place-name.tsx'
-import { ProvePhone } from '#web/features/session/prove-phone.tsx'
+import { ProvePhoneStep } from '#web/features/session/prove-phone-step.tsx'
 import { draft, type RegisterStep } from '#web/features/users/register/draft.ts'
 import { RegisterForm } from '#web/features/users/register/register-form.tsx'
 import { useKept } from '#web/lib/kept.ts'
@@ -37,7 +37,7 @@ function Stage() {
   const next = useNext()
   const token = useToken()
   const { registered } = useKept(draft)
-  if (token && registered) return <ProvePhone phone={registered} onProved={draft.clear} onSkip={draft.clear} />
+  if (token && registered) return <ProvePhoneStep phone={registered} onProved={draft.clear} onSkip={draft.clear} />
   if (token)
     return (
       <>

@@ -1,20 +1,22 @@
 import { languages } from '#contract/languages.ts'
+import type { Product } from '#contract/products.ts'
+import { addressIn } from '#web/lib/addresses.ts'
 import { visit } from '#web/lib/visit.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const pages = ['/', '/marketplace', '/about', '/faq', '/contact', '/login', '/register']
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(visit)
-  const inLanguage = (path: string, language: string) =>
-    `${origin}${path}${language === 'en' ? '' : `?lng=${language}`}`
-  const alternates = (path: string) =>
-    languages
-      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguage(path, language)}"/>`)
-      .join('')
-  const entries = pages.flatMap((path) =>
-    languages.map((language) => `<url><loc>${inLanguage(path, language)}</loc>${alternates(path)}</url>`),
-  )
+type Entry = { path: string; changed?: string }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin, call } = context.get(visit)
+  const { status, body } = await call('/products?sort=newest&limit=100')
+  if (status !== 200) throw new Response(null, { status: 503 })
+  const newest = (body as { products: Product[] }).products.map(({ _id, updatedAt }) => ({
+    path: `/products/${_id}`,
+    changed: updatedAt,
+  }))
+  const entries = [...pages.map((path) => ({ path })), ...newest].flatMap((entry) => inEachLanguage(origin, entry))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
@@ -23,4 +25,13 @@ ${entries.join('\n')}
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
+}
+
+function inEachLanguage(origin: string, { path, changed }: Entry) {
+  const address = (language: string) => addressIn(language, origin, path)
+  const alternates = languages
+    .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`)
+    .join('')
+  const lastChange = changed ? `<lastmod>${changed}</lastmod>` : ''
+  return languages.map((language) => `<url><loc>${address(language)}</loc>${lastChange}${alternates}</url>`)
 }

@@ -8,13 +8,14 @@ const shown: Place[] = [
   { ...places.home, className: 'for-visitors' },
   places.dashboard,
   places.market,
+  places.addProduct,
   places.register,
   places.login,
   places.notifications,
   places.profile,
 ]
 
-/** Under the thumb, on a phone: the four ways used most. */
+/** Under the thumb, on a phone: the ways used most. */
 export function BottomBar() {
   const { t } = useTranslation()
   return (

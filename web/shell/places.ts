@@ -3,6 +3,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 export type Place = { to: string; word: `nav.${string}`; icon: IconName; className?: string }
 
 const members = { className: 'for-members' }
+const sellers = { className: 'for-sellers' }
 const visitors = { className: 'for-visitors' }
 
 /** The site's own places. Bars, drawer and footer choose from these, so a path and its word are written once. */
@@ -11,6 +12,8 @@ export const places = {
   market: { to: '/marketplace', word: 'nav.market', icon: 'stall' },
   marketplace: { to: '/marketplace', word: 'nav.marketplace', icon: 'stall' },
   dashboard: { to: '/dashboard', word: 'nav.dashboard', icon: 'sprout', ...members },
+  myProducts: { to: '/my-products', word: 'nav.myProducts', icon: 'box', ...sellers },
+  addProduct: { to: '/my-products?add=1', word: 'nav.addProduct', icon: 'plus', ...sellers },
   profile: { to: '/profile', word: 'nav.profile', icon: 'user', ...members },
   notifications: { to: '/notifications', word: 'nav.notifications', icon: 'bell', ...members },
   faq: { to: '/faq', word: 'nav.faq', icon: 'info' },
@@ -20,5 +23,12 @@ export const places = {
   register: { to: '/register', word: 'nav.register', icon: 'edit', ...visitors },
 } satisfies Record<string, Place>
 
-/** The main ways, as the specification's navbar lists them. */
-export const mainPlaces: Place[] = [places.marketplace, places.dashboard, places.profile, places.faq, places.about]
+/** The main ways, as the specification's navbar lists them; sellers have their products among them. */
+export const mainPlaces: Place[] = [
+  places.marketplace,
+  places.dashboard,
+  places.myProducts,
+  places.profile,
+  places.faq,
+  places.about,
+]

@@ -7,7 +7,7 @@ afterEach(cleanup)
 const onClose = vi.fn()
 afterEach(() => onClose.mockClear())
 const scrolls = () => document.documentElement.style.overflow !== 'hidden'
-const show = (props: { open?: boolean; locked?: boolean } = {}) => (
+const show = (props: { open?: boolean; locked?: boolean; note?: string } = {}) => (
   <Dialog open onClose={onClose} title="Add product" closeLabel="Close" {...props}>
     <input type="file" aria-label="Picture" />
   </Dialog>
@@ -56,6 +56,22 @@ test('while something is being sent nothing closes it', () => {
   fireEvent.click(dialog)
   expect(cancel.defaultPrevented).toBe(true)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('one that the browser closed by itself is open again while its owner is asked', () => {
+  render(show())
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).toHaveBeenCalled()
+  expect(dialog.open).toBe(true)
+})
+
+test('a note stands outside of what scrolls', () => {
+  render(show({ note: 'Not sent.' }))
+  expect(screen.getByText('Not sent.').parentElement).toBe(
+    screen.getByLabelText('Picture').parentElement?.parentElement,
+  )
 })
 
 test('one over another: the page stays still until the last is closed', () => {

@@ -9,6 +9,8 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
+  /** Stays in sight above the actions, wherever the content is scrolled to: why it could not be sent. */
+  note?: ReactNode
   /** The actions, the main one last. */
   footer?: ReactNode
   children: ReactNode
@@ -26,6 +28,7 @@ function OpenDialog({
   onClose,
   title,
   closeLabel,
+  note,
   footer,
   children,
   width = 'normal',
@@ -43,6 +46,7 @@ function OpenDialog({
           <IconButton icon="cross" label={closeLabel} onClick={onClose} disabled={locked} />
         </div>
         <div className={styles.body}>{children}</div>
+        {note && <div className={styles.note}>{note}</div>}
         {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>

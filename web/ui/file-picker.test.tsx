@@ -8,6 +8,7 @@ const words = {
   drop: 'Drop here',
   cover: 'Cover',
   makeCover: 'Make cover',
+  earlier: (place: number) => `Move picture ${place} forward`,
   failed: 'Not sent',
   picture: (place: number) => `Picture ${place}`,
   remove: (place: number) => `Remove picture ${place}`,
@@ -15,7 +16,7 @@ const words = {
   percent: (share: number) => `${Math.round(share * 100)} %`,
 }
 const photo = (name: string) => new File(['x'], name, { type: 'image/png' })
-const spies = { onAdd: vi.fn(), onRemove: vi.fn(), onFirst: vi.fn(), onRetry: vi.fn() }
+const spies = { onAdd: vi.fn(), onRemove: vi.fn(), onFirst: vi.fn(), onEarlier: vi.fn(), onRetry: vi.fn() }
 const show = (files: PickedFile[]) =>
   render(<FilePicker label="Pictures" files={files} max={3} accept=".jpg,.jpeg,.png" words={words} {...spies} />)
 
@@ -75,4 +76,15 @@ test('progress is shown per picture, and a failed one can be sent again', () => 
   expect(screen.getByRole('alert').textContent).toBe('Not sent')
   fireEvent.click(screen.getByRole('button', { name: 'Send picture 2 again' }))
   expect(spies.onRetry).toHaveBeenCalledWith('b')
+})
+
+test('the third picture can be moved forward; the second one has the cover before it', () => {
+  show([
+    { id: 'a', url: '/a' },
+    { id: 'b', url: '/b' },
+    { id: 'c', url: '/c' },
+  ])
+  expect(screen.queryByRole('button', { name: 'Move picture 2 forward' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Move picture 3 forward' }))
+  expect(spies.onEarlier).toHaveBeenCalledExactlyOnceWith('c')
 })

@@ -24,6 +24,8 @@ type FilePickerProps = FieldFrame & {
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
   onFirst?: ((id: string) => void) | undefined
+  /** One place forward; with `words.earlier`. */
+  onEarlier?: ((id: string) => void) | undefined
   onRetry?: ((id: string) => void) | undefined
   disabled?: boolean | undefined
   words: FilePickerWords
@@ -31,7 +33,7 @@ type FilePickerProps = FieldFrame & {
 
 export function FilePicker(props: FilePickerProps) {
   const { frame, rest } = splitFrame(props)
-  const { id, ref, files, max, accept, onAdd, onRemove, onFirst, onRetry, disabled, words } = rest
+  const { id, ref, files, max, accept, onAdd, onRemove, onFirst, onEarlier, onRetry, disabled, words } = rest
   const [over, setOver] = useState(false)
   const grid = useRef<HTMLUListElement>(null)
   const room = max - files.length
@@ -73,6 +75,7 @@ export function FilePicker(props: FilePickerProps) {
               place={at + 1}
               onRemove={() => remove(file)}
               onFirst={onFirst && (() => onFirst(file.id))}
+              onEarlier={onEarlier && (() => onEarlier(file.id))}
               onRetry={onRetry && (() => onRetry(file.id))}
               disabled={disabled}
               words={words}

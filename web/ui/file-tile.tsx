@@ -21,6 +21,8 @@ export type TileWords = {
   cover: string
   /** On the button that makes another one the first. */
   makeCover: string
+  /** On the button that moves a picture one place forward; left out where there is none. */
+  earlier?: ((place: number) => string) | undefined
   failed: string
   retry: (place: number) => string
   percent: (share: number) => string
@@ -31,14 +33,17 @@ type FileTileProps = {
   place: number
   onRemove: () => void
   onFirst?: (() => void) | undefined
+  onEarlier?: (() => void) | undefined
   onRetry?: (() => void) | undefined
   disabled?: boolean | undefined
   words: TileWords
 }
 
-export function FileTile({ file, place, onRemove, onFirst, onRetry, disabled, words }: FileTileProps) {
+export function FileTile({ file, place, onRemove, onFirst, onEarlier, onRetry, disabled, words }: FileTileProps) {
   const preview = usePreview(file)
   const name = words.picture(place)
+  // to the second place's left is the cover, and that has its own button
+  const canMove = onEarlier && words.earlier && place > 2 && file.progress === undefined
   const sending = typeof file.progress === 'number' ? file.progress : undefined
   return (
     <li className={classNames(styles.tile, (sending !== undefined || file.progress === 'failed') && styles.pale)}>
@@ -58,6 +63,16 @@ export function FileTile({ file, place, onRemove, onFirst, onRetry, disabled, wo
           label={words.retry(place)}
           className={styles.retry}
           onClick={onRetry}
+          disabled={disabled}
+        />
+      )}
+      {canMove && (
+        <IconButton
+          icon="left"
+          kind="plain"
+          label={words.earlier?.(place) ?? ''}
+          className={styles.retry}
+          onClick={onEarlier}
           disabled={disabled}
         />
       )}

@@ -38,12 +38,12 @@ export function useModal({ onClose, locked }: Modal) {
       event.preventDefault()
       ask()
     },
-    // a second Esc closes a dialog whatever its page says
+    // a second Esc closes a dialog whatever its page says; its owner is asked, and may want to ask back
     onClose: (event: SyntheticEvent) => {
       const element = dialog.current
       if (event.target !== element || !element.isConnected || element.open) return
-      if (locked) element.showModal()
-      else onClose()
+      element.showModal()
+      ask()
     },
     onPointerDown: (event: PointerEvent) => {
       pressedBeside.current = event.target === dialog.current

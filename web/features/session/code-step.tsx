@@ -7,10 +7,10 @@ import { CodeEntry } from '#web/lib/code-entry.tsx'
 import { CodeSafety } from '#web/lib/code-safety.tsx'
 import { ensureDevice } from '#web/lib/device.ts'
 import { showPhone } from '#web/lib/phone-text.ts'
+import { sendSms } from '#web/lib/send-sms.ts'
 import { Step } from '#web/lib/step.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { afterCode, type Moves, type StepOf } from './login-flow.ts'
-import { sendSms } from './send-sms.ts'
 import styles from './session.module.css'
 
 /** The code from the SMS. A right one signs in; it may also lead to a question or a new password. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
-import { useToken } from '#web/lib/session.ts'
+import { keepSeller, useToken } from '#web/lib/session.ts'
 
 const keyOf = (token: string | null | undefined) => ['session', 'me', token]
 
@@ -10,7 +10,11 @@ export function useMe() {
   const token = useToken()
   return useQuery({
     queryKey: keyOf(token),
-    queryFn: async ({ signal }) => (await call('GET /auth/me', { signal })).user,
+    queryFn: async ({ signal }) => {
+      const { user } = await call('GET /auth/me', { signal })
+      keepSeller(user.role === 'farmer' || user.role === 'vendor')
+      return user
+    },
     enabled: Boolean(token),
   })
 }

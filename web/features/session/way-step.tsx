@@ -5,12 +5,12 @@ import { prepareCaptcha } from '#web/lib/captcha.ts'
 import { ensureDevice } from '#web/lib/device.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { showPhone } from '#web/lib/phone-text.ts'
+import { sendSms } from '#web/lib/send-sms.ts'
 import { Step } from '#web/lib/step.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
 import { PasswordForm } from './password-form.tsx'
-import { sendSms } from './send-sms.ts'
 import styles from './session.module.css'
 
 /** A registered number: a code by SMS is the easy way, the password the other. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
+import { ProvePhoneDialog } from '#web/lib/prove-phone-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { ProvePhone } from './prove-phone.tsx'
 
 type Props = { user: User; onUser: (user: User) => void; onAdd: () => void }
 
@@ -33,7 +33,7 @@ export function PhoneNotice({ user, onUser, onAdd }: Props) {
       <Alert icon="phone" title={t(isThere ? 'prove.ask' : 'addPhone.ask')} action={action}>
         {t(isThere ? 'prove.why' : 'addPhone.why')}
       </Alert>
-      {user.phone && <ProvePhone open={isOpen} onClose={() => setOpen(false)} phone={user.phone} onProved={proved} />}
+      {user.phone && isOpen && <ProvePhoneDialog phone={user.phone} onProved={proved} onClose={() => setOpen(false)} />}
     </>
   )
 }

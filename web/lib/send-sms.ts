@@ -1,7 +1,7 @@
-import { call } from '#web/lib/api.ts'
-import { withCaptcha } from '#web/lib/captcha.ts'
-import { type Sent, sentNow } from '#web/lib/countdown.ts'
-import { ensureDevice } from '#web/lib/device.ts'
+import { call } from './api.ts'
+import { withCaptcha } from './captcha.ts'
+import { type Sent, sentNow } from './countdown.ts'
+import { ensureDevice } from './device.ts'
 
 /** Sends a code to a number; the code belongs to the token that comes back. */
 export async function sendSms(phone: string): Promise<Sent & { otpToken: string }> {

@@ -1,0 +1,298 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
+import type { Product } from '#contract/products.ts'
+import { budget, firstLoad } from '../bench/first-load.ts'
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './browser.ts'
+import { aMember, type Member, openAs, words } from './member.ts'
+
+const say = words('en', 'products')
+const picture = await readFile(new URL('../public/icons/seedha-512.png', import.meta.url))
+const phone = { width: 360, height: 740 }
+const hostile = `<img src=x onerror="alert(1)"></script><script>alert(2)</script> ${'Wide'.repeat(120)} 🍅 مرحبا`
+
+type Offer = { seller: Member; product: Product }
+
+async function anOffer(request: APIRequestContext, given: Record<string, unknown> = {}, pictures = 1): Promise<Offer> {
+  const seller = await aMember(request)
+  const form = new FormData()
+  const fields = {
+    name: 'tomato',
+    category: 'vegetables',
+    description: 'Firm, picked at dawn, graded by hand.',
+    price: 28,
+    unit: 'kg',
+    availableQuantity: 480,
+    location: JSON.stringify({ state: 'Karnataka', district: 'Kolar' }),
+    ...given,
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (let at = 0; at < pictures; at++) form.append('images', new File([picture], `${at}.png`, { type: 'image/png' }))
+  const answer = await request.post('/api/products', {
+    headers: { authorization: `Bearer ${seller.token}`, 'idempotency-key': crypto.randomUUID() },
+    multipart: form,
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return { seller, product: (await answer.json()).product }
+}
+
+const takeOffMarket = (request: APIRequestContext, { seller, product }: Offer) =>
+  request.patch(`/api/products/${product._id}`, {
+    headers: { authorization: `Bearer ${seller.token}` },
+    data: { isAvailable: false },
+  })
+
+const addressOf = ({ product }: Offer) => `/products/${product._id}`
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a shared link shows picture, price and words in its language', async ({ page, request, baseURL }) => {
+    const offer = await anOffer(request)
+    await page.goto(`${addressOf(offer)}?lng=kn`)
+    const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    expect(await meta('og:type')).toBe('product')
+    expect(await meta('og:title')).toBe('ಟೊಮೆಟೊ, ₹28/ಕೆ.ಜಿ.')
+    expect(await meta('og:url')).toBe(`${baseURL}${addressOf(offer)}?lng=kn`)
+    expect(await meta('product:price:amount')).toBe('28')
+    expect(await meta('product:price:currency')).toBe('INR')
+    expect(await page.locator('meta[name="twitter:card"]').getAttribute('content')).toBe('summary_large_image')
+    const image = (await meta('og:image')) ?? ''
+    expect(image).toMatch(new RegExp(`^${baseURL}/pictures/`))
+    expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ಟೊಮೆಟೊTomato')
+    await expect(page.getByText('₹28/ಕೆ.ಜಿ.').first()).toBeVisible()
+  })
+
+  test('search engines read the offer as data, whatever its seller wrote', async ({ page, request }) => {
+    const offer = await anOffer(request, { description: hostile, minimumOrderQuantity: 25 })
+    await page.goto(addressOf(offer))
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(data).toMatchObject({
+      '@type': 'Product',
+      name: 'Tomato',
+      description: hostile,
+      offers: {
+        price: 28,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        eligibleQuantity: { minValue: 25, unitCode: 'KGM' },
+        seller: { '@type': 'Person', name: 'Ravi Kumar' },
+      },
+    })
+    await expect(page.getByText(hostile)).toBeVisible()
+  })
+})
+
+test('no phone number and no email of anybody is in the page', async ({ request }) => {
+  const offer = await anOffer(request)
+  for (const path of [addressOf(offer), `/api${addressOf(offer)}`]) {
+    const source = await (await request.get(path)).text()
+    expect(source).toContain('Ravi Kumar')
+    for (const contact of [offer.seller.email, offer.seller.phone, offer.seller.phone.slice(3)])
+      expect(source).not.toContain(contact)
+    expect(source).not.toMatch(/[\w.]+@[\w-]+\.\w+/)
+    expect(source).not.toMatch(/style="/)
+  }
+})
+
+test('pictures are walked with the arrow keys, and each small picture leads to its own', async ({ page, request }) => {
+  await open(page, addressOf(await anOffer(request, {}, 3)), phone)
+  const large = (number: number) =>
+    page.getByRole('button', { name: say('page.pictures.alt', { name: 'Tomato', number: `${number}`, count: '3' }) })
+  const small = (number: number) =>
+    page.getByRole('button', { name: say('page.pictures.show', { number: `${number}` }), exact: true })
+  await large(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(large(3)).toBeFocused()
+  await expect(small(3)).toHaveAttribute('aria-current', 'true')
+  await expect(large(3)).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('ArrowLeft')
+  await expect(large(2)).toBeFocused()
+  await expect(small(2)).toHaveAttribute('aria-current', 'true')
+  await small(1).click()
+  await expect(large(1)).toBeInViewport({ ratio: 0.9 })
+  await expect(small(1)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a picture opens over the whole screen, grows, and closes with Escape', async ({ page, request }) => {
+  await open(page, addressOf(await anOffer(request, {}, 2)), phone)
+  const large = page.getByRole('button', { name: say('page.pictures.enlarge', { picture: 'Tomato' }) }).first()
+  await large.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: say('page.pictures.label', { name: 'Tomato' }) })
+  await expect(dialog.getByText('1 of 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText('2 of 2')).toBeVisible()
+  const image = dialog.locator('img')
+  const before = (await image.boundingBox())?.width ?? 0
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(before * 1.9)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(large).toBeFocused()
+})
+
+test('an offer that is gone is answered 404, with a way to the market', async ({ page, request, complaints }) => {
+  const gone = await anOffer(request)
+  await takeOffMarket(request, gone)
+  for (const path of [addressOf(gone), '/products/019a8a2e-0000-7000-8000-000000000001', '/products/tomato']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('page.missing.title'))
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/marketplace')
+  }
+  await awake(page)
+  await expectAccessible(page)
+  complaints.length = 0 // the browser itself reports each 404
+})
+
+test('its owner still sees it, and why nobody else does', async ({ page, request, complaints }) => {
+  const offer = await anOffer(request)
+  await takeOffMarket(request, offer)
+  await openAs(page, offer.seller, addressOf(offer), phone)
+  await expect(page.getByText(say('page.owner.inactive'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomato')
+  await expect(page.getByRole('link', { name: say('page.request.login') })).toBeHidden()
+  await expectAccessible(page)
+  complaints.length = 0 // the browser itself reports the 404s
+})
+
+test('a hostile description is text, and breaks nothing', async ({ page, request }) => {
+  await open(page, addressOf(await anOffer(request, { description: hostile })), { width: 320, height: 740 })
+  await expect(page.getByText(hostile)).toBeVisible()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  await expectNoSidewaysScroll(page)
+})
+
+test('what is sold by the pound is told by the kilo and the quintal', async ({ page, request }) => {
+  await open(page, addressOf(await anOffer(request, { unit: 'lb', price: 28 })))
+  const rate = (name: string) => page.locator('dt', { hasText: name }).locator('+ dd')
+  await expect(page.getByText('₹28/lb').first()).toBeVisible()
+  await expect(rate(say('page.perKg'))).toHaveText('₹61.73')
+  await expect(rate(say('page.perQuintal'))).toHaveText('₹6,172.94')
+})
+
+for (const look of [
+  { language: 'en', theme: 'light', width: 1280, height: 800 },
+  { language: 'kn', theme: 'light', ...phone },
+  { language: 'kn', theme: 'dark', ...phone },
+  { language: 'hi', theme: 'dark', width: 1280, height: 800 },
+  { language: 'mr', theme: 'light', width: 320, height: 740 },
+] as const)
+  test(`is readable by everyone in ${look.language}, ${look.theme}, at ${look.width} px`, async ({ page, request }) => {
+    await open(page, addressOf(await anOffer(request, { isOrganic: true }, 3)), look)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+test('without a share of its own, the browser gets WhatsApp in the reader’s language and a link to copy', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  const offer = await anOffer(request)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await open(page, addressOf(offer), { language: 'kn', ...phone })
+  const sayKn = words('kn', 'products')
+  await page.getByRole('button', { name: sayKn('share.button') }).click()
+  const dialog = page.getByRole('dialog', { name: sayKn('share.title') })
+  const link = `${baseURL}${addressOf(offer)}?lng=kn`
+  const address = (await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''
+  const text = new URL(address).searchParams.get('text')
+  const values = { name: 'ಟೊಮೆಟೊ', price: '₹28', unit: 'ಕೆ.ಜಿ.', place: 'ಕೋಲಾರ, ಕರ್ನಾಟಕ' }
+  expect(text).toBe(`${sayKn('share.text', values)} ${link}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: sayKn('share.copy') }).click()
+  await expect(page.getByText(sayKn('share.copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
+test('coming back shows the page’s shape, then the offer; a failure can be tried again', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const offer = await anOffer(request)
+  await open(page, addressOf(offer))
+  await page.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).first().click()
+  await expect(page).toHaveURL('/marketplace')
+  let answer = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let isAway = true
+  await page.route(`**/api${addressOf(offer)}`, async (route) => {
+    await isWanted
+    return isAway ? route.fulfill({ status: 503, json: { code: 'overloaded' } }) : route.continue()
+  })
+  await page.goBack()
+  await expect(page.locator('main[aria-busy]')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('page.failed.title'))
+  await expectAccessible(page)
+  isAway = false
+  await page.getByRole('button', { name: words('en', 'translation')('retry') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomato')
+  complaints.length = 0 // the browser itself reports the 503
+})
+
+test('another language changes the names of crop and place on the page', async ({ page, request }) => {
+  await open(page, addressOf(await anOffer(request)))
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitemradio', { name: 'ಕನ್ನಡ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ಟೊಮೆಟೊTomato')
+  await expect(page.getByText('ಕೋಲಾರ, ಕರ್ನಾಟಕ').first()).toBeVisible()
+})
+
+test('the page is read before its code is there, and nothing of it goes away', async ({ page, request }) => {
+  const offer = await anOffer(request)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/product-shown-*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await openAs(page, offer.seller, addressOf(offer))
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'ಕನ್ನಡ' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await heading?.isVisible()).toBe(true)
+  release()
+  await expect(async () => {
+    await page.getByRole('button', { name: say('page.pictures.enlarge', { picture: 'Tomato' }) }).click()
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+test('the styles of all it shows are in the server’s page, before its code is there', async ({ page, request }) => {
+  const path = addressOf(await anOffer(request, { isOrganic: true }, 3))
+  const html = await (await request.get(path)).text()
+  const named = html.match(/<link[^>]*stylesheet[^>]*/g)?.map((link) => /href="([^"#]+)/.exec(link)?.[1])
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+  const loaded = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  // the skeleton is for the next page
+  expect(new Set(loaded.filter((path) => !path.includes('/skeleton-')))).toEqual(new Set(named))
+})
+
+test('the page of a product keeps the budget of a first load', async ({ request }) => {
+  const html = await (await request.get(addressOf(await anOffer(request, {}, 3)))).text()
+  const { js, css } = firstLoad(html)
+  expect(js).toBeLessThanOrEqual(budget.js)
+  expect(css).toBeLessThanOrEqual(budget.css)
+})
+
+test('the site map leads to the newest offers', async ({ request, baseURL }) => {
+  const offer = await anOffer(request)
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}${addressOf(offer)}</loc>`)
+})

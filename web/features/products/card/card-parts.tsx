@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type StockLevel, stockLevel } from '#contract/catalogue.ts'
+import { amount, rupees } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PriceSlip } from '#web/ui/price-slip.tsx'
+import { StockBars } from '#web/ui/stock-bars.tsx'
+import styles from './card-parts.module.css'
+import type { CardProduct } from './card-product.ts'
+import { useProductLabels } from './product-labels.tsx'
+
+const bars = { out: 0, almost: 1, limited: 2, in: 3 } as const satisfies Record<StockLevel, number>
+
+type PriceProps = Omit<Parameters<typeof PriceSlip>[0], 'amount' | 'unit' | 'faded'> & { product: CardProduct }
+
+/** ₹28/kg */
+export function Price({ product, ...look }: PriceProps) {
+  const { t } = useTranslation('catalogue')
+  const unit = `/${t(`units.${product.unit}`)}`
+  return <PriceSlip {...look} amount={rupees(product.price)} unit={unit} faded={product.availableQuantity <= 0} />
+}
+
+/** 480 kg */
+export function useQuantity() {
+  const { t } = useTranslation('catalogue')
+  return (product: CardProduct, quantity = product.availableQuantity) =>
+    `${amount(quantity)} ${t(`units.${product.unit}`)}`
+}
+
+export function Stock({ quantity }: { quantity: number }) {
+  const { t } = useTranslation('products')
+  const level = stockLevel(quantity)
+  return <StockBars level={bars[level]}>{t(`stock.${level}`)}</StockBars>
+}
+
+export function Organic({ onPicture }: { onPicture?: boolean }) {
+  const { t } = useTranslation('products')
+  return (
+    <Badge tone={onPicture ? 'onPicture' : 'leaf'} icon="leaf">
+      {t('card.organic')}
+    </Badge>
+  )
+}
+
+export function Fresh() {
+  const { t } = useTranslation('products')
+  return (
+    <Badge tone="onPicture" icon="fresh">
+      {t('card.fresh')}
+    </Badge>
+  )
+}
+
+/** Kolar, Karnataka */
+export function Place({ product: { location } }: { product: CardProduct }): ReactNode {
+  const { t } = useTranslation('products')
+  const { placeOf } = useProductLabels()
+  return (
+    <span className={styles.place}>
+      <Icon name="pin" size="tiny" />
+      {location?.district ? placeOf(location) : t('card.noLocation')}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { dateOf } from '#web/lib/format.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Organic, Place, Price, useQuantity } from './card-parts.tsx'
+import type { CardProduct } from './card-product.ts'
+import styles from './manage-card.module.css'
+import { useProductLabels } from './product-labels.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export type ManageCardProps = {
+  product: CardProduct
+  onEdit: () => void
+  onDelete: () => void
+  /** Puts it on the market, or takes it off. */
+  onSwitch: (isAvailable: boolean) => void
+  /** Something about it is being sent. */
+  busy?: boolean | undefined
+}
+
+export function ManageCard({ product, onEdit, onDelete, onSwitch, busy }: ManageCardProps) {
+  const { t } = useTranslation(['products', 'catalogue'])
+  const { nameOf } = useProductLabels()
+  const quantity = useQuantity()
+  const name = nameOf(product)
+  const { isAvailable } = product
+  return (
+    <Card as="article" padded className={styles.card} aria-busy={busy || undefined}>
+      <div className={styles.head}>
+        <ProductPicture product={product} sizes="64px" className={styles.picture} />
+        <div className={styles.what}>
+          <h3 className={styles.name}>
+            {name}
+            {product.isOrganic && <Organic />}
+          </h3>
+          <Place product={product} />
+        </div>
+        <div className={styles.tools}>
+          <IconButton icon="edit" label={t('card.edit', { name })} disabled={busy} onClick={onEdit} />
+          <IconButton icon="trash" label={t('card.delete', { name })} disabled={busy} onClick={onDelete} />
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <Price product={product} size="small" />
+        <Badge>{t(`categories.${product.category}`, { ns: 'catalogue' })}</Badge>
+        <Badge icon="box">{quantity(product)}</Badge>
+        <Badge tone={isAvailable ? 'leaf' : 'plain'} icon={isAvailable ? 'check' : 'cross'}>
+          {t(isAvailable ? 'card.active' : 'card.inactive')}
+        </Badge>
+      </div>
+      <Terms product={product} />
+      <Moderation product={product} />
+      <Button
+        className={styles.switch}
+        busy={busy}
+        onClick={() => onSwitch(!isAvailable)}
+        aria-label={t(isAvailable ? 'card.deactivateName' : 'card.activateName', { name })}
+      >
+        {t(isAvailable ? 'card.deactivate' : 'card.activate')}
+      </Button>
+    </Card>
+  )
+}
+
+function Terms({ product }: { product: CardProduct }) {
+  const { t, i18n } = useTranslation('products')
+  const quantity = useQuantity()
+  const least = product.minimumOrderQuantity
+  return (
+    <dl className={styles.terms}>
+      <div>
+        <dt>{t('card.harvest')}</dt>
+        <dd>{dateOf(product.harvestDate, i18n.language)}</dd>
+      </div>
+      <div>
+        <dt>{t('card.minimum')}</dt>
+        <dd>{least ? quantity(product, least) : t('card.notSet')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Buyers do not see it, and its owner learns why. */
+function Moderation({ product: { moderation = 'visible', moderationReason } }: { product: CardProduct }) {
+  const { t } = useTranslation('products')
+  if (moderation === 'visible') return null
+  return (
+    <Alert tone="waiting" icon="shield" title={t(`card.${moderation}`)}>
+      {moderationReason}
+    </Alert>
+  )
+}

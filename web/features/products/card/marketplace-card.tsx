@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { isFresh } from '#contract/catalogue.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Fresh, Organic, Place, Price, Stock } from './card-parts.tsx'
+import { type CardProduct, sellerOf } from './card-product.ts'
+import styles from './marketplace-card.module.css'
+import { useProductLabels } from './product-labels.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export type MarketplaceCardProps = {
+  product: CardProduct
+  /** On the first screen: its picture does not wait. */
+  eager?: boolean | undefined
+}
+
+export function MarketplaceCard({ product, eager }: MarketplaceCardProps) {
+  const { t } = useTranslation('products')
+  const { nameOf, now } = useProductLabels()
+  const seller = sellerOf(product)
+  const name = nameOf(product)
+  return (
+    <Card as="article" className={classNames(styles.card, product.availableQuantity <= 0 && styles.soldOut)}>
+      <div className={styles.picture}>
+        <ProductPicture
+          product={product}
+          sizes="(min-width: 900px) 288px, 128px"
+          eager={eager}
+          className={styles.image}
+        />
+        <div className={styles.labels}>
+          {isFresh(product.harvestDate, now) && <Fresh />}
+          {product.isOrganic && <Organic onPicture />}
+        </div>
+      </div>
+      <h3 className={styles.name}>{name}</h3>
+      <Price product={product} planted="desk" className={styles.price} />
+      <div className={styles.seller}>
+        <p className={styles.sellerName}>
+          <span>{seller?.name ?? t('card.unknownFarmer')}</span>
+          {seller?.role === 'vendor' && (
+            <span className={styles.vendor}>
+              <Badge tone="sky">{t('card.vendor')}</Badge>
+            </span>
+          )}
+        </p>
+        <Place product={product} />
+      </div>
+      <p className={styles.text}>{product.description}</p>
+      <div className={styles.foot}>
+        <Stock quantity={product.availableQuantity} />
+        <CardLink to={`/products/${product._id}`} className={styles.more} aria-label={t('card.detailsOf', { name })}>
+          {t('card.details')}
+          <Icon name="right" size="small" />
+        </CardLink>
+      </div>
+    </Card>
+  )
+}

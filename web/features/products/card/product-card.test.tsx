@@ -1,0 +1,190 @@
+import catalogue from 'virtual:words/catalogue/en'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import products from '../../../../locales/en/products.json' with { type: 'json' }
+import { labelsFor } from '../labels.ts'
+import type { CardProduct } from './card-product.ts'
+import { ProductCard, type ProductCardProps } from './product-card.tsx'
+import { GivenLabels } from './product-labels.tsx'
+
+const tomato: CardProduct = {
+  _id: '019a8a2e-0000-7000-8000-000000000001',
+  name: 'tomato',
+  description: 'Firm, picked at dawn.',
+  category: 'vegetables',
+  unit: 'kg',
+  price: 28,
+  availableQuantity: 480,
+  minimumOrderQuantity: null,
+  harvestDate: '2026-11-14',
+  isOrganic: true,
+  isAvailable: true,
+  images: ['/pictures/tomato'],
+  location: { state: 'Karnataka', district: 'Kolar' },
+  farmer: { name: 'Lakshmamma H.', role: 'farmer' },
+  createdAt: '2026-11-14T04:00:00.000Z',
+  updatedAt: '2026-11-14T04:00:00.000Z',
+}
+
+const i18n = await makeI18n('en', { translation: {}, products, catalogue }, loadReferenceWords)
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00+05:30'), toFake: ['Date'] })
+  // happy-dom loads no pictures and calls them complete
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function show(props: ProductCardProps) {
+  const labels = await labelsFor('en', [tomato])
+  return render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <GivenLabels labels={labels} products={[tomato]}>
+          <ProductCard {...props} />
+        </GivenLabels>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+}
+const text = () => document.body.textContent ?? ''
+const offered = (change: Partial<CardProduct> = {}) =>
+  show({ variant: 'marketplace', product: { ...tomato, ...change } })
+
+test('the market shows name, price, seller, place, stock, and leads to the product', async () => {
+  await offered()
+  expect(screen.getByRole('heading', { name: 'Tomato' })).toBeTruthy()
+  for (const said of ['₹28/kg', 'Lakshmamma H.', 'Kolar, Karnataka', 'Firm, picked at dawn.', 'In stock', 'Organic'])
+    expect(text()).toContain(said)
+  expect(text()).not.toContain('Vendor')
+  const link = screen.getByRole('link', { name: 'View details: Tomato' })
+  expect(link.getAttribute('href')).toBe(`/products/${tomato._id}`)
+})
+
+test.each([
+  ['2026-11-15', true],
+  ['2026-11-13', true],
+  ['2026-11-12', false],
+  ['2026-11-16', false],
+])('on 15 November what was harvested on %s is fresh: %s', async (harvestDate, fresh) => {
+  await offered({ harvestDate })
+  expect(text().includes('Fresh')).toBe(fresh)
+})
+
+test.each([
+  [21, 'In stock'],
+  [20, 'Limited stock'],
+  [5.5, 'Limited stock'],
+  [5, 'Almost sold out'],
+  [0, 'Out of stock'],
+])('of %d there is: %s', async (availableQuantity, word) => {
+  await offered({ availableQuantity })
+  expect(text()).toContain(word)
+})
+
+test.each([undefined, null, '019a8a2e-0000-7000-8000-000000000002', {}])(
+  'a farmer like %o is unknown',
+  async (farmer) => {
+    await offered({ farmer })
+    expect(text()).toContain('Unknown farmer')
+  },
+)
+
+test('a vendor is labelled as one', async () => {
+  await offered({ farmer: { name: 'Green Basket', role: 'vendor' } })
+  expect(text()).toContain('Green BasketVendor')
+})
+
+test('a product without a place says so', async () => {
+  await offered({ location: null })
+  expect(text()).toContain('Location not specified')
+})
+
+test('without a picture, and where it does not load, stands the drawing of its category', async () => {
+  const { container } = await offered()
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('srcset')).toContain('/pictures/tomato?w=320 320w')
+  if (picture) fireEvent.error(picture)
+  expect(container.querySelector('use[href="/categories.svg#vegetables"]')).toBeTruthy()
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test.each([
+  [480, 100, false],
+  [85, 85, false],
+  [20, 20, true],
+  [0, 0, true],
+])('the bar of %d is at %d per cent, low: %s', async (availableQuantity, value, low) => {
+  const { container } = await show({ variant: 'recent', product: { ...tomato, availableQuantity } })
+  const bar = container.querySelector('progress')
+  expect([bar?.value, bar?.max]).toEqual([value, 100])
+  expect(bar?.className.includes('clay')).toBe(low)
+  expect(text().includes('low')).toBe(low)
+  expect(text()).toContain(`${availableQuantity} kg`)
+})
+
+const deeds = () => ({ onEdit: vi.fn(), onDelete: vi.fn(), onSwitch: vi.fn() })
+
+test('its owner sees how a product stands and can edit, delete and take it off the market', async () => {
+  const done = deeds()
+  await show({ variant: 'manage', product: tomato, ...done })
+  for (const said of ['Vegetables', '₹28/kg', '480 kg', 'Active', 'Kolar, Karnataka', '14 Nov 2026', 'Not set'])
+    expect(text()).toContain(said)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Tomato' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Tomato' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Deactivate Tomato' }))
+  expect(done.onEdit).toHaveBeenCalledOnce()
+  expect(done.onDelete).toHaveBeenCalledOnce()
+  expect(done.onSwitch).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('an inactive product can be put back, and shows its minimum order', async () => {
+  const done = deeds()
+  await show({ variant: 'manage', product: { ...tomato, isAvailable: false, minimumOrderQuantity: 25 }, ...done })
+  expect(text()).toContain('Inactive')
+  expect(text()).toContain('25 kg')
+  fireEvent.click(screen.getByRole('button', { name: 'Activate Tomato' }))
+  expect(done.onSwitch).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('who moderates a product away tells its owner why', async () => {
+  const product = { ...tomato, moderation: 'hidden', moderationReason: 'The picture shows something else.' } as const
+  await show({ variant: 'manage', product, ...deeds() })
+  expect(text()).toContain('Hidden by SeedhaThe picture shows something else.')
+})
+
+test('on the profile a product can be looked at and deleted', async () => {
+  const onDelete = vi.fn()
+  await show({ variant: 'profile', product: tomato, onDelete })
+  for (const said of ['Tomato', 'Vegetables', '₹28/kg', '480 kg available']) expect(text()).toContain(said)
+  expect(screen.getByRole('link', { name: 'View details: Tomato' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Tomato' }))
+  expect(onDelete).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ variant: 'marketplace', product: { ...tomato, _id: '' } }, /product with an _id/],
+  [{ variant: 'marketplace' }, /product with an _id/],
+  [{ product: tomato }, /variant must be/],
+])('a card without a product or a variant is a mistake', async (props, message) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await expect(show(props as ProductCardProps)).rejects.toThrow(message)
+})
+
+test('when the reader changes the language the names follow', async () => {
+  await offered()
+  i18n.addResourceBundle('kn', 'translation', {})
+  i18n.addResourceBundle('kn', 'products', products)
+  i18n.addResourceBundle('kn', 'catalogue', catalogue)
+  await i18n.changeLanguage('kn')
+  expect(await screen.findByRole('heading', { name: 'ಟೊಮೆಟೊ' })).toBeTruthy()
+  expect(text()).toContain('ಕೋಲಾರ, ಕರ್ನಾಟಕ')
+  await i18n.changeLanguage('en')
+})

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Price, useQuantity } from './card-parts.tsx'
+import type { CardProduct } from './card-product.ts'
+import { useProductLabels } from './product-labels.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import styles from './profile-card.module.css'
+
+export type ProfileCardProps = { product: CardProduct; onDelete: () => void; busy?: boolean | undefined }
+
+export function ProfileCard({ product, onDelete, busy }: ProfileCardProps) {
+  const { t } = useTranslation(['products', 'catalogue'])
+  const { nameOf } = useProductLabels()
+  const quantity = useQuantity()
+  const name = nameOf(product)
+  return (
+    <Card as="article" className={styles.card} aria-busy={busy || undefined}>
+      <ProductPicture product={product} sizes="(min-width: 900px) 380px, 100vw" className={styles.picture} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {name}
+          <Badge>{t(`categories.${product.category}`, { ns: 'catalogue' })}</Badge>
+        </h3>
+        <Price product={product} size="small" />
+        <p className="quiet">{t('card.available', { quantity: quantity(product) })}</p>
+      </div>
+      <div className={styles.foot}>
+        <Button kind="danger" icon="trash" busy={busy} onClick={onDelete} aria-label={t('card.delete', { name })}>
+          {t('card.deleteShort')}
+        </Button>
+        <ButtonLink to={`/products/${product._id}`} aria-label={t('card.detailsOf', { name })}>
+          {t('card.details')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/products.ts'
+import { dayOf, rupees } from '#web/lib/format.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { Organic, useQuantity } from '../card/card-parts.tsx'
+import { isLow } from '../card/card-product.ts'
+import { ProductCard } from '../card/product-card.tsx'
+import { useProductLabels } from '../card/product-labels.tsx'
+import { ProductPicture } from '../card/product-picture.tsx'
+import styles from './recent-products.module.css'
+
+type Props = { products: readonly Product[] }
+
+/** The newest own products: cards under the thumb, a table on a desk. Each leads to where they are managed. */
+export function RecentProducts({ products }: Props) {
+  const { t } = useTranslation('dashboard')
+  const columns = useColumns()
+  return (
+    <>
+      <ul className={`on-phone ${styles.cards}`}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard variant="recent" product={product} />
+          </li>
+        ))}
+      </ul>
+      <div className="on-desk">
+        <Table
+          caption={t('recent.title')}
+          columns={columns}
+          rows={products}
+          rowKey={({ _id }) => _id}
+          rowHref={() => '/my-products'}
+        />
+      </div>
+    </>
+  )
+}
+
+function useColumns(): Column<Product>[] {
+  const { t, i18n } = useTranslation(['dashboard', 'catalogue'])
+  return [
+    { key: 'product', header: t('recent.product'), render: (product) => <Named product={product} /> },
+    {
+      key: 'category',
+      header: t('recent.category'),
+      render: ({ category }) => t(`categories.${category}`, { ns: 'catalogue' }),
+    },
+    {
+      key: 'price',
+      header: t('recent.price'),
+      align: 'end',
+      render: ({ price, unit }) => (
+        <>
+          <span className={styles.price}>{rupees(price)}</span>
+          {`/${t(`units.${unit}`, { ns: 'catalogue' })}`}
+        </>
+      ),
+    },
+    { key: 'stock', header: t('recent.stock'), render: (product) => <Level product={product} /> },
+    {
+      key: 'harvestDate',
+      header: t('recent.harvestDate'),
+      render: ({ harvestDate }) => dayOf(harvestDate, i18n.language),
+    },
+  ]
+}
+
+function Named({ product }: { product: Product }) {
+  const { nameOf } = useProductLabels()
+  return (
+    <span className={styles.named}>
+      <ProductPicture product={product} sizes="56px" className={styles.picture} />
+      {nameOf(product)}
+      {product.isOrganic && <Organic />}
+    </span>
+  )
+}
+
+function Level({ product }: { product: Product }) {
+  const { t } = useTranslation('products')
+  const quantity = useQuantity()
+  const low = isLow(product)
+  return (
+    <span className={styles.level}>
+      <span>
+        <b>{quantity(product)}</b> {low && <b className={styles.low}>{t('card.low')}</b>}
+      </span>
+      <ProgressBar value={product.availableQuantity} tone={low ? 'clay' : 'leaf'} />
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { kgIn } from '#contract/catalogue.ts'
+import type { Product } from '#contract/products.ts'
+
+const dayMs = 24 * 60 * 60_000
+const kgInQuintal = 100
+
+/** Days in India since that day began; below 0 it is still to come. */
+export const daysSince = (day: string, now: number) => Math.floor((now - Date.parse(`${day}T00:00:00+05:30`)) / dayMs)
+
+type PriceByWeight = { key: 'perKg' | 'perQuintal'; price: number }
+
+/** What the market compares by: a kilo, unless that is the unit, and a quintal, in which mandis reckon. */
+export function pricesByWeight({ unit, price, pricePerKg }: Product): PriceByWeight[] {
+  if (pricePerKg === null) return []
+  // from the price itself: the kilo's is rounded to paise, and a hundred times that would be off by rupees
+  const perQuintal = Math.round((price / (kgIn[unit] ?? 1)) * kgInQuintal * 100) / 100
+  return [
+    ...(unit === 'kg' ? [] : [{ key: 'perKg' as const, price: pricePerKg }]),
+    { key: 'perQuintal', price: perQuintal },
+  ]
+}
+
+/** "IFCT2017:D075" is a row of the Indian Food Composition Tables 2017; a reader needs the tables' name. */
+export const tablesOf = (source: string) => source.replace(/^([A-Z]+)(\d{4}).*$/, '$1 $2')

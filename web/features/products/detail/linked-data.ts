@@ -1,0 +1,47 @@
+import type { Unit } from '#contract/catalogue.ts'
+import type { Product } from '#contract/products.ts'
+
+/** Of UN/CEFACT recommendation 20, as schema.org asks for; a bunch has none. */
+const unitCodes: Partial<Record<Unit, string>> = { kg: 'KGM', g: 'GRM', lb: 'LBR', piece: 'H87', dozen: 'DZN' }
+
+type Shown = { name: string; unit: string; category: string; url: string; origin: string }
+
+/** The offer as search engines read it: schema.org Product. Who sells has a name here and nothing to reach them by. */
+export function linkedData(product: Product, { name, unit, category, url, origin }: Shown) {
+  const { price, description, images, availableQuantity, minimumOrderQuantity, location, farmer } = product
+  const inUnit = { '@type': 'QuantitativeValue', unitText: unit, unitCode: unitCodes[product.unit] }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description,
+    category,
+    url,
+    image: images.map((image) => new URL(image, origin).href),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: 'INR',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'INR',
+        referenceQuantity: { ...inUnit, value: 1 },
+      },
+      availability: `https://schema.org/${availableQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      inventoryLevel: { ...inUnit, value: availableQuantity },
+      eligibleQuantity: minimumOrderQuantity ? { ...inUnit, minValue: minimumOrderQuantity } : undefined,
+      availableAtOrFrom: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: location.district,
+          addressRegion: location.state,
+          addressCountry: 'IN',
+        },
+      },
+      seller: { '@type': farmer.role === 'vendor' ? 'Organization' : 'Person', name: farmer.name },
+    },
+  }
+}

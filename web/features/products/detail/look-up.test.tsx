@@ -1,0 +1,65 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setLogLevel } from '#web/lib/log.ts'
+import { type LookedUp, lookUp } from './look-up.ts'
+import { tomato } from './tomato.ts'
+import { useLookedUp } from './use-looked-up.ts'
+
+setLogLevel('silent')
+afterEach(cleanup)
+
+const away = async () => {
+  throw new Error('no network')
+}
+const found = (price = 28) =>
+  lookUp('en', { product: async () => ({ ...tomato, price }), similar: async () => [] }) as Promise<LookedUp>
+const failed = () => lookUp('en', { product: away, similar: away })
+
+test('a product comes with the words for all it shows, the seller’s place included', async () => {
+  const other = { ...tomato, _id: 'x', name: 'potato', location: { state: 'Goa', district: 'North Goa' } }
+  const looked = await lookUp('kn', { product: async () => tomato, similar: async () => [other] })
+  if (looked.state !== 'found') throw new Error(looked.state)
+  expect(Object.keys(looked.labels.names)).toEqual(['tomato', 'potato'])
+  expect(Object.keys(looked.labels.places)).toEqual(['Karnataka/Kolar', 'Karnataka/Mysuru', 'Goa/North Goa'])
+})
+
+test('without similar products the page is still there, and knows whether there are none or they failed', async () => {
+  const one = async () => tomato
+  expect(await lookUp('en', { product: one, similar: away })).toMatchObject({ state: 'found', similar: null })
+  expect(await lookUp('en', { product: one, similar: async () => undefined })).toMatchObject({ similar: [] })
+})
+
+test('a product that is not there is missing, one that could not be asked for has failed', async () => {
+  const nothing = async () => undefined
+  expect(await lookUp('en', { product: nothing, similar: nothing })).toEqual({ state: 'missing' })
+  expect(await failed()).toEqual({ state: 'failed' })
+})
+
+test('what is shown stays until something better comes', async () => {
+  const { result, rerender } = renderHook(({ given }) => useLookedUp(given), { initialProps: { given: found(28) } })
+  expect(result.current).toEqual({ shown: undefined, isAsking: true })
+  const price = () => (result.current.shown?.state === 'found' ? result.current.shown.product.price : undefined)
+  await vi.waitFor(() => expect(price()).toBe(28))
+
+  const next = found(30)
+  rerender({ given: next })
+  expect(price()).toBe(28)
+  expect(result.current.isAsking).toBe(true)
+  await vi.waitFor(() => expect(price()).toBe(30))
+
+  rerender({ given: failed() })
+  await vi.waitFor(() => expect(result.current.isAsking).toBe(false))
+  expect(price()).toBe(30)
+})
+
+test('an answer that was overtaken is not shown', async () => {
+  let answerLate: (looked: LookedUp) => void = () => undefined
+  const late = new Promise<LookedUp>((resolve) => {
+    answerLate = resolve
+  })
+  const { result, rerender } = renderHook(({ given }) => useLookedUp(given), { initialProps: { given: late } })
+  rerender({ given: found(30) })
+  await vi.waitFor(() => expect(result.current.shown?.state).toBe('found'))
+  await act(async () => answerLate({ state: 'missing' }))
+  expect(result.current.shown?.state).toBe('found')
+})

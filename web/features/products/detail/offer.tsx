@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { isFresh } from '#contract/catalogue.ts'
+import type { Product } from '#contract/products.ts'
+import { dateOf, dayOf, rupees } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Rate, RateList } from '#web/ui/rate-list.tsx'
+import { Organic, Price, Stock, useQuantity } from '../card/card-parts.tsx'
+import { useProductLabels } from '../card/product-labels.tsx'
+import styles from './detail.module.css'
+import { daysSince, pricesByWeight } from './facts.ts'
+import type { OtherName } from './region-language.ts'
+import { ShareButton } from './share-button.tsx'
+
+type OfferProps = { product: Product; name: string; second: OtherName | undefined }
+
+export function Offer({ product, name, second }: OfferProps) {
+  return (
+    <div className="stack">
+      <div className={styles.title}>
+        <Chips product={product} />
+        <div className={styles.names}>
+          <h1>
+            {name}
+            {second && (
+              <span className={styles.second} lang={second.language}>
+                {second.name}
+              </span>
+            )}
+          </h1>
+          <ShareButton product={product} name={name} />
+        </div>
+        <div className="row">
+          <Price product={product} size="big" />
+          <Stock quantity={product.availableQuantity} />
+        </div>
+      </div>
+      <Rates product={product} />
+    </div>
+  )
+}
+
+function Chips({ product: { harvestDate, isOrganic } }: { product: Product }) {
+  const { t } = useTranslation('products')
+  const { now } = useProductLabels()
+  const fresh = isFresh(harvestDate, now)
+  const count = daysSince(harvestDate, now)
+  const words = { 0: 'page.freshToday', 1: 'page.freshYesterday' }[count] ?? 'page.freshDays'
+  if (!fresh && !isOrganic) return null
+  return (
+    <div className="row">
+      {fresh && (
+        <Badge tone="leaf" icon="fresh">
+          {t(words, { count })}
+        </Badge>
+      )}
+      {isOrganic && <Organic />}
+    </div>
+  )
+}
+
+function Rates({ product }: { product: Product }) {
+  const { t } = useTranslation('products')
+  const { placeOf, now } = useProductLabels()
+  const quantity = useQuantity()
+  const { minimumOrderQuantity: least, harvestDate } = product
+  const isHarvested = daysSince(harvestDate, now) >= 0
+  const rates: Rate[] = [
+    ...pricesByWeight(product).map(({ key, price }) => ({
+      key,
+      icon: 'rupee' as const,
+      name: t(`page.${key}`),
+      value: rupees(price),
+    })),
+    { key: 'available', icon: 'box', name: t('page.available'), value: quantity(product) },
+    ...(least
+      ? [{ key: 'least', icon: 'slip' as const, name: t('page.minimum'), value: quantity(product, least) }]
+      : []),
+    {
+      key: 'harvest',
+      icon: 'calendar',
+      name: t(isHarvested ? 'page.harvested' : 'page.harvestOn'),
+      value: <HarvestDay day={harvestDate} />,
+    },
+    { key: 'from', icon: 'pin', name: t('page.from'), value: placeOf(product.location) },
+  ]
+  return <RateList rates={rates} />
+}
+
+/** The server's tables of day names may be older or newer than the browser's: the first word counts. */
+function HarvestDay({ day }: { day: string }) {
+  const { i18n } = useTranslation()
+  const { now } = useProductLabels()
+  const isThisYear = day.startsWith(String(new Date(now).getUTCFullYear()))
+  return (
+    <time dateTime={day} suppressHydrationWarning>
+      {(isThisYear ? dayOf : dateOf)(day, i18n.language)}
+    </time>
+  )
+}

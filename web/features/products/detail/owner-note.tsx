@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/products.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './detail.module.css'
+
+/** Why nobody else finds this product: its owner, and admins, are the only ones who are told. */
+export function OwnerNote({ product: { isAvailable, moderation, moderationReason } }: { product: Product }) {
+  const { t } = useTranslation(['products', 'translation'])
+  if (!moderation || (isAvailable && moderation === 'visible')) return null
+  return (
+    <div className={styles.note}>
+      <Alert
+        tone="waiting"
+        icon="lock"
+        title={t(`page.owner.${moderation === 'visible' ? 'inactive' : moderation}`)}
+        action={<ButtonLink to="/my-products">{t('nav.myProducts', { ns: 'translation' })}</ButtonLink>}
+      >
+        {moderationReason && <span dir="auto">{t('page.owner.reason', { reason: moderationReason })}</span>}
+      </Alert>
+    </div>
+  )
+}

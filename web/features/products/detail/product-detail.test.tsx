@@ -1,0 +1,155 @@
+import catalogue from 'virtual:words/catalogue/en'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { PageProvider } from '#web/lib/page.tsx'
+import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import products from '../../../../locales/en/products.json' with { type: 'json' }
+import translation from '../../../../locales/en/translation.json' with { type: 'json' }
+import { lookUp } from './look-up.ts'
+import { ProductDetail } from './product-detail.tsx'
+import { RequestSlot } from './request-slot.tsx'
+import { tomato } from './tomato.ts'
+
+const i18n = await makeI18n('en', { translation, products, catalogue }, loadReferenceWords)
+const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light', settings: {} } as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00+05:30'), toFake: ['Date'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function show(change: Partial<Product> = {}, similar: Product[] | null = []) {
+  const product = { ...tomato, ...change }
+  const looked = await lookUp('en', { product: async () => product, similar: async () => similar ?? [] })
+  if (looked.state !== 'found') throw new Error(looked.state)
+  const onRetry = vi.fn()
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PageProvider page={page}>
+        <MemoryRouter initialEntries={[`/products/${product._id}`]}>
+          <ProductDetail
+            found={{ ...looked, similar }}
+            request={<RequestSlot product={product} />}
+            thumb={null}
+            onRetry={onRetry}
+            busy={false}
+          />
+        </MemoryRouter>
+      </PageProvider>
+    </I18nextProvider>,
+  )
+  return { onRetry }
+}
+
+/** The rate card as a reader sees it. */
+const rates = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  )
+
+test('an offer says its price, what is left, when it was picked, and where it is', async () => {
+  await show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tomatoಟೊಮೆಟೊ')
+  expect(screen.getByText('Fresh: picked yesterday')).toBeTruthy()
+  expect(screen.getByText('In stock')).toBeTruthy()
+  expect(rates()).toMatchObject({
+    'Price per quintal': '₹2,800',
+    Available: '480 kg',
+    'Smallest order': '25 kg',
+    From: 'Kolar, Karnataka',
+    Energy: '19 kcal',
+    Vitamins: 'A, C, K',
+    'deals completed': '37',
+    'on Seedha since': 'March 2025',
+  })
+  expect(screen.getByText('Farmer in Mysuru, Karnataka')).toBeTruthy()
+  expect(screen.getByText('Source: IFCT 2017')).toBeTruthy()
+})
+
+test('a harvest to come is announced and not called fresh', async () => {
+  await show({ harvestDate: '2026-11-20', minimumOrderQuantity: null })
+  expect(rates()).toHaveProperty('Harvest on')
+  expect(rates()).not.toHaveProperty('Harvested')
+  expect(rates()).not.toHaveProperty('Smallest order')
+  expect(screen.queryByText(/Fresh/)).toBeNull()
+})
+
+test('estimated values are marked as such, and produce without values has no table', async () => {
+  const nutrition = { ...(tomato.nutrition as NonNullable<Product['nutrition']>), approx: true, source: null }
+  await show({ nutrition })
+  expect(rates()).toMatchObject({ Energy: '≈ 19 kcal', Fibre: '≈ 1.6 g' })
+  expect(screen.getByText(/^≈ means/)).toBeTruthy()
+  expect(screen.queryByText(/Source/)).toBeNull()
+  cleanup()
+  await show({ nutrition: null })
+  expect(screen.queryByRole('heading', { name: 'What is in 100 g' })).toBeNull()
+})
+
+test('a visitor is led to the login page and back; when it is sold out, nobody is', async () => {
+  await show()
+  const login = screen.getByRole('link', { name: 'Log in to send a request' })
+  expect(login.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/products/${tomato._id}`)}`)
+  cleanup()
+  await show({ availableQuantity: 0 })
+  expect(screen.queryByRole('link', { name: /Log in/ })).toBeNull()
+  expect(screen.getByText('Sold out for now.')).toBeTruthy()
+})
+
+test('an owner reads why nobody else sees it', async () => {
+  await show({ moderation: 'hidden', moderationReason: 'A picture of something else' })
+  expect(screen.getByText('Only you see this: Seedha has hidden it.')).toBeTruthy()
+  expect(screen.getByText('Reason: A picture of something else')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'My products' }).getAttribute('href')).toBe('/my-products')
+  cleanup()
+  await show({ isAvailable: false, moderation: 'visible' })
+  expect(screen.getByText('Only you see this: it is inactive.')).toBeTruthy()
+  cleanup()
+  await show({ moderation: 'visible' })
+  expect(screen.queryByText(/Only you/)).toBeNull()
+})
+
+test('similar products lead on; those that failed can be asked for again; none is no section', async () => {
+  await show({}, [{ ...tomato, _id: 'other', name: 'potato' }])
+  expect(screen.getByRole('link', { name: 'View details: Potato' })).toBeTruthy()
+  cleanup()
+  const { onRetry } = await show({}, null)
+  fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+  cleanup()
+  await show({}, [])
+  expect(screen.queryByRole('heading', { name: 'Similar, from nearby' })).toBeNull()
+})
+
+test('markup in a description is text', async () => {
+  await show({ description: '<b>bold</b> & <script>alert(1)</script>' })
+  expect(screen.getByText('<b>bold</b> & <script>alert(1)</script>').getAttribute('dir')).toBe('auto')
+})
+
+test('a phone that can share shares the offer in the reader’s words', async () => {
+  const share = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledWith({
+    title: 'Tomato',
+    text: 'Tomato, ₹28/kg, Kolar, Karnataka. Straight from the seller, no commission:',
+    url: `https://seedha.example/products/${tomato._id}`,
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('without that there is WhatsApp with a text of the offer', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  const link = await screen.findByRole('link', { name: 'WhatsApp' })
+  const said = new URL(link.getAttribute('href') ?? '').searchParams.get('text')
+  expect(said).toMatch(/^Tomato, ₹28\/kg, Kolar, Karnataka\. .+ https:\/\/seedha\.example\/products\/019a8a2e/)
+})

@@ -1,0 +1,69 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '#contract/languages.ts'
+import { Section } from '#web/ui/section.tsx'
+import { GivenLabels, useProductLabels } from '../card/product-labels.tsx'
+import styles from './detail.module.css'
+import { Gallery } from './gallery.tsx'
+import { type FoundProduct, namedProducts } from './look-up.ts'
+import { Nutrition } from './nutrition.tsx'
+import { Offer } from './offer.tsx'
+import { OwnerNote } from './owner-note.tsx'
+import { ProductHead } from './product-head.tsx'
+import { secondName } from './region-language.ts'
+import { Seller } from './seller.tsx'
+import { Similar } from './similar.tsx'
+
+type ProductDetailProps = {
+  found: FoundProduct
+  /** The place for the contact request, which belongs to another feature. */
+  request: ReactNode
+  /** Its short form under the thumb, on a phone. */
+  thumb: ReactNode
+  onRetry: () => void
+  busy: boolean
+}
+
+export function ProductDetail(props: ProductDetailProps) {
+  const { product, similar, labels } = props.found
+  const products = useMemo(() => namedProducts(product, similar ?? []), [product, similar])
+  return (
+    <GivenLabels labels={labels} products={products}>
+      <Detail {...props} />
+    </GivenLabels>
+  )
+}
+
+function Detail({ found, request, thumb, onRetry, busy }: ProductDetailProps) {
+  const { t, i18n } = useTranslation('products')
+  const { nameOf } = useProductLabels()
+  const { product, similar, otherNames } = found
+  const name = nameOf(product)
+  const second = secondName(otherNames, { language: languageOf(i18n.language), name })
+  return (
+    <main id="main" className={`page ${styles.page}`}>
+      <ProductHead product={product} name={name} />
+      <OwnerNote product={product} />
+      <div className={styles.split}>
+        <div className={styles.gallery}>
+          <Gallery product={product} name={name} />
+        </div>
+        <div className={`stack ${styles.side}`}>
+          <Offer product={product} name={name} second={second} />
+          {request}
+          <Seller seller={product.farmer} />
+        </div>
+        <div className={`stack ${styles.words}`}>
+          <Section title={t('page.about')}>
+            <p className={styles.description} dir="auto">
+              {product.description}
+            </p>
+          </Section>
+          {product.nutrition && <Nutrition nutrition={product.nutrition} />}
+        </div>
+      </div>
+      <Similar products={similar} onRetry={onRetry} busy={busy} />
+      {thumb}
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { addressIn } from '#web/lib/addresses.ts'
+import { rupees } from '#web/lib/format.ts'
+import { usePage } from '#web/lib/page.tsx'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { useInBrowser } from '#web/ui/use-in-browser.ts'
+import { useProductLabels } from '../card/product-labels.tsx'
+import { linkedData } from './linked-data.ts'
+
+const previewLength = 200
+
+type ProductHeadProps = { product: Product; name: string }
+
+/** What search engines and link previews are told. */
+export function ProductHead({ product, name }: ProductHeadProps) {
+  const { t } = useTranslation(['products', 'catalogue'])
+  const { placeOf } = useProductLabels()
+  const price = rupees(product.price)
+  const unit = t(`units.${product.unit}`, { ns: 'catalogue' })
+  const place = placeOf(product.location)
+  const about = `${t('page.preview', { price, unit, place, seller: product.farmer.name })} ${product.description}`
+  return (
+    <>
+      <PageHead
+        title={`${name}, ${price}/${unit}`}
+        description={[...about].slice(0, previewLength).join('')}
+        image={product.images[0]}
+        offer={{ price: product.price, isInStock: product.availableQuantity > 0 }}
+      />
+      <LinkedData product={product} name={name} unit={unit} />
+    </>
+  )
+}
+
+type LinkedDataProps = { product: Product; name: string; unit: string }
+
+/** Only in the server's page: trusted types let no script, not even one of data, be written in the browser. */
+function LinkedData({ product, name, unit }: LinkedDataProps) {
+  const { t, i18n } = useTranslation('catalogue')
+  const { origin, nonce } = usePage()
+  const { pathname } = useLocation()
+  const isInBrowser = useInBrowser()
+  const [isFromServer] = useState(!isInBrowser)
+  if (!isFromServer) return null
+  const url = addressIn(i18n.language, origin, pathname)
+  const category = t(`categories.${product.category}`)
+  const json = import.meta.env.SSR
+    ? JSON.stringify(linkedData(product, { name, unit, category, url, origin })).replaceAll('<', '\\u003c')
+    : ''
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#contract/languages.ts'
+import type { Product } from '#contract/products.ts'
+import { loadReferenceWords } from '#web/lib/reference-words.ts'
+
+const statesSpeaking = {
+  kn: ['Karnataka'],
+  mr: ['Maharashtra', 'Goa'],
+  hi: [
+    'Bihar',
+    'Chhattisgarh',
+    'Delhi',
+    'Haryana',
+    'Himachal Pradesh',
+    'Jharkhand',
+    'Madhya Pradesh',
+    'Rajasthan',
+    'Uttar Pradesh',
+    'Uttarakhand',
+  ],
+} as const satisfies Partial<Record<Language, readonly string[]>>
+
+/** A product's name as it is also said. */
+export type OtherName = { language: Language; name: string }
+
+/** In the language spoken where it is sold, where that is one of ours, and in English. */
+export async function otherNamesOf({ name, location }: Pick<Product, 'name' | 'location'>): Promise<OtherName[]> {
+  return Promise.all(
+    [...spokenIn(location.state), 'en' as const].map(async (language) => {
+      const names = (await loadReferenceWords(language, 'produce')) as unknown as Record<string, string>
+      return { language, name: names[name] ?? name }
+    }),
+  )
+}
+
+const spokenIn = (state: string) =>
+  (Object.keys(statesSpeaking) as (keyof typeof statesSpeaking)[]).filter((language) =>
+    (statesSpeaking[language] as readonly string[]).includes(state),
+  )
+
+/** The one worth showing beside the name that the reader already sees. */
+export const secondName = (others: readonly OtherName[], shown: OtherName) =>
+  others.find(({ language, name }) => language !== shown.language && name !== shown.name)

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { loginPath } from '#web/lib/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import styles from './detail.module.css'
+import { ThumbBar } from './thumb-bar.tsx'
+
+/** What a visitor can do about an offer: log in, and come back to it. */
+export function RequestSlot({ product }: { product: Product }) {
+  const { t } = useTranslation('products')
+  if (product.availableQuantity <= 0) return <Alert tone="waiting">{t('page.request.soldOut')}</Alert>
+  return (
+    <Card as="section" padded className="stack for-visitors" aria-labelledby="ask">
+      <h2 id="ask" className={styles.ask}>
+        {t('page.request.title')}
+      </h2>
+      <p>{t('page.request.text')}</p>
+      <LoginButton words={t('page.request.login')} />
+    </Card>
+  )
+}
+
+/** The same under the thumb, on a phone. */
+export function RequestThumb({ product }: { product: Product }) {
+  const { t } = useTranslation('products')
+  if (product.availableQuantity <= 0) return null
+  return (
+    <ThumbBar product={product} className="for-visitors">
+      <LoginButton words={t('page.request.loginShort')} />
+    </ThumbBar>
+  )
+}
+
+function LoginButton({ words }: { words: string }) {
+  const { pathname } = useLocation()
+  return (
+    <ButtonLink to={loginPath(pathname)} kind="main" icon="slip" wide>
+      {words}
+    </ButtonLink>
+  )
+}

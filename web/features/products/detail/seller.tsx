@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/products.ts'
+import { amount, monthOf } from '#web/lib/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { useProductLabels } from '../card/product-labels.tsx'
+import styles from './detail.module.css'
+
+/** Who sells it. How to reach them is told when they have accepted a request, and never here. */
+export function Seller({ seller }: { seller: Product['farmer'] }) {
+  const { t, i18n } = useTranslation('products')
+  const { placeOf } = useProductLabels()
+  const { name, role, state, district, memberSince, completedDeals } = seller
+  const kind = role === 'vendor' ? 'vendor' : 'farmer'
+  return (
+    <Section title={t(`page.seller.${kind}`)}>
+      <div className={styles.seller}>
+        <Avatar name={name} size="large" tone={kind === 'vendor' ? 'sky' : 'leaf'} />
+        <div>
+          <h3 dir="auto">{name}</h3>
+          {state && district && (
+            <p className="quiet">{t(`page.seller.${kind}In`, { place: placeOf({ state, district }) })}</p>
+          )}
+        </div>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('page.seller.deals')}</dt>
+          <dd>{amount(completedDeals)}</dd>
+        </div>
+        <div>
+          <dt>{t('page.seller.since')}</dt>
+          <dd suppressHydrationWarning>{monthOf(memberSince, i18n.language)}</dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}

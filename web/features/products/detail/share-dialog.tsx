@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { log } from '#web/lib/log.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import styles from './share-dialog.module.css'
+
+type ShareDialogProps = { text: string; url: string; onClose: () => void }
+
+export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
+  const { t } = useTranslation(['products', 'translation'])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      onClose()
+      showToast({ tone: 'success', place: 'app', id: 'share', text: t('share.copied') })
+    } catch (error) {
+      log.warn('the link was not copied', error)
+      showToast({ tone: 'danger', place: 'app', id: 'share', text: t('share.failed') })
+    }
+  }
+  return (
+    <Dialog
+      open
+      width="narrow"
+      title={t('share.title')}
+      closeLabel={t('nav.close', { ns: 'translation' })}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <ButtonLink
+          to={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          kind="main"
+          icon="chat"
+          wide
+        >
+          {t('share.whatsapp')}
+        </ButtonLink>
+        <Button onClick={copy} wide>
+          {t('share.copy')}
+        </Button>
+        <p className={styles.link}>{url}</p>
+      </div>
+    </Dialog>
+  )
+}

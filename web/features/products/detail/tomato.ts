@@ -1,0 +1,40 @@
+import type { Product } from '#contract/products.ts'
+
+/** An offer for tests; each changes what it is about. */
+export const tomato: Product = {
+  _id: '019a8a2e-0000-7000-8000-000000000001',
+  name: 'tomato',
+  description: 'Firm, picked at dawn.',
+  category: 'vegetables',
+  unit: 'kg',
+  price: 28,
+  pricePerKg: 28,
+  availableQuantity: 480,
+  minimumOrderQuantity: 25,
+  harvestDate: '2026-11-14',
+  isOrganic: true,
+  isAvailable: true,
+  images: ['/pictures/a.jpg', '/pictures/b.jpg', '/pictures/c.jpg'],
+  location: { state: 'Karnataka', district: 'Kolar' },
+  farmer: {
+    _id: '019a8a2e-0000-7000-8000-000000000002',
+    name: 'Lakshmamma H.',
+    role: 'farmer',
+    district: 'Mysuru',
+    state: 'Karnataka',
+    memberSince: '2025-03-02T04:00:00.000Z',
+    completedDeals: 37,
+  },
+  nutrition: {
+    calories: 19,
+    protein: 0.8,
+    carbs: 3.2,
+    fat: 0.2,
+    fiber: 1.6,
+    vitamins: ['A', 'C', 'K'],
+    approx: false,
+    source: 'IFCT2017:D075',
+  },
+  createdAt: '2026-11-14T04:00:00.000Z',
+  updatedAt: '2026-11-14T04:00:00.000Z',
+}

@@ -1,0 +1,23 @@
+import { maxImages } from '#contract/catalogue.ts'
+import type { Product } from '#contract/products.ts'
+import { upload } from '#web/lib/upload.ts'
+import type { KeyFor } from './content-key.ts'
+import { type Listing, writtenListing } from './listing.ts'
+import type { Picture } from './pictures.ts'
+
+type Sending = { keyFor: KeyFor; onProgress: (share: number) => void }
+
+export async function addProduct(listing: Listing, pictures: readonly Picture[], { keyFor, onProgress }: Sending) {
+  const sent = pictures.slice(0, maxImages)
+  const idempotencyKey = keyFor(JSON.stringify([writtenListing(listing), sent.map(({ id }) => id)]))
+  const answer = await upload('POST /products', formOf(listing, sent), { idempotencyKey, onProgress })
+  return answer.product as Product
+}
+
+export function formOf(listing: Listing, pictures: readonly Picture[]): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(writtenListing(listing)))
+    if (value !== null) form.set(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  for (const { file } of pictures) if (file) form.append('images', file)
+  return form
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { maxImages } from '#contract/catalogue.ts'
+import { useErrorText } from '#web/lib/error-text.tsx'
+import { percent } from '#web/lib/format.ts'
+import { pictureFiles } from '#web/lib/pictures.ts'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { tilesOf } from './pictures.ts'
+import type { Pictures } from './use-pictures.ts'
+
+type Props = { held: Pictures; share: number | undefined; error: string | undefined; disabled: boolean }
+
+export function PictureField({ held, share, error, disabled }: Props) {
+  const { t } = useTranslation('listing')
+  const errorText = useErrorText()
+  const fault = held.fault ? errorText(held.fault, 'errors:image_invalid') : undefined
+  return (
+    <FilePicker
+      label={t('field.pictures')}
+      hint={t('picture.hint')}
+      error={fault ?? error}
+      count={held.isPreparing && t('picture.preparing')}
+      files={tilesOf(held.pictures, share)}
+      max={maxImages}
+      accept={pictureFiles}
+      onAdd={held.add}
+      onRemove={held.remove}
+      onFirst={held.first}
+      onEarlier={held.earlier}
+      disabled={disabled}
+      words={{
+        add: t('picture.add'),
+        drop: t('picture.drop'),
+        cover: t('picture.cover'),
+        makeCover: t('picture.makeCover'),
+        failed: t('picture.failed'),
+        picture: (place) => t('picture.name', { place }),
+        remove: (place) => t('picture.remove', { place }),
+        earlier: (place) => t('picture.earlier', { place }),
+        retry: (place) => t('picture.retry', { place }),
+        percent,
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { maxImages } from '#contract/catalogue.ts'
+import type { Product } from '#contract/products.ts'
+import { call } from '#web/lib/api.ts'
+import { WordedError } from '#web/lib/error-text.tsx'
+import { upload } from '#web/lib/upload.ts'
+import type { KeyFor } from './content-key.ts'
+import { changedFields, type Listing } from './listing.ts'
+import type { Picture } from './pictures.ts'
+
+type Saving = {
+  keyFor: KeyFor
+  onProgress: (share: number) => void
+  /** After each step, so that a failure of the next one leaves a true picture of what is saved. */
+  onSaved: (product: Product) => void
+  /** New pictures by their id, with the address they have got. */
+  onUploaded: (known: ReadonlyMap<string, string>) => void
+}
+
+const same = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n')
+
+/** Fields and room for pictures first, then the new pictures, then their order. Each step can be repeated. */
+export async function saveChanges(before: Product, listing: Listing, pictures: readonly Picture[], saving: Saving) {
+  const first = { ...changedFields(before, listing), ...imagesBefore(before, pictures) }
+  const changed = Object.keys(first).length ? await change(before._id, first, saving) : before
+  const { product, known } = await addPictures(changed, pictures, saving)
+  const wanted = pictures.flatMap(({ id, url }) => url ?? known.get(id) ?? [])
+  return same(wanted, product.images) ? product : change(product._id, { images: wanted }, saving)
+}
+
+/** As many of the old ones stay as there is room for beside the new: a failed upload takes no more than it must. */
+export function imagesBefore({ images }: Product, pictures: readonly Picture[]): { images?: string[] } {
+  const kept = pictures.flatMap(({ url }) => url ?? [])
+  const room = maxImages - (pictures.length - kept.length)
+  if (room === maxImages) return same(kept, images) ? {} : { images: kept }
+  if (images.length <= room) return {}
+  return { images: [...kept, ...images.filter((url) => !kept.includes(url))].slice(0, room) }
+}
+
+async function change(id: string, body: Parameters<typeof call<'PATCH /products/{id}'>>[1]['body'], saving: Saving) {
+  const { product } = await call('PATCH /products/{id}', { params: { id }, body })
+  saving.onSaved(product)
+  return product
+}
+
+async function addPictures(product: Product, pictures: readonly Picture[], saving: Saving) {
+  const fresh = pictures.filter(({ file }) => file)
+  const known = new Map<string, string>()
+  if (!fresh.length) return { product, known }
+  const form = new FormData()
+  for (const { file } of fresh) if (file) form.append('images', file)
+  const { _id: id, images: before } = product
+  const idempotencyKey = saving.keyFor(JSON.stringify([id, before, fresh.map((one) => one.id)]))
+  const answer = await upload('POST /products/{id}/images', form, {
+    params: { id },
+    idempotencyKey,
+    onProgress: saving.onProgress,
+  }).catch((failure) => {
+    throw new WordedError('listing:failed.images', failure)
+  })
+  const added = answer.product.images.filter((url) => !before.includes(url))
+  for (const [at, one] of fresh.entries()) known.set(one.id, added[at] ?? '')
+  saving.onSaved(answer.product)
+  saving.onUploaded(known)
+  return { product: answer.product, known }
+}

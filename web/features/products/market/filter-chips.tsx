@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { isFiltered, noFilters } from './filters.ts'
+import type { Market } from './load-market.ts'
+import styles from './market.module.css'
+import { labelOf, usePlaceOptions } from './place-options.ts'
+import type { useFilters } from './use-filters.ts'
+
+type FilterChipsProps = { market: Market; choosing: ReturnType<typeof useFilters> }
+
+/** What is filtered by, each to be taken away. */
+export function FilterChips({ market, choosing: { filters, choose } }: FilterChipsProps) {
+  const { t } = useTranslation(['marketplace', 'catalogue'])
+  const { states, districts } = usePlaceOptions(market.places, filters.state)
+  if (!isFiltered(filters)) return null
+  const { categories, isOrganic, search, state, district } = filters
+  const chips = [
+    ...categories.map((category) => ({
+      key: category as string,
+      name: t(`categories.${category}`, { ns: 'catalogue' }),
+      without: { categories: categories.filter((one) => one !== category) },
+    })),
+    isOrganic && { key: 'organic', name: t('organic'), without: { isOrganic: false } },
+    search && { key: 'search', name: `“${search}”`, without: { search: '' } },
+    state && !district && { key: 'state', name: labelOf(states, state), without: { state: '' } },
+    district && { key: 'district', name: labelOf(districts, district), without: { district: '' } },
+  ].filter((chip) => typeof chip === 'object')
+  return (
+    <>
+      <ul className={styles.chips} aria-label={t('yourFilters')}>
+        {chips.map(({ key, name, without }) => (
+          <li key={key}>
+            <Chip onRemove={() => choose(without)} removeLabel={t('remove', { name })}>
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" className={styles.clear} onClick={() => choose(noFilters)}>
+        {t('clearAll')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { PriceSlip } from '#web/ui/price-slip.tsx'
+import { RateList } from '#web/ui/rate-list.tsx'
+import styles from './fresh.module.css'
+import type { Offer } from './load-fresh.ts'
+
+/** Heaps with their prices planted in them; a phone shows four. */
+export const Crate = ({ offers }: { offers: readonly Offer[] }) => (
+  <ul className={styles.crate}>
+    {offers.map(({ to, name, amount, unit, picture }) => (
+      <li key={to}>
+        <Link to={to} className={styles.heap}>
+          <img className={styles.picture} src={picture} width="320" height="240" alt={name} />
+          {amount && <PriceSlip className={styles.price} amount={amount} unit={unit} size="small" planted />}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Name, place … price: the day's rate card, each line leading to its product. */
+export const Rates = ({ offers }: { offers: readonly Offer[] }) => (
+  <RateList
+    rates={offers.map(({ to, name, place, amount, unit }) => ({
+      key: to,
+      to,
+      name,
+      detail: place,
+      value: amount,
+      unit,
+    }))}
+  />
+)

@@ -1,0 +1,79 @@
+import type { Language } from '#contract/languages.ts'
+import { rupees } from '#web/lib/format.ts'
+import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import type { CardProduct } from '../card/card-product.ts'
+import { labelsFor, placeKey } from '../labels.ts'
+import { pictureAt } from '../picture-at.ts'
+import type { asReader } from './load-market.ts'
+
+const shown = 6
+const onPhone = 4
+
+/** A product as the home page shows it, said in full already: what the page need not do, it need not load. */
+export type Offer = { to: string; name: string; place: string; amount: string; unit: string; picture: string }
+/** What the home page shows of the market: some to look at, some to read. Without a total it could not be loaded. */
+export type FreshProduce = { language: Language; crate: Offer[]; rates: Offer[]; total: number | undefined }
+
+/** Pictures of our own, where the market has too few. */
+const drawn = {
+  tomato: 'tomato-2',
+  'toor-dal': 'toor',
+  orange: 'orange',
+  'green-peas': 'peas',
+  'byadgi-chilli': 'chilli',
+  'finger-millet': 'ragi',
+}
+
+export async function loadFresh(
+  ask: Pick<ReturnType<typeof asReader>, 'products'>,
+  language: Language,
+): Promise<FreshProduce> {
+  const found = await ask.products({ limit: 4 * shown }).catch(() => undefined)
+  const inStock = (found?.products ?? []).filter(({ availableQuantity }) => availableQuantity > 0)
+  const crate = oneOfEach(inStock.filter(({ images }) => images.length > 0)).slice(0, shown)
+  const others = inStock.filter((product) => !crate.includes(product))
+  const rates = [...oneOfEach(others), ...crate].slice(0, shown)
+  const offer = await offersIn(language, [...crate, ...rates])
+  return {
+    language,
+    crate: crate.length < onPhone ? await heapsIn(language) : crate.map(offer),
+    rates: rates.map(offer),
+    total: found?.total,
+  }
+}
+
+async function offersIn(language: Language, products: CardProduct[]) {
+  const { names, places } = await labelsFor(language, products)
+  const { units } = (await loadReferenceWords(language, 'catalogue')) as { units: Record<string, string> }
+  return ({ _id, name, location, price, unit, images }: CardProduct): Offer => ({
+    to: `/products/${_id}`,
+    name: names[name] ?? name,
+    place: (location && places[placeKey(location)]) ?? '',
+    amount: rupees(price),
+    unit: `/${units[unit]}`,
+    picture: pictureAt(images[0] ?? '', 320),
+  })
+}
+
+/** Without a price, each leads to the search for it. */
+async function heapsIn(language: Language): Promise<Offer[]> {
+  const { names } = await labelsFor(
+    language,
+    Object.keys(drawn).map((name) => ({ name })),
+  )
+  return Object.entries(drawn).map(([key, picture]) => ({
+    to: `/marketplace?${new URLSearchParams({ search: names[key] ?? key })}`,
+    name: names[key] ?? key,
+    place: '',
+    amount: '',
+    unit: '',
+    picture: `/pics/${picture}-480.webp`,
+  }))
+}
+
+/** The first of each name: six heaps of tomatoes would say little. */
+function oneOfEach(products: CardProduct[]) {
+  const first = new Map<string, CardProduct>()
+  for (const product of products) if (!first.has(product.name)) first.set(product.name, product)
+  return [...first.values()]
+}

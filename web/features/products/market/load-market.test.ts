@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { readFilters } from './filters.ts'
+import { asVisitor, loadMarket } from './load-market.ts'
+
+const tomato = { _id: '1', name: 'tomato', location: { state: 'Karnataka', district: 'Kolar' }, nutrition: {} }
+const wish = (query = '') => ({ filters: readFilters(new URLSearchParams(query)), limit: 6, language: 'kn' as const })
+const found = { products: [tomato], total: 7, page: 1, pageCount: 2 }
+const counts = { categories: [{ key: 'vegetables', count: 7 }] }
+
+/** The API inside the server's process, as pages call it. */
+function api(answers: Record<string, unknown>) {
+  const call = vi.fn(async (path: string) => {
+    const body = answers[path]
+    return { status: body ? 200 : 503, body }
+  })
+  return { call, ask: asVisitor({ call } as unknown as Parameters<typeof asVisitor>[0]) }
+}
+
+test('a page of the market comes with the words for what it shows', async () => {
+  const { ask } = api({ '/products?search=tamatar&limit=6': found, '/products/categories': counts })
+  const market = await loadMarket(ask, wish('search=tamatar'))
+  expect(market).toMatchObject({ limit: 6, counts: { vegetables: 7 }, found: { total: 7 } })
+  expect(market.labels.names).toEqual({ tomato: 'ಟೊಮೆಟೊ' })
+  expect(market.labels.places).toEqual({ 'Karnataka/Kolar': 'ಕೋಲಾರ, ಕರ್ನಾಟಕ' })
+  expect(market.places.states).toHaveLength(36)
+  expect(market.found?.products[0]).not.toHaveProperty('nutrition')
+})
+
+test('the districts of the chosen state are offered', async () => {
+  const { ask } = api({})
+  const { places } = await loadMarket(ask, wish('state=Goa'))
+  expect(places.districts.map(({ value }) => value)).toContain('North Goa')
+})
+
+test('a page behind the last one is the last one', async () => {
+  const { ask } = api({
+    '/products?page=9&limit=6': { products: [], total: 7, page: 9, pageCount: 2 },
+    '/products?page=2&limit=6': { ...found, page: 2 },
+  })
+  expect((await loadMarket(ask, wish('page=9'))).found).toMatchObject({ page: 2, products: [{ name: 'tomato' }] })
+})
+
+test('an empty market is asked once', async () => {
+  const { ask, call } = api({ '/products?page=3&limit=6': { products: [], total: 0, page: 3, pageCount: 0 } })
+  expect((await loadMarket(ask, wish('page=3'))).found?.total).toBe(0)
+  expect(call.mock.calls.filter(([path]) => path.startsWith('/products?'))).toHaveLength(1)
+})
+
+test('products and categories fail each for themselves', async () => {
+  const noProducts = await loadMarket(api({ '/products/categories': counts }).ask, wish())
+  expect([noProducts.found, noProducts.counts]).toEqual([undefined, { vegetables: 7 }])
+  const noCategories = await loadMarket(api({ '/products?limit=6': found }).ask, wish())
+  expect([noCategories.found?.total, noCategories.counts]).toEqual([7, undefined])
+})
+
+test('where the words do not come the products fail, and the page can be tried again', async () => {
+  const { ask } = api({ '/products?limit=6': found, '/products/categories': counts })
+  const market = await loadMarket(ask, { ...wish(), language: 'tlh' as 'en' })
+  expect(market).toMatchObject({ found: undefined, counts: { vegetables: 7 }, places: { states: [] } })
+})

@@ -1,0 +1,19 @@
+import { pageSizes, wideFrom } from '#contract/catalogue.ts'
+import { cookieOf, writeCookie } from '#web/lib/storage.ts'
+
+const widthCookie = 'vw'
+export const wideScreen = `(min-width: ${wideFrom}px)`
+
+/** In the browser: as wide as the window is. */
+export const shownPageSize = () => (matchMedia(wideScreen).matches ? pageSizes.wide : pageSizes.narrow)
+
+/** On the server: what the browser told of its width before, else what it says it is. */
+export function servedPageSize(headers: Headers): number {
+  const width = Number(cookieOf(headers.get('cookie'), widthCookie))
+  if (width > 0) return width < wideFrom ? pageSizes.narrow : pageSizes.wide
+  const hint = headers.get('sec-ch-ua-mobile')
+  const isPhone = hint ? hint === '?1' : /Mobi/.test(headers.get('user-agent') ?? '')
+  return isPhone ? pageSizes.narrow : pageSizes.wide
+}
+
+export const keepWidth = () => writeCookie(widthCookie, String(innerWidth))

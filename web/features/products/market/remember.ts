@@ -1,0 +1,18 @@
+type Kept = { at: number; answer: unknown }
+
+/** Answers of the last while, so that going back and forth asks nothing twice. A failure is not kept. */
+export function makeMemory(forMs: number, most = 40) {
+  const kept = new Map<string, Kept>()
+  return async <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key)
+    if (known && Date.now() - known.at < forMs) return known.answer as T
+    const answer = await ask()
+    kept.delete(key)
+    kept.set(key, { at: Date.now(), answer })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
+    return answer
+  }
+}

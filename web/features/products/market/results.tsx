@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { MarketplaceCard } from '../card/marketplace-card.tsx'
+import { GivenLabels } from '../card/product-labels.tsx'
+import { type Filters, isFiltered, marketPath } from './filters.ts'
+import type { Market } from './load-market.ts'
+import styles from './market.module.css'
+
+/** As many as stand on the first screen of a desk. */
+const firstRow = 4
+
+type ResultsProps = { market: Market; filters: Filters; isBusy: boolean }
+
+export function Results({ market: { found, labels }, filters, isBusy }: ResultsProps) {
+  if (!found) return <Failed />
+  if (found.total === 0) return <Nothing filters={filters} />
+  return (
+    <div className={isBusy ? styles.busy : undefined} aria-busy={isBusy}>
+      <GivenLabels labels={labels} products={found.products}>
+        <ul className={styles.goods}>
+          {found.products.map((product, at) => (
+            <li key={product._id} className={styles.good}>
+              <MarketplaceCard product={product} eager={at < firstRow} />
+            </li>
+          ))}
+        </ul>
+      </GivenLabels>
+      <Pages page={found.page} pageCount={found.pageCount} filters={filters} />
+    </div>
+  )
+}
+
+type PagesProps = { page: number; pageCount: number; filters: Filters }
+
+function Pages({ page, pageCount, filters }: PagesProps) {
+  const { t } = useTranslation('marketplace')
+  const labels = {
+    region: t('pages.region'),
+    previous: t('pages.previous'),
+    next: t('pages.next'),
+    position: t('pages.position', { page, count: pageCount }),
+    page: (page: number) => t('pages.page', { page }),
+  }
+  const href = (page: number) => marketPath({ ...filters, page })
+  return <Pagination page={page} pageCount={pageCount} labels={labels} href={href} />
+}
+
+function Nothing({ filters }: { filters: Filters }) {
+  const { t } = useTranslation('marketplace')
+  const reset = isFiltered(filters) && <ButtonLink to="/marketplace">{t('empty.reset')}</ButtonLink>
+  return (
+    <EmptyState title={t('empty.title')} action={reset}>
+      {isFiltered(filters) && t('empty.text')}
+    </EmptyState>
+  )
+}
+
+function Failed() {
+  const { t } = useTranslation('marketplace')
+  const { revalidate, state } = useRevalidator()
+  const retry = { label: t('failed.retry'), onRetry: revalidate, busy: state !== 'idle' }
+  return (
+    <Alert tone="danger" title={t('failed.title')} retry={retry}>
+      {t('failed.text')}
+    </Alert>
+  )
+}

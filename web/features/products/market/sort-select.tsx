@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { type Sort, sorts } from '#contract/catalogue.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  const { t } = useTranslation('marketplace')
+  return (
+    <SelectField
+      label={t('sort')}
+      name="sort"
+      options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+      value={sort}
+      onChange={({ target }) => onSort(target.value as Sort)}
+    />
+  )
+}

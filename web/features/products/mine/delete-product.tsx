@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, call } from '#web/lib/api.ts'
+import { Confirm } from '#web/lib/confirm.tsx'
+import { useErrorText } from '#web/lib/error-text.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useRefreshMine } from './use-mine.ts'
+
+type Props = { id: string; name: string; onClose: () => void }
+
+/** Asks, deletes, and closes when the list is fresh. One that is gone already is as good as deleted. */
+export function DeleteProduct({ id, name, onClose }: Props) {
+  const { t } = useTranslation('listing')
+  const errorText = useErrorText()
+  const refresh = useRefreshMine()
+  const [failure, setFailure] = useState<string>()
+
+  const remove = async () => {
+    setFailure(undefined)
+    try {
+      await call('DELETE /products/{id}', { params: { id } }).catch((error) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
+    } catch (error) {
+      const text = t('delete.failed', { reason: errorText(error, 'listing:delete.error') })
+      setFailure(text)
+      showToast({ tone: 'danger', text, place: 'app' })
+      return
+    }
+    await refresh()
+    showToast({ tone: 'success', text: t('delete.done', { name }), place: 'app' })
+    onClose()
+  }
+  return (
+    <Confirm
+      open
+      variant="delete"
+      title={t('delete.ask', { name })}
+      text={t('translation:confirm.text')}
+      error={failure}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  )
+}

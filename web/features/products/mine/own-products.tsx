@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/products.ts'
+import { useErrorText } from '#web/lib/error-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ProductCard } from '../card/product-card.tsx'
+import { useProductLabels } from '../card/product-labels.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import styles from './mine.module.css'
+import { OwnPages } from './own-pages.tsx'
+import { useMine } from './use-mine.ts'
+import { type OwnList, useTypedSearch } from './use-own-list.ts'
+import { useSwitch } from './use-switch.ts'
+
+/** Search, cards and pages of what somebody sells. */
+export function OwnProducts({ list }: { list: OwnList }) {
+  const { t } = useTranslation('listing')
+  const errorText = useErrorText()
+  const { search, page } = list
+  const [typed, setTyped] = useTypedSearch(search, list.find)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useMine({ page, ...(search && { search }) })
+  useLastPage(list, isPlaceholderData ? undefined : data)
+
+  return (
+    <>
+      {(search || typed || (data && data.total > 0)) && (
+        <search className={styles.search}>
+          <TextField
+            label={t('mine.search')}
+            labelHidden
+            icon="search"
+            type="search"
+            enterKeyHint="search"
+            placeholder={t('mine.search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </search>
+      )}
+      <p role="status" className={data && !isFetching && data.total > 0 ? 'quiet' : 'visually-hidden'}>
+        {data && !isFetching && t('mine.count', { count: data.total })}
+      </p>
+      {error && (
+        <Alert tone="danger" retry={{ label: t('translation:retry'), onRetry: () => void refetch(), busy: isFetching }}>
+          {errorText(error, 'listing:mine.failed')}
+        </Alert>
+      )}
+      {!data && !error && (
+        <div className={styles.cards} aria-busy="true">
+          <Skeleton shape="row" count={4} className={styles.bone} />
+        </div>
+      )}
+      {data?.products.length === 0 && !isPlaceholderData && (
+        <Nothing isSearch={Boolean(search)} onAll={() => setTyped('')} />
+      )}
+      {data && data.products.length > 0 && (
+        <>
+          <Cards products={data.products} isWaiting={isPlaceholderData} onEdit={list.openEdit} />
+          <OwnPages page={page} pageCount={data.pageCount} onPage={list.goTo} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The last product of the last page was deleted: the page before is the last one now. */
+function useLastPage(list: OwnList, data: { total: number; pageCount: number } | undefined) {
+  const isPast = data !== undefined && data.total > 0 && list.page > data.pageCount
+  const goBack = useEffectEvent(() => list.goTo(data?.pageCount ?? 1, true))
+  useEffect(() => {
+    if (isPast) goBack()
+  }, [isPast])
+}
+
+type CardsProps = { products: readonly Product[]; isWaiting: boolean; onEdit: (id: string) => void }
+
+function Cards({ products, isWaiting, onEdit }: CardsProps) {
+  const { t } = useTranslation('listing')
+  const { nameOf } = useProductLabels()
+  const { turn, isUnderway } = useSwitch()
+  const [doomed, setDoomed] = useState<Product>()
+  return (
+    <>
+      <h2 className="visually-hidden">{t('mine.list')}</h2>
+      <ul className={styles.cards} aria-busy={isWaiting || undefined}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard
+              variant="manage"
+              product={product}
+              busy={isUnderway(product._id)}
+              onEdit={() => onEdit(product._id)}
+              onDelete={() => setDoomed(product)}
+              onSwitch={(isAvailable) => turn(product, nameOf(product), isAvailable)}
+            />
+          </li>
+        ))}
+      </ul>
+      {doomed && <DeleteProduct id={doomed._id} name={nameOf(doomed)} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}
+
+function Nothing({ isSearch, onAll }: { isSearch: boolean; onAll: () => void }) {
+  const { t } = useTranslation('listing')
+  if (!isSearch) return <EmptyState title={t('mine.empty')}>{t('mine.emptyText')}</EmptyState>
+  return <EmptyState title={t('mine.notFound')} action={<Button onClick={onAll}>{t('mine.all')}</Button>} />
+}

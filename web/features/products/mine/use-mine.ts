@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '#web/lib/api.ts'
+import { staleTimes } from '#web/lib/query.ts'
+import { useToken } from '#web/lib/session.ts'
+
+export type MineQuery = { search?: string; page?: number; limit?: number }
+export type Mine = Awaited<ReturnType<typeof listMine>>
+const nothing = { products: [], total: 0, page: 1, pageCount: 0, inventoryValue: 0 }
+
+/** Who may not sell has no products; a question that was taken back needs no answer. */
+export async function listMine(query: MineQuery, signal: AbortSignal) {
+  try {
+    return await call('GET /products/farmer/my-products', { query, signal })
+  } catch (error) {
+    if (signal.aborted || (error instanceof ApiError && error.status === 403)) return nothing
+    throw error
+  }
+}
+
+export const mineKey = ['products', 'mine']
+
+/** The own products, a page of them. While another page or search loads, the last one stays. */
+export function useMine(query: MineQuery, enabled = true) {
+  const token = useToken()
+  return useQuery({
+    queryKey: [...mineKey, token, query],
+    queryFn: ({ signal }) => listMine(query, signal),
+    staleTime: staleTimes.dashboardProducts,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+export function useRefreshMine() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: mineKey })
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import { Confirm } from '#web/lib/confirm.tsx'
+import { useErrorText } from '#web/lib/error-text.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import type { Move } from './use-move.ts'
+import { useRequestWords } from './use-request-words.ts'
+
+export type AskedMove = 'reject' | 'withdraw' | 'dispute'
+
+type AskFirstProps = {
+  move: AskedMove
+  request: ContactRequest
+  error: unknown
+  onClose: () => void
+  onMove: (move: Move) => Promise<void>
+}
+
+/** What cannot be taken back is asked about. The request's new state takes the question away. */
+export function AskFirst({ move, request, error, onClose, onMove }: AskFirstProps) {
+  const { t } = useTranslation('requests')
+  const errorText = useErrorText()
+  const { name, product, quantity } = useRequestWords(request)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isTried, setTried] = useState(false)
+
+  const confirm = async () => {
+    if (move !== 'dispute') {
+      setTried(true)
+      return onMove({ event: move })
+    }
+    setMissing(!reason.trim())
+    if (!reason.trim()) return
+    setTried(true)
+    await onMove({ event: 'dispute', body: { reason: reason.trim() } })
+  }
+  return (
+    <Confirm
+      open
+      variant="warning"
+      title={t(`${move}.title`)}
+      text={t(`${move}.text`, { name, product, quantity })}
+      confirmLabel={t(`${move}.yes`)}
+      cancelLabel={t('keep')}
+      error={isTried && error !== undefined && errorText(error, 'requests:move.failed')}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {move === 'dispute' && (
+        <TextareaField
+          label={t('dispute.reason')}
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={isMissing && !reason.trim() && t('dispute.missing')}
+        />
+      )}
+    </Confirm>
+  )
+}

@@ -1,0 +1,209 @@
+import catalogue from 'virtual:words/catalogue/en'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusals } from '#contract/errors.ts'
+import type { Product } from '#contract/products.ts'
+import type { User } from '#contract/users.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import errors from '../../../../locales/en/errors.json' with { type: 'json' }
+import profile from '../../../../locales/en/profile.json' with { type: 'json' }
+import requests from '../../../../locales/en/requests.json' with { type: 'json' }
+import session from '../../../../locales/en/session.json' with { type: 'json' }
+import translation from '../../../../locales/en/translation.json' with { type: 'json' }
+import { anand, asked, lakshmamma } from '../groundnut.ts'
+import { RequestReader } from '../reader.tsx'
+import { AskPanel } from './ask-panel.tsx'
+
+const i18n = await makeI18n('en', { translation, requests, errors, catalogue, profile, session }, async () => ({}))
+const product = {
+  _id: asked.product._id,
+  unit: 'kg',
+  price: 65,
+  availableQuantity: 480,
+  minimumOrderQuantity: 25,
+  farmer: { _id: lakshmamma._id },
+} as Product
+const mine = { ...asked, viewer: 'buyer' } as const
+
+type Sent = { path: string; method: string; key: string | null; body: unknown }
+let sent: Sent[]
+let answer: (sent: Sent) => Response | undefined
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const refused = (code: keyof typeof refusals, fields = {}) =>
+  json({ code, message: refusals[code].message, ...fields }, refusals[code].status)
+const created = () => sent.filter(({ method }) => method === 'POST')
+
+beforeEach(() => {
+  sent = []
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T04:00:00.000Z'), toFake: ['Date'] })
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+    const key = new Headers(headers).get('idempotency-key')
+    const one = { path: url.split('?')[0] ?? '', method, key, body: body ? JSON.parse(String(body)) : undefined }
+    sent.push(one)
+    await new Promise((done) => setTimeout(done, 5))
+    const said = answer(one)
+    if (said) return said
+    if (!one.path.includes('/status/')) return json({ request: mine }, 201)
+    return json(created().length > 0 ? { exists: true, status: 'pending', requestId: asked._id } : { exists: false })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function show(respond: typeof answer = () => undefined, change: { user?: User; product?: Partial<Product> } = {}) {
+  answer = respond
+  const reader = {
+    user: change.user ?? anand,
+    onUser: vi.fn(),
+    nameOf: () => 'Groundnut',
+    placeOf: () => 'Kolar, Karnataka',
+  }
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <RequestReader reader={reader}>
+            <AskPanel product={{ ...product, ...change.product }} />
+          </RequestReader>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+}
+const sendButton = () => screen.findByRole('button', { name: 'Send request' })
+
+test('a buyer sees the bounds and what it comes to, and two taps send one request', async () => {
+  show()
+  const button = await sendButton()
+  expect(screen.getByText('From 25 kg to 480 kg.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '100' } })
+  expect(screen.getByText('₹6,500')).toBeTruthy()
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByText('Your request: 200 kg')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull()
+  expect(created()).toHaveLength(1)
+  expect(created()[0]?.body).toEqual({ productId: product._id, requestedQuantity: 100 })
+})
+
+test('too little and too much are said at the field and not sent', async () => {
+  show()
+  const button = await sendButton()
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '10' } })
+  fireEvent.click(button)
+  expect(screen.getByText(errors.below_minimum)).toBeTruthy()
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '481' } })
+  fireEvent.click(button)
+  expect(screen.getByText(errors.quantity_unavailable)).toBeTruthy()
+  expect(created()).toEqual([])
+})
+
+test('an open request is shown instead of the form', async () => {
+  show(({ path }) =>
+    path.includes('/status/')
+      ? json({ exists: true, status: 'pending', requestId: asked._id })
+      : json({ request: mine }),
+  )
+  expect(await screen.findByText('Waiting for Lakshmamma H. to answer.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the request' }).getAttribute('href')).toBe(
+    '/profile?tab=requests&list=sent',
+  )
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull()
+})
+
+test('a status that cannot be had counts as no request, until one was sent', async () => {
+  show(({ path }) => (path.includes('/status/') ? json({ code: 'unexpected' }, 500) : undefined))
+  fireEvent.click(await sendButton())
+  expect(await screen.findByText('Your request: 200 kg')).toBeTruthy()
+  await waitFor(() => expect(sent.filter(({ path }) => path.includes('/status/'))).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull()
+})
+
+test('a request that exists already is said and shown', async () => {
+  let exists = false
+  show(({ method, path }) => {
+    if (path.includes('/status/'))
+      return json(exists ? { exists, status: 'pending', requestId: asked._id } : { exists })
+    if (method === 'GET') return json({ request: mine })
+    exists = true
+    return refused('request_exists', { existingRequestId: asked._id })
+  })
+  fireEvent.click(await sendButton())
+  expect((await screen.findByRole('alert')).textContent).toBe(errors.request_exists)
+  expect(await screen.findByText('Your request: 200 kg')).toBeTruthy()
+})
+
+test.each([
+  ['daily_cap', errors.daily_cap],
+  ['unexpected', requests.ask.failed],
+] as const)('%s is said in the words of the specification', async (code, text) => {
+  show(({ method }) => (method === 'POST' ? refused(code) : undefined))
+  fireEvent.click(await sendButton())
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+})
+
+test('after no answer the same quantity is the same attempt', async () => {
+  let isDown = true
+  show(({ method }) => {
+    if (method === 'POST' && isDown) throw new TypeError('no network')
+    return undefined
+  })
+  const button = await sendButton()
+  fireEvent.click(button)
+  await screen.findByText(errors.no_answer)
+  isDown = false
+  fireEvent.click(button)
+  await waitFor(() => expect(created()).toHaveLength(2))
+  expect(created()[0]?.key).toBe(created()[1]?.key)
+})
+
+test('a number that is not proved is asked for on the spot', async () => {
+  show(({ method }) => (method === 'POST' ? refused('phone_unverified') : undefined))
+  fireEvent.click(await sendButton())
+  expect(await screen.findByRole('dialog', { name: profile.prove.title })).toBeTruthy()
+  expect(screen.getByText(/98765.43210/)).toBeTruthy()
+})
+
+test('who has no number at all is led to where one is added', async () => {
+  show(({ method }) => (method === 'POST' ? refused('phone_unverified') : undefined), {
+    user: { ...anand, phone: null },
+  })
+  fireEvent.click(await sendButton())
+  expect((await screen.findByRole('link', { name: 'Add your phone number' })).getAttribute('href')).toBe(
+    '/profile?tab=details',
+  )
+})
+
+test('the owner, a farmer and an admin get no form, and ask no status', async () => {
+  show(undefined, { user: lakshmamma })
+  expect(screen.getByText('This is your own product.')).toBeTruthy()
+  cleanup()
+  show(undefined, { user: { ...lakshmamma, _id: anand._id } })
+  expect(screen.getByText(requests.ask.notBuyer)).toBeTruthy()
+  cleanup()
+  show(undefined, { user: { ...anand, role: 'admin' } })
+  expect(document.body.textContent).toBe('')
+  expect(sent).toEqual([])
+})
+
+test('of what is sold out nothing can be asked, but the own request still shows', async () => {
+  show(undefined, { product: { availableQuantity: 0 } })
+  await waitFor(() => expect(document.querySelector('[class*=bone]')).toBeNull())
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  show(
+    ({ path }) =>
+      path.includes('/status/')
+        ? json({ exists: true, status: 'accepted', requestId: asked._id })
+        : json({ request: mine }),
+    { product: { availableQuantity: 0 } },
+  )
+  expect(await screen.findByText('Your request: 200 kg')).toBeTruthy()
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/products.ts'
+import { useErrorText } from '#web/lib/error-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useReader } from '../reader.tsx'
+import { AskForm } from './ask-form.tsx'
+import { AskSkeleton } from './ask-skeleton.tsx'
+import { OpenRequestCard } from './open-request-card.tsx'
+import { useOpenRequest } from './use-open-request.ts'
+
+/** What a member can do about an offer: ask for some of it, or see how their request stands. */
+export function AskPanel({ product }: { product: Product }) {
+  const { t } = useTranslation('requests')
+  const { user } = useReader()
+  if (user.role === 'admin') return null
+  if (product.farmer._id === user._id)
+    return (
+      <Alert icon="sprout" action={<ButtonLink to="/my-products">{t('ask.manage')}</ButtonLink>}>
+        {t('ask.own')}
+      </Alert>
+    )
+  if (user.role === 'farmer') return <Alert>{t('ask.notBuyer')}</Alert>
+  return <BuyerPanel product={product} />
+}
+
+function BuyerPanel({ product }: { product: Product }) {
+  const { user } = useReader()
+  const errorText = useErrorText()
+  const { data: open } = useOpenRequest(product._id, user._id)
+  const [refusal, setRefusal] = useState<unknown>()
+  const [isSent, setSent] = useState(false)
+  if (!open) return <AskSkeleton />
+  if (open.exists)
+    return (
+      <>
+        {refusal !== undefined && <Alert tone="danger">{errorText(refusal)}</Alert>}
+        <OpenRequestCard open={open} focus={isSent || refusal !== undefined} />
+      </>
+    )
+  if (product.availableQuantity <= 0) return null
+  return <AskForm product={product} onSent={() => setSent(true)} onExists={setRefusal} />
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Next } from '../next.tsx'
+import { Stub } from '../stub.tsx'
+import { useNow } from '../use-now.ts'
+import { useRequest } from '../use-requests.ts'
+import styles from './ask.module.css'
+import { RequestedQuantity } from './requested-quantity.tsx'
+import type { OpenRequest } from './use-open-request.ts'
+
+/** How the reader's own open request stands, instead of the form for another. */
+export function OpenRequestCard({ open, focus }: { open: OpenRequest; focus: boolean }) {
+  const { t } = useTranslation('requests')
+  const now = useNow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: request } = useRequest(open.requestId)
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+  }, [focus])
+  return (
+    <Card as="section" className={styles.open} aria-label={t('ask.openPlain')}>
+      <Stub status={request?.status ?? open.status ?? 'pending'} level={2} ref={heading} />
+      <div className={styles.inside}>
+        {request && <RequestedQuantity request={request} />}
+        {request && <Next request={request} now={now} />}
+        <ButtonLink icon="slip" wide to="/profile?tab=requests&list=sent">
+          {t('ask.see')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

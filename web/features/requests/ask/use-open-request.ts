@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RequestStatus } from '#contract/requests-facts.ts'
+import { call } from '#web/lib/api.ts'
+import { log } from '#web/lib/log.ts'
+import { live } from '../use-requests.ts'
+
+export type OpenRequest = { exists: boolean; status?: RequestStatus | undefined; requestId?: string | undefined }
+
+const keyOf = (productId: string, userId: string) => ['requests', 'open', userId, productId]
+
+/** The reader's open request for a product. Where it was never learned, none is taken for granted: the server has the
+ * last word. */
+export function useOpenRequest(productId: string, userId: string, enabled = true) {
+  return useQuery({
+    queryKey: keyOf(productId, userId),
+    queryFn: async ({ signal, client, queryKey }) =>
+      (await ask(productId, userId, signal)) ?? client.getQueryData<OpenRequest>(queryKey) ?? { exists: false },
+    enabled,
+    ...live,
+  })
+}
+
+async function ask(productId: string, userId: string, signal: AbortSignal): Promise<OpenRequest | undefined> {
+  try {
+    return await call('GET /contact-requests/status/{productId}/{userId}', {
+      params: { productId, userId },
+      query: { t: Date.now() },
+      signal,
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    log.warn('the own request could not be looked up', error)
+    return undefined
+  }
+}
+
+export function useKeepOpenRequest(productId: string, userId: string) {
+  const client = useQueryClient()
+  return (open: OpenRequest) => client.setQueryData(keyOf(productId, userId), open)
+}

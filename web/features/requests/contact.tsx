@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import { seesContacts } from '#contract/requests-facts.ts'
+import { showPhone } from '#web/lib/phone-text.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './contact.module.css'
+import { useRequestWords } from './use-request-words.ts'
+
+/** How to reach the other side, from acceptance on, beside the one warning that matters. */
+export function Contact({ request }: { request: ContactRequest }) {
+  const { t } = useTranslation('requests')
+  const { side, other, name, product, quantity } = useRequestWords(request)
+  const { phone, email } = other
+  if (!seesContacts(request, side) || other.isDeleted) return null
+  const hello = encodeURIComponent(t('contact.text', { name, product, quantity }))
+  return (
+    <div className={styles.contact}>
+      {phone ? (
+        <>
+          <p className={styles.phone}>{showPhone(phone)}</p>
+          <div className={styles.pair}>
+            <ButtonLink kind="main" icon="phone" to={`tel:${phone}`}>
+              {t('contact.call')}
+            </ButtonLink>
+            <ButtonLink
+              icon="chat"
+              to={`https://wa.me/${phone.replace('+', '')}?text=${hello}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('contact.whatsapp')}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <p>{t('contact.noPhone', { name })}</p>
+      )}
+      {email && (
+        <a className={styles.email} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      <p className={styles.safety}>
+        <Icon name="shield" />
+        <span>{t('contact.safety')}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
+import { useReader } from './reader.tsx'
+import styles from './slip.module.css'
+import { useRequestWords } from './use-request-words.ts'
+
+/** What it is about, how much, and with whom. */
+export function Deal({ request }: { request: ContactRequest }) {
+  const { t } = useTranslation('requests')
+  const { placeOf } = useReader()
+  const { other, name, product, quantity } = useRequestWords(request)
+  const { state, district } = other
+  const role = t(`role.${other.role}`)
+  const words = t('deal', { quantity, product })
+  return (
+    <div className={styles.deal}>
+      <Picture product={request.product} />
+      <div className={styles.words}>
+        <p className={styles.big}>
+          {request.product.isRemoved ? words : <Link to={`/products/${request.product._id}`}>{words}</Link>}
+        </p>
+        <p dir="auto">{name}</p>
+        <p className="quiet small">
+          {state && district ? t('roleIn', { role, place: placeOf({ state, district }) }) : role}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Decoration: the name stands beside it. */
+function Picture({ product: { image, category } }: Pick<ContactRequest, 'product'>) {
+  const [broken, setBroken] = useState<string>()
+  if (!image || image === broken) return <CategoryDrawing name={category} className={styles.picture} />
+  return (
+    <img
+      className={styles.picture}
+      src={`${image}?w=320`}
+      width={72}
+      height={72}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(image)}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import { deadlineOf, type MoveName } from '#contract/requests-facts.ts'
+import { momentOf } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type AskedMove, AskFirst } from './ask-first.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { MoveFailed } from './move-failed.tsx'
+import { sideOf } from './next-step.ts'
+import styles from './slip.module.css'
+import type { Move } from './use-move.ts'
+import { answerIn, useRequestWords } from './use-request-words.ts'
+
+type MovesProps = {
+  request: ContactRequest
+  /** What this reader can do now, by the table that the server holds too. */
+  open: readonly MoveName[]
+  busy: boolean
+  error: unknown
+  onMove: (move: Move) => Promise<void>
+}
+
+export function Moves({ request, open, busy, error, onMove }: MovesProps) {
+  const { t, i18n } = useTranslation('requests')
+  const [asked, setAsked] = useState<AskedMove>()
+  const can = (name: MoveName) => open.includes(name)
+  const deadline = deadlineOf(request)
+  return (
+    <>
+      {(can('reject') || can('accept') || can('withdraw')) && (
+        <div className={styles.pair}>
+          {can('reject') && (
+            <Button icon="cross" onClick={() => setAsked('reject')} disabled={busy}>
+              {t('move.reject')}
+            </Button>
+          )}
+          {can('accept') && (
+            <Button kind="main" icon="check" busy={busy} onClick={() => void onMove({ event: 'accept' })}>
+              {t('move.accept')}
+            </Button>
+          )}
+          {can('withdraw') && (
+            <Button icon="cross" onClick={() => setAsked('withdraw')} disabled={busy}>
+              {t('move.withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+      {request.status === 'pending' && (
+        <p className={styles.hint}>
+          <Icon name="lock" size="small" />
+          <span>{t('hidden')}</span>
+        </p>
+      )}
+      {(can('buyer_confirm') || can('seller_confirm')) && (
+        <Answer key={givenAt(request)} request={request} busy={busy} onMove={onMove} />
+      )}
+      {error !== undefined && !asked && <MoveFailed error={error} fallback="requests:move.failed" />}
+      {can('dispute') && (
+        <div>
+          {request.status === 'completed' && deadline && (
+            <p className="quiet small">{t('next.disputeBy', { time: momentOf(deadline, i18n.language) })}</p>
+          )}
+          <Button kind="quiet" icon="alert" wide className={styles.wrong} onClick={() => setAsked('dispute')}>
+            {t('move.dispute')}
+          </Button>
+        </div>
+      )}
+      {asked && can(asked) && (
+        <AskFirst move={asked} request={request} error={error} onClose={() => setAsked(undefined)} onMove={onMove} />
+      )}
+    </>
+  )
+}
+
+/** An answer that arrived closes its form; one that was not sent stays written. */
+const givenAt = (request: ContactRequest) =>
+  (sideOf(request) === 'buyer' ? request.buyerConfirmation : request.sellerConfirmation)?.confirmedAt
+
+type AnswerProps = Pick<MovesProps, 'request' | 'busy' | 'onMove'>
+
+/** The form while the answer is due; once given, a button that leads back to it. */
+function Answer({ request, busy, onMove }: AnswerProps) {
+  const { t } = useTranslation('requests')
+  const { side } = useRequestWords(request)
+  const isGiven = answerIn(request, side) !== null
+  const isDue = request.status === 'accepted' && !isGiven
+  const [isOpen, setOpen] = useState(false)
+  if (!isDue && !isOpen)
+    return (
+      <Button kind="main" onClick={() => setOpen(true)}>
+        {t(isGiven ? 'move.change' : 'move.give')}
+      </Button>
+    )
+  return (
+    <ConfirmForm request={request} busy={busy} onAnswer={onMove} onCancel={isDue ? undefined : () => setOpen(false)} />
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import { confirmDays, pendingHours } from '#contract/requests-facts.ts'
+import { rupees } from '#web/lib/format.ts'
+import { RateList } from '#web/ui/rate-list.tsx'
+import { totalOf } from './sums.ts'
+import { useRequestWords } from './use-request-words.ts'
+
+/** How it ended: the deal with its figures, or why there was none. */
+export function Outcome({ request }: { request: ContactRequest }) {
+  const { quantityOf } = useRequestWords(request)
+  const { status, finalQuantity, finalPrice } = request
+  if (status === 'completed' && finalQuantity !== null && finalPrice !== null)
+    return (
+      <RateList
+        rates={[
+          {
+            key: 'sum',
+            name: `${quantityOf(finalQuantity)} × ${rupees(finalPrice)}`,
+            value: rupees(totalOf(finalQuantity, finalPrice)),
+          },
+        ]}
+      />
+    )
+  return request.closeReason && <Closed request={request} />
+}
+
+const made = { rejected: 'seller', withdrawn: 'buyer' } as const
+const days = { unanswered: pendingHours / 24, unconfirmed: confirmDays }
+
+function Closed({ request }: { request: ContactRequest }) {
+  const { t } = useTranslation('requests')
+  const { side, name } = useRequestWords(request)
+  const { closeReason } = request
+  if (closeReason === 'rejected' || closeReason === 'withdrawn') {
+    const who = made[closeReason] === side ? 'you' : 'other'
+    return <p className="quiet">{t(`closed.${closeReason}.${who}`, { name })}</p>
+  }
+  const limit = closeReason === 'unanswered' || closeReason === 'unconfirmed' ? days[closeReason] : undefined
+  return <p className="quiet">{t(`closed.${closeReason}`, { days: limit })}</p>
+}

@@ -1,0 +1,213 @@
+import catalogue from 'virtual:words/catalogue/en'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusals } from '#contract/errors.ts'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { takeToasts } from '#web/ui/toast.ts'
+import errors from '../../../locales/en/errors.json' with { type: 'json' }
+import requests from '../../../locales/en/requests.json' with { type: 'json' }
+import translation from '../../../locales/en/translation.json' with { type: 'json' }
+import { ContactRequests } from './contact-requests.tsx'
+import { accepted, anand, asked, confirmedByBuyer, lakshmamma } from './groundnut.ts'
+import { RequestReader } from './reader.tsx'
+
+const i18n = await makeI18n('en', { translation, requests, errors, catalogue }, async () => ({}))
+
+type Sent = { path: string; method: string; body: unknown }
+let sent: Sent[]
+let stored: ContactRequest
+let answer: (sent: Sent) => Response | undefined
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const refused = (code: keyof typeof refusals) => json({ code, message: refusals[code].message }, refusals[code].status)
+const moves = () => sent.filter(({ method }) => method !== 'GET')
+
+beforeEach(() => {
+  sent = []
+  takeToasts()
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T04:00:00.000Z'), toFake: ['Date'] })
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    const one = { path: url.split('?')[0] ?? '', method, body: body ? JSON.parse(String(body)) : undefined }
+    sent.push(one)
+    await new Promise((done) => setTimeout(done, 5))
+    return answer(one) ?? json(listOf(stored))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const listOf = (request: ContactRequest) => {
+  const mine = request.viewer === 'seller'
+  return {
+    sent: mine ? [] : [request],
+    received: mine ? [request] : [],
+    sentTotal: mine ? 0 : 1,
+    receivedTotal: mine ? 1 : 0,
+    page: 1,
+    pageCount: 1,
+  }
+}
+
+async function show(request: ContactRequest, respond: typeof answer = () => undefined) {
+  stored = request
+  answer = respond
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const user = request.viewer === 'seller' ? lakshmamma : anand
+  const reader = { user, onUser: vi.fn(), nameOf: () => 'Groundnut', placeOf: () => 'Kolar, Karnataka' }
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/profile?tab=requests']}>
+          <RequestReader reader={reader}>
+            <ContactRequests />
+          </RequestReader>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return within(await screen.findByRole('article'))
+}
+
+/** The server makes the move; from then on it answers with what came of it. */
+const answeringPut =
+  (moved: ContactRequest) =>
+  ({ method }: Sent) => {
+    if (method !== 'PUT') return undefined
+    stored = moved
+    return json({ request: moved })
+  }
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+test('a seller sees whose turn it is, until when, and no phone number before acceptance', async () => {
+  const slip = await show(asked)
+  expect(slip.getByText('Your turn: say yes or no.')).toBeTruthy()
+  expect(slip.getByText(/^Answer by Tuesday.* 17 November/)).toBeTruthy()
+  expect(slip.queryByText('Call')).toBeNull()
+  expect(buttons()).toEqual(['Reject', 'Accept'])
+})
+
+test('a buyer can only take a pending request back', async () => {
+  await show({ ...asked, viewer: 'buyer' })
+  expect(buttons()).toEqual(['Take back'])
+})
+
+test('two quick taps accept once, and the phone number appears', async () => {
+  const slip = await show(asked, answeringPut(accepted))
+  const button = screen.getByRole('button', { name: 'Accept' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect((await slip.findByRole('link', { name: 'Call' })).getAttribute('href')).toBe('tel:+919876543210')
+  expect(slip.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+    'https://wa.me/919876543210?text=Hello%20Anand%20Kulkarni%2C%20this%20is%20about%20200%20kg%20of%20Groundnut%20on%20Seedha.',
+  )
+  expect(slip.getByText('Nobody needs your PIN or a QR scan to pay you.')).toBeTruthy()
+  expect(moves()).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe('Accepted')
+})
+
+test('a no is asked about first', async () => {
+  const closed = { ...asked, status: 'not_completed', closeReason: 'rejected', expiresAt: null } as const
+  const slip = await show(asked, answeringPut(closed))
+  press('Reject')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(moves()).toEqual([])
+  fireEvent.click(question.getByRole('button', { name: 'Yes, reject' }))
+  expect(await slip.findByText('You said no to this request.')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a request that changed meanwhile is shown as it is now', async () => {
+  const gone = { ...asked, status: 'not_completed', closeReason: 'withdrawn', expiresAt: null } as const
+  const slip = await show(asked, ({ method }) => {
+    if (method === 'GET') return undefined
+    stored = gone
+    return refused('invalid_transition')
+  })
+  press('Accept')
+  expect(await slip.findByText('Anand Kulkarni took this request back.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+  expect(takeToasts().map(({ text }) => text)).toEqual([errors.invalid_transition])
+})
+
+test('a move that got no answer says so and can be tried again', async () => {
+  let isDown = true
+  const slip = await show(asked, ({ method }) => {
+    if (method === 'GET') return undefined
+    if (isDown) throw new TypeError('no network')
+    stored = accepted
+    return json({ request: accepted })
+  })
+  press('Accept')
+  expect((await slip.findByRole('alert')).textContent).toBe(errors.no_answer)
+  isDown = false
+  press('Accept')
+  expect(await slip.findByText('Accepted')).toBeTruthy()
+})
+
+test('a seller says yes with quantity and price, and sees the sum', async () => {
+  await show(accepted, ({ method }) => (method === 'POST' ? json({ request: stored }) : undefined))
+  fireEvent.click(screen.getByLabelText('Yes, sold'))
+  fireEvent.change(screen.getByLabelText('Quantity sold'), { target: { value: '190' } })
+  fireEvent.change(screen.getByLabelText(/^Final price/), { target: { value: '' } })
+  press('Confirm sale')
+  expect(screen.getByText(/^Write the price for one kg/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Final price/), { target: { value: '64.5' } })
+  expect(screen.getByText('₹12,255')).toBeTruthy()
+  press('Confirm sale')
+  await waitFor(() => expect(moves()).toHaveLength(1))
+  expect(moves()[0]).toMatchObject({
+    path: expect.stringMatching(/farmer-confirm$/),
+    body: { sold: true, finalQuantity: 190, finalPrice: 64.5 },
+  })
+})
+
+test('an answer that differs shows the other’s figure and says that it opens a dispute, before it is sent', async () => {
+  await show(confirmedByBuyer, ({ method }) => (method === 'POST' ? json({ request: stored }) : undefined))
+  fireEvent.click(screen.getByLabelText('Yes, sold'))
+  fireEvent.change(screen.getByLabelText('Quantity sold'), { target: { value: '150' } })
+  press('Confirm sale')
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Anand Kulkarni says: bought 200 kg.')
+  expect(question.textContent).toContain('opens a dispute')
+  expect(moves()).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Look again' }))
+  fireEvent.change(screen.getByLabelText('Quantity sold'), { target: { value: '197' } })
+  press('Confirm sale')
+  await waitFor(() => expect(moves()).toHaveLength(1))
+})
+
+test('a dispute needs a reason', async () => {
+  await show(accepted, ({ method }) => (method === 'POST' ? json({ request: stored }) : undefined))
+  press('Something is wrong')
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: 'Open dispute' }))
+  expect(await question.findByText('Write what happened.')).toBeTruthy()
+  fireEvent.change(question.getByLabelText('What happened?'), { target: { value: 'Not as agreed' } })
+  fireEvent.click(question.getByRole('button', { name: 'Open dispute' }))
+  await waitFor(() => expect(moves()).toMatchObject([{ body: { reason: 'Not as agreed' } }]))
+})
+
+test('past its deadline a request offers nothing', async () => {
+  vi.setSystemTime(Date.parse('2026-11-17T04:00:01.000Z'))
+  const slip = await show(asked)
+  expect(slip.getByText('The time is over. The request is being closed.')).toBeTruthy()
+  expect(slip.queryByRole('button')).toBeNull()
+})
+
+test('a list that does not come says so and is asked for again', async () => {
+  let isDown = true
+  stored = asked
+  const shown = show(asked, () => (isDown ? json({ code: 'unexpected' }, 500) : undefined))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load contact requests.')
+  isDown = false
+  await act(async () => press('Retry'))
+  expect((await shown).getByText('Anand Kulkarni')).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { movesOpenTo } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import { dayOf, momentOf } from '#web/lib/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Contact } from './contact.tsx'
+import { Deal } from './deal.tsx'
+import { Moves } from './moves.tsx'
+import { Next } from './next.tsx'
+import { Outcome } from './outcome.tsx'
+import { Said } from './said.tsx'
+import styles from './slip.module.css'
+import { Stub } from './stub.tsx'
+import { Trail } from './trail.tsx'
+import { type Move, useMove } from './use-move.ts'
+import { useProvedPhone } from './use-proved-phone.tsx'
+import { useRequestWords } from './use-request-words.ts'
+
+type SlipProps = { request: ContactRequest; now: string; onMoved?: ((request: ContactRequest) => void) | undefined }
+
+/** A request on its slip of paper: what, with whom, whose turn it is, and what this reader can do. */
+export function Slip({ request, now, onMoved }: SlipProps) {
+  const { i18n } = useTranslation('requests')
+  const { side, name } = useRequestWords(request)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { prove, proving } = useProvedPhone()
+  const { isBusy, error, once, make } = useMove({
+    id: request._id,
+    name,
+    onMoved: (moved) => {
+      heading.current?.focus()
+      onMoved?.(moved)
+    },
+  })
+  const move = (wanted: Move): Promise<void> =>
+    once(() =>
+      proving(
+        () => make(wanted),
+        () => void move(wanted),
+      ),
+    )
+
+  const isAgreed = request.status === 'accepted'
+  const isLive = isAgreed || request.status === 'disputed'
+  const open = movesOpenTo(request, side, now)
+  return (
+    <article className={classNames(styles.slip, isAgreed && styles.wide)} aria-busy={isBusy || undefined}>
+      <Stub
+        status={request.status}
+        level={3}
+        ref={heading}
+        aside={<Since request={request} language={i18n.language} />}
+      />
+      <div className={styles.body}>
+        <div className={styles.part}>
+          <Deal request={request} />
+          <Outcome request={request} />
+          <Next request={request} now={now} />
+          {isLive && <Contact request={request} />}
+          <Said request={request} />
+        </div>
+        {isAgreed && (
+          <div className={styles.line}>
+            <Trail request={request} flat />
+          </div>
+        )}
+        <div className={classNames(styles.part, isAgreed && styles.answerSide)}>
+          <Moves key={request.status} request={request} open={open} busy={isBusy} error={error} onMove={move} />
+          {!isAgreed && request.acceptedAt && <More request={request} isLive={isLive} />}
+        </div>
+      </div>
+      {prove}
+    </article>
+  )
+}
+
+function Since({ request: { status, requestedAt, history }, language }: { request: ContactRequest; language: string }) {
+  const latest = history.at(-1)?.at ?? requestedAt
+  return status === 'pending' ? momentOf(requestedAt, language) : dayOf(latest, language)
+}
+
+/** What matters only to who looks closer. */
+function More({ request, isLive }: { request: ContactRequest; isLive: boolean }) {
+  const { t } = useTranslation('requests')
+  return (
+    <details className={styles.more}>
+      <summary>
+        {t('more')}
+        <Icon name="down" size="small" />
+      </summary>
+      <div className={styles.part}>
+        <Trail request={request} />
+        {!isLive && <Contact request={request} />}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import type { Side } from '#contract/requests-facts.ts'
+import { amount } from '#web/lib/format.ts'
+import { sideOf } from './next-step.ts'
+import { useReader } from './reader.tsx'
+
+type Answered = { yes: boolean; quantity: number | null }
+
+/** The words every part of a slip needs: who is on the other side, what it is about, and what each side answered. */
+export function useRequestWords(request: ContactRequest) {
+  const { t } = useTranslation(['requests', 'catalogue'])
+  const { nameOf } = useReader()
+  const side = sideOf(request)
+  const other = side === 'buyer' ? request.seller : request.requester
+  const unit = t(`catalogue:units.${request.product.unit}`)
+  const quantityOf = (quantity: number) => t('quantity', { amount: amount(quantity), unit })
+  const wordsFor = (of: Side, { yes, quantity }: Answered) =>
+    yes
+      ? t(of === 'buyer' ? 'answer.bought' : 'answer.sold', { quantity: quantityOf(quantity ?? 0) })
+      : t('answer.none')
+  const answerOf = (of: Side) => {
+    const answer = answerIn(request, of)
+    return answer ? wordsFor(of, answer) : ''
+  }
+  return {
+    side,
+    otherSide: side === 'buyer' ? ('seller' as const) : ('buyer' as const),
+    other,
+    name: other.isDeleted ? t('deletedUser') : other.name,
+    product: nameOf(request.product),
+    unit,
+    quantity: quantityOf(request.requestedQuantity),
+    quantityOf,
+    wordsFor,
+    answerOf,
+  }
+}
+
+export function answerIn(request: ContactRequest, side: Side): Answered | null {
+  const { buyerConfirmation: buyer, sellerConfirmation: seller } = request
+  if (side === 'buyer') return buyer && { yes: buyer.bought, quantity: buyer.finalQuantity }
+  return seller && { yes: seller.sold, quantity: seller.finalQuantity }
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ContactRequest } from '#contract/requests-api.ts'
+import type { RequestStatus } from '#contract/requests-facts.ts'
+import { call } from '#web/lib/api.ts'
+import { useToken } from '#web/lib/session.ts'
+
+export type MyQuery = { page?: number; limit?: number; status?: RequestStatus }
+export type MyRequests = Awaited<ReturnType<typeof call<'GET /contact-requests/my'>>>
+
+/** The other side moves too: asked again every while, and when the reader comes back to the tab. */
+export const live = { staleTime: 0, refetchInterval: 15_000, refetchOnWindowFocus: true } as const
+
+const lists = 'my'
+const keyOf = (...rest: unknown[]) => ['requests', ...rest]
+
+/** For counts and sums beside other things. */
+export const nowAndThenMs = 60_000
+
+/** The reader's own requests, a page of them. While another page or filter loads, the last one stays. */
+export function useMyRequests(query: MyQuery, everyMs: number = live.refetchInterval) {
+  const token = useToken()
+  return useQuery({
+    queryKey: keyOf(lists, token, query),
+    queryFn: ({ signal }) => call('GET /contact-requests/my', { query, signal }),
+    placeholderData: keepPreviousData,
+    ...live,
+    refetchInterval: everyMs,
+  })
+}
+
+export function useRequest(id: string | undefined) {
+  const token = useToken()
+  return useQuery({
+    queryKey: keyOf('one', token, id),
+    queryFn: async ({ signal }) =>
+      (await call('GET /contact-requests/{id}', { params: { id: id ?? '' }, signal })).request,
+    enabled: id !== undefined,
+    ...live,
+  })
+}
+
+export function useRefreshRequests() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: keyOf() })
+}
+
+/** Puts in what a move answered, wherever that request is shown; then everything is asked again. */
+export function useKeepRequest() {
+  const client = useQueryClient()
+  const refresh = useRefreshRequests()
+  return (request: ContactRequest) => {
+    replaceInLists(client, request)
+    void refresh()
+  }
+}
+
+function replaceInLists(client: QueryClient, request: ContactRequest) {
+  const put = (all: ContactRequest[]) => all.map((one) => (one._id === request._id ? request : one))
+  client.setQueriesData<MyRequests>(
+    { queryKey: keyOf(lists) },
+    (before) => before && { ...before, sent: put(before.sent), received: put(before.received) },
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { showPhone } from '#web/lib/phone-text.ts'
+import { ProvePhone, useSentCode } from '#web/lib/prove-phone.tsx'
+import { Step } from '#web/lib/step.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './session.module.css'
+
+type ProvePhoneStepProps = { phone: string; onProved: () => void; onSkip: () => void }
+
+/** The last step of registering; it can be skipped, and is asked for again where it is needed. */
+export function ProvePhoneStep({ phone, onProved, onSkip }: ProvePhoneStepProps) {
+  const { t } = useTranslation('session')
+  const code = useSentCode(phone)
+  return (
+    <Step
+      title={t(code ? 'code.title' : 'prove.title')}
+      focus
+      lead={
+        <Trans
+          t={t}
+          i18nKey={code ? 'code.sentTo' : 'prove.lead'}
+          values={{ phone: showPhone(phone) }}
+          components={{ b: <b className={styles.number} /> }}
+        />
+      }
+    >
+      <ProvePhone phone={phone} words={{ send: t('way.sendCode'), confirm: t('code.confirm') }} onProved={onProved} />
+      <Button kind="quiet" onClick={onSkip}>
+        {t('prove.skip')}
+      </Button>
+    </Step>
+  )
+}

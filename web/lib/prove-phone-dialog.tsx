@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/users.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showPhone } from './phone-text.ts'
+import { ProvePhone, useSentCode } from './prove-phone.tsx'
+
+type ProvePhoneDialogProps = { phone: string; onProved: (user: User) => void; onClose: () => void }
+
+/** Proves the account's number on the spot, wherever something needs it. */
+export function ProvePhoneDialog({ phone, onProved, onClose }: ProvePhoneDialogProps) {
+  const { t } = useTranslation(['profile', 'session', 'errors'])
+  const code = useSentCode(phone)
+  return (
+    <Dialog open onClose={onClose} title={t('prove.title')} closeLabel={t('prove.close')} width="narrow">
+      <div className="stack">
+        <p>{t(code ? 'prove.sent' : 'prove.text', { phone: showPhone(phone) })}</p>
+        <ProvePhone phone={phone} words={{ send: t('prove.send'), confirm: t('prove.confirm') }} onProved={onProved} />
+      </div>
+    </Dialog>
+  )
+}
