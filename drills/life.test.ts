@@ -16,6 +16,9 @@ const isAlive = (pid: number) => {
 const databasePid = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/pgdata/postmaster.pid'), 'utf8').split('\n')[0])
 
+/** Without the demo's market, which takes a first start some seconds to make. */
+const plain = { DEMO: 'off' }
+
 describe('starting', () => {
   test('one line says where it is and where the outbox is', async () => {
     const program = await launchReady({ DATA_DIR: dataFolder() })
@@ -40,7 +43,7 @@ describe('stopping', () => {
   })
 
   test('after SIGTERM it is first not ready, then closed', async () => {
-    const program = await launchReady({ DATA_DIR: dataFolder() })
+    const program = await launchReady({ DATA_DIR: dataFolder(), ...plain })
     program.child.kill('SIGTERM')
     await vi.waitFor(async () => expect((await program.get('/readyz')).status).toBe(503), 1_500)
     expect((await program.get('/healthz')).status).toBe(200)
@@ -50,7 +53,7 @@ describe('stopping', () => {
 
   test('a connection that hangs does not keep it', async () => {
     const port = await freePort()
-    const program = await launchReady({ DATA_DIR: dataFolder(), PORT: String(port) })
+    const program = await launchReady({ DATA_DIR: dataFolder(), ...plain, PORT: String(port) })
     const idle = connect(port, '127.0.0.1')
     idle.on('error', () => undefined)
     idle.write('GET / HTTP/1.1\r\nHost: x\r\n')
@@ -65,18 +68,18 @@ describe('after kill -9', () => {
   test('the next start recovers by itself, three times in a row', async () => {
     const DATA_DIR = dataFolder()
     for (let round = 0; round < 3; round++) {
-      const program = await launchReady({ DATA_DIR })
+      const program = await launchReady({ DATA_DIR, ...plain })
       expect((await program.get('/readyz')).status).toBe(200)
       program.child.kill('SIGKILL')
       await program.ended
     }
-    const last = await launchReady({ DATA_DIR })
+    const last = await launchReady({ DATA_DIR, ...plain })
     expect((await last.get('/readyz')).status).toBe(200)
   })
 
   test('a killed database is noticed, and is back after a restart', async () => {
     const DATA_DIR = dataFolder()
-    const program = await launchReady({ DATA_DIR, LOG_LEVEL: 'silent' })
+    const program = await launchReady({ DATA_DIR, ...plain, LOG_LEVEL: 'silent' })
     process.kill(databasePid(DATA_DIR), 'SIGKILL')
     await vi.waitFor(async () => expect((await program.get('/readyz')).status).toBe(503), 10_000)
     const token = { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }
@@ -85,7 +88,7 @@ describe('after kill -9', () => {
     expect(await answer.json()).toMatchObject({ code: 'overloaded' })
     program.child.kill('SIGKILL')
     await program.ended
-    const next = await launchReady({ DATA_DIR })
+    const next = await launchReady({ DATA_DIR, ...plain })
     expect((await next.get('/readyz')).status).toBe(200)
   })
 })

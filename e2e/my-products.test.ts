@@ -132,7 +132,8 @@ test('without a network, and when the answer is lost, everything stays and a ret
   await page.context().setOffline(true)
   await addButton(page).click()
   const failure = say('failed.add', { reason: sayError('no_answer') })
-  await expect(dialogOf(page).getByRole('alert').filter({ hasText: failure })).toBeVisible()
+  const told = dialogOf(page).locator('[role=alert]:not(.Toastify__toast)', { hasText: failure })
+  await expect(told).toBeVisible()
   await page.context().setOffline(false)
 
   await page.evaluate(() => {
@@ -146,7 +147,7 @@ test('without a network, and when the answer is lost, everything stays and a ret
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await addButton(page).click()
   expect((await answered).status()).toBe(201)
-  await expect(dialogOf(page).getByRole('alert').filter({ hasText: failure })).toBeVisible()
+  await expect(told).toBeVisible()
   await expect(dialogOf(page).getByLabel(say('field.description'))).toHaveValue('Firm and red.')
 
   await addButton(page).click()

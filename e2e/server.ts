@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { startProgram } from '#server/program.ts'
@@ -7,7 +10,9 @@ import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
 const cluster = await startCluster()
 const name = `seedha_e2e_${process.pid}`
 await inCluster(cluster.url, `create database ${name}`)
-const config = readConfig({ ...process.env, DEMO: 'on', DATABASE_URL: databaseIn(cluster.url, name) })
+const folder = mkdtempSync(join(tmpdir(), 'seedha-e2e-'))
+const database = { DATABASE_URL: databaseIn(cluster.url, name), DATA_DIR: folder }
+const config = readConfig({ ...process.env, DEMO: 'on', ...database })
 const program = await startProgram(config, makeLog('warn'), { dev: false })
 process.stdout.write(`${program.greeting}\n`)
 
@@ -15,5 +20,6 @@ process.once('SIGTERM', async () => {
   await program.close()
   await inCluster(cluster.url, `drop database ${name} with (force)`)
   await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
   process.exit(0)
 })

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/database/tables/users.ts'
+import { aProduct } from '#server/testing/builders.ts'
+import { aReachable, requestWorld } from '#server/testing/requests.ts'
+
+const { db, act, call, accepted, aDeal, bought, sold, completed, disputed, ruled, create, see, stockOf, traces } =
+  await requestWorld({}, { pool: 20 })
+
+test('the same answer again is no news: nothing is written and nobody told', async () => {
+  const deal = await accepted()
+  const first = await bought(deal)
+  const before = await traces(deal)
+  expect(await bought(deal)).toEqual(first)
+  expect(await traces(deal)).toEqual(before)
+  await bought(deal, 99)
+  expect((await traces(deal)).history).toHaveLength(before.history.length + 1)
+})
+
+test('who disputes a deal may give the same answer once more, and it counts', async () => {
+  const deal = await completed()
+  await disputed(deal)
+  expect((await bought(deal)).status).toBe('completed')
+})
+
+test('a deal in kilograms takes kilograms, though the product is now sold by the gram', async () => {
+  const deal = await accepted()
+  const change = { unit: 'g', price: 0.03, availableQuantity: 480_000, minimumOrderQuantity: null }
+  expect((await call('PATCH', `/products/${deal.product.id}`, deal.seller, change)).status).toBe(200)
+  await bought(deal)
+  await sold(deal)
+  expect(await stockOf(deal.product.id)).toBe(380_000)
+  await disputed(deal)
+  await ruled(deal, { outcome: 'not_completed' })
+  expect(await stockOf(deal.product.id)).toBe(480_000)
+})
+
+test('a deal about another crop, or in what cannot be weighed, leaves the stock alone', async () => {
+  const deal = await accepted()
+  await call('PATCH', `/products/${deal.product.id}`, deal.seller, { unit: 'dozen', availableQuantity: 50 })
+  await bought(deal)
+  expect((await sold(deal)).status).toBe('completed')
+  expect(await stockOf(deal.product.id)).toBe(50)
+})
+
+test('a number that is no longer proved is nobody’s to call', async () => {
+  const deal = await accepted()
+  expect((await see(deal.id, deal.buyer)).seller.phone).toMatch(/^\+91/)
+  await db.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, deal.seller.id))
+  expect((await see(deal.id, deal.buyer)).seller.phone).toBeNull()
+})
+
+test('a buyer who asks again and again does not keep the seller from deleting the product', async () => {
+  for (let round = 0; round < 3; round++) {
+    const deal = await aDeal()
+    const [removed, ...answers] = await Promise.all([
+      call('DELETE', `/products/${deal.product.id}`, deal.seller),
+      ...Array.from({ length: 6 }, () => create(deal.buyer, deal.product.id)),
+    ])
+    expect(removed?.status).toBe(204)
+    for (const { status } of answers) expect([404, 409]).toContain(status)
+    expect((await see(deal.id, deal.buyer)).closeReason).toBe('product_removed')
+  }
+})
+
+test('what was given back may be more than a product can be listed with', async () => {
+  const seller = await aReachable(db, 'farmer')
+  const product = await aProduct(db, { sellerId: seller.id, availableQuantity: 1_000_000 })
+  const deal = await accepted({ seller, product, quantity: 1_000_000 })
+  await bought(deal)
+  await sold(deal)
+  expect((await act('dispute', deal.id, deal.buyer, { reason: 'It never came.' })).status).toBe(200)
+  await call('PATCH', `/products/${product.id}`, seller, { availableQuantity: 1_000_000 })
+  await ruled(deal, { outcome: 'not_completed' })
+  expect(await stockOf(product.id)).toBe(2_000_000)
+})
