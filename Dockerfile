@@ -20,11 +20,13 @@ WORKDIR /app
 ENV NODE_ENV=production
 COPY LICENSE NOTICE package.json ./
 COPY contract contract
+COPY locales locales
 COPY server server
 COPY cli cli
 COPY scripts scripts
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
+RUN mkdir data && chown node:node data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

@@ -80,6 +80,7 @@ test('the container files name scripts and paths that exist', () => {
   const copied = [...textOf('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
   )
+  expect(copied).toEqual(expect.arrayContaining(['contract', 'locales', 'server'])) // read at run time
   const run = [...text.matchAll(/(?:node|\["node",) ?"?([\w/.-]+\.(?:ts|mjs))/g)].map(([, path = '']) => path)
   const mounted = [...textOf('compose.yaml').matchAll(/- \.\/([\w./-]+):/g)].map(([, path = '']) => path)
   expect(run.length).toBeGreaterThan(0)

