@@ -8,6 +8,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { ViteDevServer } from 'vite'
 import type { Config } from './config.ts'
 import { pagePolicy } from './headers.ts'
+import { inProcess } from './in-process.ts'
 import { SetUpError } from './set-up-error.ts'
 
 /** What the server hands to a rendering. web/lib/visit.ts declares the same shape; neither imports the other. */
@@ -17,7 +18,7 @@ type Visit = {
   demo: boolean
   sms: string
   settings: Record<string, string>
-  call: (path: string, language?: string) => Promise<{ status: number; body: unknown }>
+  call: ReturnType<typeof inProcess>
 }
 type Build = ServerBuild & { entry: { module: { visit: RouterContext<Visit> } } }
 type Web = { config: Config; dev: boolean }
@@ -46,7 +47,7 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
         demo: config.demo,
         sms: config.sms.provider,
         settings: { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser },
-        call: inProcess(server),
+        call: inProcess(server, request.ip),
       })
       if (dev) reply.removeHeader('content-security-policy')
       else {
@@ -59,14 +60,6 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
     })
   })
 }
-
-/** Pages ask the API without a network, and always as nobody: a page never depends on who is signed in. */
-const inProcess =
-  (server: FastifyInstance): Visit['call'] =>
-  async (path) => {
-    const answer = await server.inject({ url: `/api${path}`, headers: { accept: 'application/json' } })
-    return { status: answer.statusCode, body: answer.json() }
-  }
 
 /** Other origins that the page's own settings send it to. */
 function outsideHosts({ browser }: Config, origin: string) {

@@ -8,6 +8,6 @@ export type Visit = {
   /** Who carries codes: outbox, gateway or firebase. */
   sms: string
   settings: Record<string, string>
-  call: (path: string, language?: string) => Promise<{ status: number; body: unknown }>
+  call: (path: string) => Promise<{ status: number; body: unknown }>
 }
 export const visit = createContext<Visit>()

@@ -188,3 +188,20 @@ test('when the reader changes the language the names follow', async () => {
   expect(text()).toContain('ಕೋಲಾರ, ಕರ್ನಾಟಕ')
   await i18n.changeLanguage('en')
 })
+
+const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script> مرحبا 🍅'
+const nothing = () => undefined
+const inEachVariant: ((product: CardProduct) => ProductCardProps)[] = [
+  (product) => ({ variant: 'marketplace', product }),
+  (product) => ({ variant: 'recent', product }),
+  (product) => ({ variant: 'profile', product, onDelete: nothing }),
+  (product) => ({ variant: 'manage', product, onEdit: nothing, onDelete: nothing, onSwitch: nothing }),
+]
+
+test.each(inEachVariant)('hostile texts are text on every card (%#)', async (variant) => {
+  const farmer = { name: hostile, role: 'farmer' as const }
+  const product = { ...tomato, description: hostile, name: hostile, farmer, images: [] }
+  const { container } = await show(variant(product))
+  expect(container.textContent).toContain(hostile)
+  expect(container.querySelectorAll('img[src="x"], script')).toHaveLength(0)
+})
