@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(visit)
   const language = languageFor(new URL(request.url), cookieOf(request.headers.get('cookie'), languageKey))
   const read = async <T,>(path: string) => {
-    const { status, body } = await call(`/products/${encodeURIComponent(params.id)}${path}`, language)
+    const { status, body } = await call(`/products/${encodeURIComponent(params.id)}${path}`)
     if (status === 200) return body as T
     if (isNowhere(status)) return undefined
     throw new Error(`GET /products/{id}${path} answered ${status}`)
