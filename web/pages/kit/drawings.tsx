@@ -1,20 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { categories } from '#contract/catalogue.ts'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import styles from './icons.module.css'
 import { Sample } from './sample.tsx'
 
-const names = [
-  'vegetables',
-  'fruits',
-  'grains',
-  'pulses',
-  'oilseeds',
-  'spices',
-  'dairy',
-  'meat',
-  'poultry',
-  'other',
-] as const
 const tones = ['leaf', 'turmeric', 'clay', 'sky'] as const
 
 export function Drawings() {
@@ -22,7 +11,7 @@ export function Drawings() {
   return (
     <Sample title={t('samples.drawings')} of="CategoryDrawing">
       <ul className={styles.drawings}>
-        {names.map((name) => (
+        {categories.map((name) => (
           <li key={name}>
             <CategoryDrawing name={name} className={styles.drawing} />
             {t(`categories.${name}`)}
