@@ -63,6 +63,15 @@ export async function awake(page: Page) {
   await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')))
 }
 
+/** And of those parts of it whose code comes after the frame: what they answer to, they answer to now. */
+export async function wideAwake(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+}
+
 export async function expectNoSidewaysScroll(page: Page) {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -72,6 +81,15 @@ export async function expectNoSidewaysScroll(page: Page) {
 }
 
 export async function expectAccessible(page: Page) {
+  // What still fades in has not the contrast it will have.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page })
     // Within our one page and without the passed rules it is four times as fast.
     .setLegacyMode()

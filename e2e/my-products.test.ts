@@ -10,6 +10,8 @@ const sayNav = words('en', 'translation')
 const phone = { width: 360, height: 740 }
 
 const dialogOf = (page: Page, name = say('add')) => page.getByRole('dialog', { name })
+/** What stands in the dialog itself: the same is said in a notice, which lies in it too while it is open. */
+const toldIn = (dialog: Locator) => dialog.locator('[role=alert]:not(.Toastify__toast)')
 const addButton = (page: Page) => dialogOf(page).getByRole('button', { name: say('add') })
 const choosePhotos = (within: Locator, files: Awaited<ReturnType<typeof aPhoto>>[]) =>
   within.locator('input[type=file]').first().setInputFiles(files)
@@ -132,7 +134,7 @@ test('without a network, and when the answer is lost, everything stays and a ret
   await page.context().setOffline(true)
   await addButton(page).click()
   const failure = say('failed.add', { reason: sayError('no_answer') })
-  const told = dialogOf(page).locator('[role=alert]:not(.Toastify__toast)', { hasText: failure })
+  const told = toldIn(dialogOf(page)).filter({ hasText: failure })
   await expect(told).toBeVisible()
   await page.context().setOffline(false)
 
@@ -254,7 +256,7 @@ test('when new pictures do not get through, the rest is saved, and a second try 
   await page.route('**/images', (route) => route.abort())
   await dialog.getByRole('button', { name: say('save') }).click()
   const failure = say('failed.edit', { reason: say('failed.images') })
-  await expect(dialog.getByRole('alert').filter({ hasText: failure })).toBeVisible()
+  await expect(toldIn(dialog).filter({ hasText: failure })).toBeVisible()
   expect(await productsOf(request, farmer)).toMatchObject([{ price: 31, images: product.images }])
 
   await page.unroute('**/images')
@@ -277,7 +279,7 @@ test('a delete that fails says so and can be tried again', async ({ page, reques
   await expect(question).toContainText(sayNav('confirm.text'))
   await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await question.getByRole('button', { name: sayNav('confirm.delete') }).click()
-  await expect(question.getByRole('alert')).toHaveText(say('delete.failed', { reason: say('delete.error') }))
+  await expect(toldIn(question)).toHaveText(say('delete.failed', { reason: say('delete.error') }))
   await page.unroute('**/api/products/*')
   await question.getByRole('button', { name: sayNav('confirm.delete') }).click()
   await expect(page.getByText(say('mine.empty'))).toBeVisible()

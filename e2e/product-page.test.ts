@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { budget, firstLoad } from '../bench/first-load.ts'
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './browser.ts'
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, test, wideAwake } from './browser.ts'
 import { aMember, type Member, openAs, words } from './member.ts'
 
 const say = words('en', 'products')
@@ -97,6 +97,7 @@ test('no phone number and no email of anybody is in the page', async ({ request 
 
 test('pictures are walked with the arrow keys, and each small picture leads to its own', async ({ page, request }) => {
   await open(page, addressOf(await anOffer(request, {}, 3)), phone)
+  await wideAwake(page)
   const large = (number: number) =>
     page.getByRole('button', { name: say('page.pictures.alt', { name: 'Tomato', number: `${number}`, count: '3' }) })
   const small = (number: number) =>
@@ -118,6 +119,7 @@ test('pictures are walked with the arrow keys, and each small picture leads to i
 
 test('a picture opens over the whole screen, grows, and closes with Escape', async ({ page, request }) => {
   await open(page, addressOf(await anOffer(request, {}, 2)), phone)
+  await wideAwake(page)
   const large = page.getByRole('button', { name: say('page.pictures.enlarge', { picture: 'Tomato' }) }).first()
   await large.focus()
   await page.keyboard.press('Enter')
@@ -197,6 +199,7 @@ test('without a share of its own, the browser gets WhatsApp in the reader’s la
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await open(page, addressOf(offer), { language: 'kn', ...phone })
+  await wideAwake(page)
   const sayKn = words('kn', 'products')
   await page.getByRole('button', { name: sayKn('share.button') }).click()
   const dialog = page.getByRole('dialog', { name: sayKn('share.title') })
@@ -218,6 +221,7 @@ test('coming back shows the page’s shape, then the offer; a failure can be tri
 }) => {
   const offer = await anOffer(request)
   await open(page, addressOf(offer))
+  await wideAwake(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).first().click()
   await expect(page).toHaveURL('/marketplace')
   let answer = () => {}
@@ -242,6 +246,7 @@ test('coming back shows the page’s shape, then the offer; a failure can be tri
 
 test('another language changes the names of crop and place on the page', async ({ page, request }) => {
   await open(page, addressOf(await anOffer(request)))
+  await wideAwake(page)
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitemradio', { name: 'ಕನ್ನಡ' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ಟೊಮೆಟೊTomato')

@@ -164,7 +164,7 @@ test('chips take filters away one by one, or all at once, and the back button br
 
 test('on a phone the drawer filters, and clears', async ({ page, stall }) => {
   await openMarket(page, stall.path, { width: 360, height: 740 })
-  await page.getByRole('button', { name: 'Filter products, 2 chosen' }).click()
+  await page.getByRole('button', { name: 'Filter, 2 chosen' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filter products' })
   await drawer.getByRole('button', { name: /^Fruits/ }).click()
   await drawer.getByRole('switch', { name: 'Organic only' }).click()
@@ -179,7 +179,7 @@ test('on a phone the drawer filters, and clears', async ({ page, stall }) => {
       category: 'fruits',
       isOrganic: 'true',
     })
-  await page.getByRole('button', { name: 'Filter products, 4 chosen' }).click()
+  await page.getByRole('button', { name: 'Filter, 4 chosen' }).click()
   await drawer.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(() => inAddress(page)).toEqual({})
 })

@@ -231,7 +231,7 @@ test('one page needs no pages', async () => {
 test('on a phone the choices of the drawer count when they are applied', async () => {
   isWide = false
   const { address } = await open('/marketplace?category=fruits', 6)
-  fireEvent.click(screen.getByRole('button', { name: 'Filter products, 1 chosen' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Filter, 1 chosen' }))
   const drawer = within(await screen.findByRole('dialog'))
   const chip = (name: string) => drawer.getByRole('button', { name, hidden: true })
   expect(chip('All').getAttribute('aria-pressed')).toBe('false')
