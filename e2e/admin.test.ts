@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Look, open, test } from './browser.ts'
-import { aMember, openAs, stored, words } from './member.ts'
+import { aMember, enrolledDevice, openAs, stored, words } from './member.ts'
 
 // The demo's admin is the first one, and so the first device that signs in enrols itself: this one.
-const enrolled = 'enrolled-device-of-the-journey'
+const enrolled = enrolledDevice
 const credentials = { username: 'admin', password: 'Seedha@2026' }
 const say = words('en', 'admin')
 const sayError = words('en', 'errors')

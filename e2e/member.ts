@@ -69,7 +69,7 @@ async function solvedCaptcha(request: APIRequestContext): Promise<string> {
 }
 
 /** The demo's admin is the first one, and so the first device that signs in enrols itself: this one. */
-const enrolledDevice = 'enrolled-device-of-the-journey'
+export const enrolledDevice = 'enrolled-device-of-the-journey'
 
 /** What an admin's calls carry. */
 export async function adminHeaders(request: APIRequestContext) {
