@@ -12,7 +12,6 @@ const flags = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  testIgnore: '**/access.test.ts', // runs with Vitest: it needs the API and no browser
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,

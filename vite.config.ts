@@ -4,7 +4,7 @@ import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
 const aroundEveryPage =
-  /[\\/]web[\\/](shell[\\/](?!site|caught|members-only|soon)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language))/
+  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language))/
 
 export default defineConfig({
   // Without this the dev server finds lazily loaded packages one by one and reloads the page each time.

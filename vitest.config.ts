@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{contract,server,cli}/**/*.test.ts', 'e2e/access.test.ts'],
+          include: ['{contract,server,cli}/**/*.test.ts'],
           globalSetup: 'server/testing/cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -2,9 +2,10 @@ import { join, normalize } from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
 import { textOf } from './tree.ts'
 
-/** A feature may use the doors of those before it. Features side by side do not know each other. */
+/** One order for server and web: a feature may use the doors of those before it. Features side by side do not know each other. */
 export const order = [
-  ['places', 'catalogue'],
+  ['places'],
+  ['catalogue'],
   ['notifications'],
   ['users'],
   ['session'],
@@ -34,8 +35,8 @@ const rules: Rule[] = [
   },
   {
     name: 'tests and what they stand on stay out of the program',
-    from: /^(?!.*\.test\.|server\/testing\/|scripts\/test-run\.ts|drills\/|e2e\/|bench\/)/,
-    allows: (to) => !to.startsWith('server/testing/') && !to.includes('.test.'),
+    from: /^(?!.*\.test\.|(server|web)\/testing\/|scripts\/test-run\.ts|drills\/|e2e\/|bench\/|checks\/)/,
+    allows: (to) => !/^(server|web)\/testing\//.test(to) && !to.includes('.test.'),
   },
   {
     name: 'ui and lib know no feature',
@@ -44,22 +45,24 @@ const rules: Rule[] = [
       !/^web\/(features|pages|shell)\//.test(to) && !(from.startsWith('web/ui/') && /^(web\/lib|contract)\//.test(to)),
   },
   {
-    name: 'a web feature knows contract, ui, lib and itself',
-    from: /^web\/features\//,
-    allows: (to, from) => {
-      if (!to.startsWith('web/')) return true
-      return /^web\/(ui|lib)\//.test(to) || to.startsWith(from.split('/').slice(0, 3).join('/'))
-    },
+    name: 'a web feature stands on contract, ui, lib and doors',
+    from: /^web\/features\/(?!.*\.test\.)/,
+    allows: (to) => !to.startsWith('web/') || /^web\/(ui|lib|features)\//.test(to),
   },
   {
     name: 'other features by the door, and only earlier ones',
-    from: /^server\/features\/(?!.*\.test\.)/,
+    from: /^(server|web)\/features\/(?!.*\.test\.)/,
     allows: (to, from) => {
-      const [, , theirs = '', file] = to.split('/')
+      const [, , theirs = '', door] = to.split('/')
       const mine = from.split('/')[2] ?? ''
-      if (!to.startsWith('server/features/') || theirs === mine) return true
-      return file === 'door.ts' && rank(theirs) < rank(mine)
+      if (!/^(server|web)\/features\//.test(to) || theirs === mine) return true
+      return (door === 'door.ts' || door === 'door') && rank(theirs) < rank(mine)
     },
+  },
+  {
+    name: 'outside of a feature only its routes, jobs and door are known',
+    from: /^(?!server\/features\/|server\/testing\/|bench\/|.*\.test\.)/,
+    allows: (to) => !to.startsWith('server/features/') || /^server\/features\/[\w-]+\/(routes|jobs|door)\.ts$/.test(to),
   },
   {
     name: 'a feature stands on contract, platform and tables',

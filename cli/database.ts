@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
-import { type Database, openDatabase } from '#server/platform/database.ts'
-import { startEmbedded } from '#server/platform/embedded-postgres.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { migrateDatabase } from '#server/platform/migrate.ts'
-import { reachDatabase } from '#server/platform/reach-database.ts'
 
 /** Does something with the same database the server uses, also while it runs, brought up to date first. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T> | T): Promise<T> {

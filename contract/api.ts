@@ -1,8 +1,8 @@
+import { requestsApi } from '#contract/requests.ts'
 import { adminApi } from './admin.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notificationsApi } from './notifications.ts'
 import { productsApi } from './products.ts'
-import { requestsApi } from './requests-api.ts'
 import { sessionApi } from './session.ts'
 import { usersApi } from './users.ts'
 

@@ -55,7 +55,7 @@ describe('a bad set-up is one clear line and exit 1', () => {
 })
 
 async function pretendNewer(folder: string) {
-  const { startEmbedded } = await import('#server/platform/embedded-postgres.ts')
+  const { startEmbedded } = await import('#server/platform/database/embedded-postgres.ts')
   const { default: pg } = await import('pg')
   const embedded = await startEmbedded({ dir: join(folder, 'postgres') })
   const client = new pg.Client({ connectionString: embedded.url })

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startEmbedded } from '#server/platform/embedded-postgres.ts'
+import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { migrateDatabase } from '#server/platform/migrate.ts'
 import { dataFolder } from './program.ts'
 
 test('the job of a worker that was killed runs again within 15 seconds, on another', async () => {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { z } from '#contract/zod.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { job, startJobs } from '#server/platform/jobs.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { job, startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'
 
 /** A worker whose only job writes down that it began, and then takes far too long. */

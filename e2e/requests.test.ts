@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Browser } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Look, open, test } from './browser.ts'
 import { adminHeaders, aMember, aProvedMember, codeFor, type Member, openAs, words } from './member.ts'
 

@@ -1,4 +1,4 @@
-import { settings } from '#server/platform/settings.ts'
+import { settings } from '#server/platform/environment.ts'
 
 /** `.env.example`, written from the settings' own table. */
 export function envExample(): string {

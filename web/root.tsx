@@ -6,9 +6,9 @@ import { usePage } from '#web/lib/page.tsx'
 import { memberScript } from '#web/lib/session.ts'
 import { themeScript } from '#web/lib/theme.ts'
 import { widthScript } from '#web/lib/width.ts'
-import { Carried } from '#web/shell/carried.tsx'
 import { ConfigFaults } from '#web/shell/config-faults.tsx'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
+import { PageJson } from '#web/shell/page-json.tsx'
 import type { Route } from './+types/root.ts'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Carried />
+        <PageJson />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('shell/site.tsx', [
-    layout('shell/caught.tsx', [
+    layout('shell/page-boundary.tsx', [
       index('pages/home.tsx'),
       route('marketplace', 'pages/marketplace.tsx'),
       route('products/:id', 'pages/product.tsx'),

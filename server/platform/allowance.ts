@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { now } from './clock.ts'
-import type { Db } from './database.ts'
+import { now } from './database/clock.ts'
+import type { Db } from './database/database.ts'
 import { digest } from './digest.ts'
 import { Refusal } from './refusal.ts'
 

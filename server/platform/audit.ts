@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditLog } from '#server/database/tables/platform.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 type Entry = {
   action: string

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from '#contract/zod.ts'
+import { settings } from './environment.ts'
 import { SetUpError } from './set-up-error.ts'
-import { settings } from './settings.ts'
 
 const schema = z.object(settings)
 const ownWayIn = ['DATABASE_URL', 'PUBLIC_URL', 'ADMIN_PASSWORD', 'TRUSTED_PROXIES'] as const

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { LogLevel } from './settings.ts'
+import type { LogLevel } from './environment.ts'
 
 export type Log = pino.Logger
 

@@ -2,7 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, isIPv6, type LookupFunction } from 'node:net'
-import { matcher } from './address.ts'
+import { matcher } from './http/address.ts'
 
 type Reason = 'scheme' | 'host' | 'address' | 'network' | 'timeout' | 'too_large'
 

@@ -1,9 +1,9 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { outbox } from '#server/database/tables/platform.ts'
-import { isLoopback } from './address.ts'
-import { now } from './clock.ts'
-import type { Db } from './database.ts'
+import { now } from './database/clock.ts'
+import type { Db } from './database/database.ts'
+import { isLoopback } from './http/address.ts'
 import { Refusal } from './refusal.ts'
 
 const keepDays = 7

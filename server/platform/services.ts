@@ -1,8 +1,8 @@
 import { type Captcha, makeCaptcha } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
-import { makePictures, type Pictures } from './images/pictures.ts'
+import type { Database } from './database/database.ts'
 import { type Mailer, makeMailer } from './mail/mailer.ts'
+import { makePictures, type Pictures } from './pictures/pictures.ts'
 import { type CodeSender, makeCodeSender } from './sms/sender.ts'
 
 /** Everything outside of the program that features talk to, each behind its port. */

@@ -5,7 +5,7 @@ import type { Role } from '#contract/roles.ts'
 import { products } from '#server/database/tables/products.ts'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 
 type Given = Partial<typeof users.$inferInsert>

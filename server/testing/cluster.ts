@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/platform/embedded-postgres.ts'
+import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { migrateDatabase } from '#server/platform/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

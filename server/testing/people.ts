@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { outbox } from '#server/database/tables/platform.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type World = { app: FastifyInstance; db: Db }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** What the server gives each rendering; server/platform/web.ts sets it and knows the same shape. */
+/** What the server gives each rendering; server/platform/pages.ts sets it and knows the same shape. */
 export type Visit = {
   nonce: string
   origin: string

@@ -1,2 +1,7 @@
-/** Part of the script before the first paint: the next page from the server knows how many cards fit. */
-export const widthScript = `document.cookie='vw='+innerWidth+';path=/;max-age=31536000;samesite=lax';`
+import { wideFrom } from '#contract/catalogue.ts'
+
+/** The cookie by which the next page from the server knows how many cards fit. */
+export const widthCookie = 'vw'
+export const wideScreen = `(min-width: ${wideFrom}px)`
+/** Part of the script before the first paint. */
+export const widthScript = `document.cookie='${widthCookie}='+innerWidth+';path=/;max-age=31536000;samesite=lax';`

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useMe } from '#web/features/session/use-me.ts'
+import { useMe } from '#web/features/users/door/use-me.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { NotFound } from '#web/shell/error-screen.tsx'
 import { useLogout } from '#web/shell/use-logout.ts'

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
-import { asDrawn } from '#web/features/products/market/as-drawn.ts'
 import { askedFilters } from '#web/features/products/market/asked-filters.ts'
+import { leaveUndrawn } from '#web/features/products/market/leave-undrawn.ts'
 import { asVisitor, loadMarket } from '#web/features/products/market/load-market.ts'
 import { marketLooks } from '#web/features/products/market/looks.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
@@ -37,7 +37,7 @@ const Market = import.meta.env.SSR
   : lazy(() =>
       loadView()
         .then(({ Market }) => ({ default: Market }))
-        .catch(asDrawn),
+        .catch(leaveUndrawn),
     )
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {

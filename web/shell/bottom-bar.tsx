@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './bottom-bar.module.css'
-import { type Place, places } from './places.ts'
+import { type Way, ways } from './ways.ts'
 
-const shown: Place[] = [
-  { ...places.home, className: 'for-visitors' },
-  places.dashboard,
-  places.market,
-  places.addProduct,
-  places.register,
-  places.login,
-  places.notifications,
-  places.profile,
+const shown: Way[] = [
+  { ...ways.home, className: 'for-visitors' },
+  ways.dashboard,
+  ways.market,
+  ways.addProduct,
+  ways.register,
+  ways.login,
+  ways.notifications,
+  ways.profile,
 ]
 
 /** Under the thumb, on a phone: the ways used most. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './footer.module.css'
 import { Brand } from './navbar.tsx'
-import { places } from './places.ts'
+import { ways } from './ways.ts'
 
-const shown = [places.marketplace, places.about, places.faq, places.contact]
+const shown = [ways.marketplace, ways.about, ways.faq, ways.contact]
 
 export function Footer() {
   const { t } = useTranslation()

@@ -8,9 +8,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './navbar.module.css'
-import { mainPlaces, places } from './places.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLogout } from './use-logout.ts'
+import { mainWays, ways } from './ways.ts'
 
 const SiteDrawer = lazy(() => import('./site-drawer.tsx'))
 
@@ -24,7 +24,7 @@ export function Navbar() {
         <div className={`page ${styles.inside}`}>
           <Brand />
           <nav className={styles.links} aria-label={t('nav.menu')}>
-            {mainPlaces.map(({ to, word, className }) => (
+            {mainWays.map(({ to, word, className }) => (
               <NavLink key={to} to={to} className={className ?? ''}>
                 {t(word)}
               </NavLink>
@@ -34,7 +34,7 @@ export function Navbar() {
             <LanguageSwitcher minWidth={48} />
             <Link
               className={`for-members on-desk ${styles.bell}`}
-              to={places.notifications.to}
+              to={ways.notifications.to}
               aria-label={t('nav.notifications')}
             >
               <Icon name="bell" />
@@ -46,7 +46,7 @@ export function Navbar() {
               <Button className="for-members" onClick={logout}>
                 {t('nav.logout')}
               </Button>
-              <ButtonLink className="for-visitors" to={places.login.to}>
+              <ButtonLink className="for-visitors" to={ways.login.to}>
                 {t('nav.login')}
               </ButtonLink>
             </span>

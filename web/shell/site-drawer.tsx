@@ -5,11 +5,11 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './navbar.module.css'
-import { mainPlaces, type Place, places } from './places.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLogout } from './use-logout.ts'
+import { mainWays, type Way, ways } from './ways.ts'
 
-const shown: Place[] = [...mainPlaces, places.contact, places.login, places.register]
+const shown: Way[] = [...mainWays, ways.contact, ways.login, ways.register]
 
 export default function SiteDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()

@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { adminDevices } from '#server/database/tables/admin.ts'
 import { users } from '#server/database/tables/users.ts'
 import { endSessionsOnDevice } from '#server/features/session/door.ts'
-import { now } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
+import { now } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 
 const enrolment = 7_303_016 // an advisory lock: one at a time may ask whether it is the first

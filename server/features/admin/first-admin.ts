@@ -4,8 +4,8 @@ import { v7 } from 'uuid'
 import { users } from '#server/database/tables/users.ts'
 import { hashPassword, insertAccount } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
-import type { Db } from '#server/platform/database.ts'
-import { uniqueViolation } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { uniqueViolation } from '#server/platform/database/database.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 
 type Wanted = { username: string; password: string | undefined }

@@ -6,7 +6,7 @@ import { insertSession } from '#server/features/session/door.ts'
 import { type Account, asUser, isPassword, lockAccount } from '#server/features/users/door.ts'
 import { refund, spend } from '#server/platform/allowance.ts'
 import { record } from '#server/platform/audit.ts'
-import { type Database, type Db, type Tx, transaction } from '#server/platform/database.ts'
+import { type Database, type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { enrolIfFirst, isEnrolled, meetDevice } from './devices.ts'
 

@@ -1,7 +1,7 @@
 import { adminApi } from '#contract/admin.ts'
-import { type App, serve } from '#server/platform/http.ts'
-import { readRules } from '#server/platform/rules.ts'
-import { changeRules } from './change-rules.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import { readRules } from '#server/platform/settings.ts'
+import { changeRules } from './change-settings.ts'
 import { logInAsAdmin } from './login.ts'
 
 const tries = { points: 100, seconds: 900 }

@@ -1,2 +1,2 @@
 // What features after this one may call.
-export { type Notice, notify } from './store.ts'
+export { forgetOldNotices, type Notice, notify } from './store.ts'

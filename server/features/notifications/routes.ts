@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { type NotificationType, notificationsApi } from '#contract/notifications.ts'
 import { itemOf, unitLabels } from '#server/features/catalogue/door.ts'
-import { type App, serve } from '#server/platform/http.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
 import { text } from '#server/platform/texts.ts'
 import { languageOfReader, noticesOf, type Params } from './store.ts'
 

@@ -3,8 +3,8 @@ import { v7 } from 'uuid'
 import type { NotificationType } from '#contract/notifications.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
-import { now } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { now } from '#server/platform/database/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type Params = Record<string, string | number | null>
 export type Notice = { to: string; type: NotificationType; params: Params; about?: string | undefined }

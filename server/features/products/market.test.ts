@@ -5,12 +5,12 @@ import { sorts } from '#contract/catalogue.ts'
 import { type ProductQuery, productQuery } from '#contract/products.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { items } from '#server/features/catalogue/door.ts'
-import { moveClock } from '#server/platform/clock.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aProduct, aUser } from '#server/testing/builders.ts'
 import { aLargeMarket, aPerson, daysFromToday, productForm, productWorld } from '#server/testing/products.ts'
+import { rankJob } from './jobs.ts'
 import { pageStatement } from './market.ts'
-import { rankJob } from './rank.ts'
 
 const { db, get, send, patch, remove } = await productWorld()
 const large = await productWorld()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sort } from '#contract/catalogue.ts'
 import type { ProductQuery } from '#contract/products.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { type Branch, branchesOf } from './market-branches.ts'
 import { type ProductRow, productColumns, withSeller } from './product-row.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { understand } from '#server/features/catalogue/door.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { asProduct } from './product-row.ts'
 import { holdingsOf, productsOf } from './store.ts'
 import { tokensOf } from './words.ts'

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { moveClock } from '#server/platform/clock.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
 import { register } from '#server/testing/people.ts'
 import { addPictures, aPerson, aPhoto, type Headers, productForm, productWorld } from '#server/testing/products.ts'
 

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { z } from '#contract/zod.ts'
-import { now } from '#server/platform/clock.ts'
-import type { Database, Db } from '#server/platform/database.ts'
-import { job } from '#server/platform/jobs.ts'
+import { now } from '#server/platform/database/clock.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 
 /**
  * The order called "featured": what can be bought comes first (1000), then up to 40 points for freshness (4 fewer a
@@ -40,12 +38,3 @@ export async function rankAll(db: Database, signal?: AbortSignal): Promise<numbe
   }
   return ranked
 }
-
-/** A day later everything is a day older. */
-export const rankJob = job({
-  name: 'rank-products',
-  payload: z.unknown(),
-  async run(_payload, { db, log, signal }) {
-    log.info({ ranked: await rankAll(db, signal) }, 'products ranked')
-  },
-})

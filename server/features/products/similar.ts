@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { kmBetween } from '#server/features/places/door.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { ProductRow } from './product-row.ts'
 import { candidates } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { products } from '#server/database/tables/products.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { rankProducts } from './rank.ts'
 import type { Stored } from './store.ts'
 

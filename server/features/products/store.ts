@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { products } from '#server/database/tables/products.ts'
-import { now } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import { now } from '#server/platform/database/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { type ProductRow, productColumns, withSeller } from './product-row.ts'
 
 export type Stored = typeof products.$inferSelect

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { ProductQuery } from '#contract/products.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { parameters } from './market.ts'
 import { branchesOf } from './market-branches.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { apply, endIfDue } from './moves.ts'
 import { hasOpenDispute, lockPending, presentMoment } from './store.ts'

@@ -1,8 +1,8 @@
 import { remindersOf } from '#contract/requests-facts.ts'
 import { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
-import { type Database, type Tx, transaction } from '#server/platform/database.ts'
-import { job } from '#server/platform/jobs.ts'
+import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 import { clocksOf, endIfDue, noticeTo } from './moves.ts'
 import { lockDue, presentMoment, type Stored, saveState, setReminder, stateOf } from './store.ts'
 

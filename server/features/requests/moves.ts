@@ -1,4 +1,5 @@
 import { kgIn, type Unit } from '#contract/catalogue.ts'
+import { expiryOf, type RequestState, remindersOf, type Side } from '#contract/requests-facts.ts'
 import {
   dueEvent,
   isRepeated,
@@ -7,11 +8,10 @@ import {
   moveStock,
   type RequestEvent,
   type StockChange,
-} from '#contract/requests.ts'
-import { expiryOf, type RequestState, remindersOf, type Side } from '#contract/requests-facts.ts'
+} from '#contract/requests-life.ts'
 import { type Notice, notify } from '#server/features/notifications/door.ts'
 import { countDeal, lockStock, setStock } from '#server/features/products/door.ts'
-import { type Database, type Tx, transaction } from '#server/platform/database.ts'
+import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { addHistory, addStockMove, lockRequest, presentMoment, type Stored, saveState, stateOf } from './store.ts'
 

@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests-facts.ts'
 import { products } from '#server/database/tables/products.ts'
 import { contactRequests, requestHistory } from '#server/database/tables/requests.ts'
 import { users } from '#server/database/tables/users.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type Mover, partyOf } from './moves.ts'
 import { presentMoment, type Stored, stateAt } from './store.ts'
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { dueEvent, move } from '#contract/requests.ts'
 import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests-facts.ts'
+import { dueEvent, move } from '#contract/requests-life.ts'
 import { contactRequests, requestHistory, stockMoves } from '#server/database/tables/requests.ts'
-import { now } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { now } from '#server/platform/database/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type Stored = typeof contactRequests.$inferSelect
 type Insertable = typeof contactRequests.$inferInsert

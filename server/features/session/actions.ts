@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Actor } from '#server/platform/actor.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSession, findSession, insertSession, rememberDevice, slideSession } from './store.ts'
 

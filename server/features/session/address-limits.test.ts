@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { moveClock } from '#server/platform/clock.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { register, solvedCaptcha } from '#server/testing/people.ts'
 

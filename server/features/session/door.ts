@@ -1,2 +1,3 @@
-// What features after this one may call.
-export { endSessionsOnDevice, insertSession } from './store.ts'
+// What features after this one may call, and what others tell it through app.ts.
+export { findActor, openSession } from './actions.ts'
+export { endSessionsOf, endSessionsOnDevice, forgetDeadSessions, insertSession, isKnownDevice } from './store.ts'

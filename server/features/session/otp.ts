@@ -16,8 +16,8 @@ import {
   spendSending,
   voidTickets,
 } from '#server/features/users/door.ts'
-import type { Actor } from '#server/platform/actor.ts'
-import { type Database, type Db, transaction } from '#server/platform/database.ts'
+import { type Database, type Db, transaction } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { text } from '#server/platform/texts.ts'

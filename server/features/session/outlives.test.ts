@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ensureDemoAccounts, retireDemoAccounts } from '#server/database/demo/accounts.ts'
 import { users } from '#server/database/tables/users.ts'
+import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
 import { listDevices, removeDevice } from '#server/features/admin/devices.ts'
 import { ensureAdmin } from '#server/features/admin/first-admin.ts'
-import { moveClock } from '#server/platform/clock.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { codeSentTo, emailToken, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
 

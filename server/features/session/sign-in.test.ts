@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { outbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/clock.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import {
   codeSentTo,

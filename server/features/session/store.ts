@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sessionDays, sessionDaysAtMost } from '#contract/session.ts'
 import { knownDevices, sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
-import { now } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
+import { now } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 
 const after = (hours: number) => sql<Date>`${now()} + make_interval(hours => ${hours})`

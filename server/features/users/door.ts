@@ -1,5 +1,5 @@
 // What features after this one may call.
-export { keepCode, refundSending, refuseIfPaused, spendSending } from './codes.ts'
+export { forgetOldCodes, keepCode, refundSending, refuseIfPaused, spendSending } from './codes.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { enterCode, settlePhone } from './proof.ts'
 export {
@@ -13,4 +13,4 @@ export {
   lockAccount,
   lockClaimants,
 } from './store.ts'
-export { issueTicket, redeemTicket, voidTickets } from './tickets.ts'
+export { forgetOldTickets, issueTicket, redeemTicket, voidTickets } from './tickets.ts'

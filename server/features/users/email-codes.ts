@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { otpMinutes, resendSeconds } from '#contract/users.ts'
-import { type Database, transaction } from '#server/platform/database.ts'
+import { type Database, transaction } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isCode, makeCode } from '#server/platform/sms/own-code.ts'

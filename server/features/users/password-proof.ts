@@ -1,5 +1,5 @@
 import { refund, spend } from '#server/platform/allowance.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isPassword } from './passwords.ts'
 import type { Account } from './store.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '#server/platform/actor.ts'
-import { type Database, type Tx, transaction } from '#server/platform/database.ts'
+import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CodeSender } from '#server/platform/sms/sender.ts'

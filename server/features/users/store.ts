@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/users.ts'
 import { users } from '#server/database/tables/users.ts'
-import { now } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
+import { now } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type Account = typeof users.$inferSelect
 type NewAccount = typeof users.$inferInsert

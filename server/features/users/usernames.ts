@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { username } from '#contract/users.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { isUsernameTaken } from './store.ts'
 
 /** A free username near a name. Names in other scripts have no letters we may use, so they start from "seedha". */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/clock.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aForm, codeSentTo, emailToken, post, provePhone, register, signInByOtp } from '#server/testing/people.ts'
 

@@ -3,8 +3,8 @@ import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { eq, sql } from 'drizzle-orm'
 import { z } from '#contract/zod.ts'
 import { keys } from '#server/database/tables/platform.ts'
-import { now } from '../clock.ts'
-import type { Database, Db } from '../database.ts'
+import { now } from '../database/clock.ts'
+import type { Database, Db } from '../database/database.ts'
 
 const minutes = 10
 const effort = { usual: 50_000, harder: 400_000 }

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { keys, usedCaptchas } from '#server/database/tables/platform.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { moveClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { moveClock } from '../database/clock.ts'
 import { forgetUsedCaptchas, makeCaptcha } from './captcha.ts'
 
 const { db } = await testDatabase()

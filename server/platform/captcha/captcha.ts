@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { usedCaptchas } from '#server/database/tables/platform.ts'
-import { now } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Database, Db } from '../database.ts'
+import { now } from '../database/clock.ts'
+import type { Database, Db } from '../database/database.ts'
 import { altcha } from './altcha.ts'
 import { recaptcha } from './recaptcha.ts'
 

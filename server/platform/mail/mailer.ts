@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import type { Db } from '../database.ts'
-import type { Job } from '../jobs.ts'
+import type { Db } from '../database/database.ts'
+import type { Job } from '../jobs/jobs.ts'
 import type { Mail } from './mail.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'

@@ -1,5 +1,5 @@
 import { outbox } from '#server/database/tables/platform.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { type Mail, mail } from './mail.ts'
 
 export function outboxMailer() {

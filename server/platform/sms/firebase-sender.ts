@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { outboundTo } from '../outbound.ts'
 import { Refusal } from '../refusal.ts'
 

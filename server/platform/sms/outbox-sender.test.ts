@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outbox } from '#server/database/tables/platform.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
-import { transaction } from '../database.ts'
+import { transaction } from '../database/database.ts'
 import { makeCodeSender } from './sender.ts'
 
 const { db } = await testDatabase()

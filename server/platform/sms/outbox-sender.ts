@@ -1,5 +1,5 @@
 import { outbox } from '#server/database/tables/platform.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { isCode, makeCode } from './own-code.ts'
 
 export function outboxSender() {

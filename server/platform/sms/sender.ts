@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import type { Db } from '../database.ts'
-import type { Job } from '../jobs.ts'
+import type { Db } from '../database/database.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { firebaseSender } from './firebase-sender.ts'
 import { gatewaySender } from './gateway-sender.ts'
 import { outboxSender } from './outbox-sender.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'

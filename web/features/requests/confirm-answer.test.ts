@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { accepted, confirmedByBuyer } from '#web/testing/groundnut.ts'
 import { readAnswer, writtenBefore } from './confirm-answer.ts'
-import { accepted, confirmedByBuyer } from './groundnut.ts'
 
 const yes = { answer: 'yes', quantity: '200', price: '65', feedback: '' } as const
 

@@ -1,5 +1,5 @@
-import type { ContactRequest } from '#contract/requests-api.ts'
-import { buyerAnswer, sellerAnswer } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
+import { buyerAnswer, sellerAnswer } from '#contract/requests.ts'
 import type { Side } from '#contract/requests-facts.ts'
 import { parseDecimal } from '#web/ui/digits.ts'
 import type { Move } from './use-move.ts'

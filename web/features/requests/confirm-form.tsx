@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wouldDispute } from '#contract/requests.ts'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
+import { wouldDispute } from '#contract/requests-life.ts'
 import { rupees } from '#web/lib/format.ts'
 import { Answers } from '#web/ui/answers.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { RateList } from '#web/ui/rate-list.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { type AnswerFault, numberIn, readAnswer, writtenBefore } from './confirm-answer.ts'
 import styles from './confirm-form.module.css'
-import { Differs } from './differs.tsx'
+import { DifferingAnswer } from './differing-answer.tsx'
 import { totalOf } from './sums.ts'
 import type { Move } from './use-move.ts'
 import { useRequestWords } from './use-request-words.ts'
@@ -115,7 +115,7 @@ export function ConfirmForm({ request, busy, onAnswer, onCancel }: ConfirmFormPr
         </Button>
       )}
       {differing && (
-        <Differs
+        <DifferingAnswer
           request={request}
           answer={answer}
           onClose={() => setDiffering(undefined)}

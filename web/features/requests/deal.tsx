@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import { useReader } from './reader.tsx'
 import styles from './slip.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { amount, rupees } from '#web/lib/format.ts'
 import { Alert } from '#web/ui/alert.tsx'

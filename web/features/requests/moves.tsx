@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { deadlineOf, type MoveName } from '#contract/requests-facts.ts'
 import { momentOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accepted, asked, confirmedByBuyer } from './groundnut.ts'
+import { accepted, asked, confirmedByBuyer } from '#web/testing/groundnut.ts'
 import { nextStepFor } from './next-step.ts'
 
 const now = '2026-11-15T04:00:00.000Z'

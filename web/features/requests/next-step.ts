@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { isPastDeadline, type RequestFacts, type Side, turnOf } from '#contract/requests-facts.ts'
 
 export type NextStep = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { confirmDays, pendingHours } from '#contract/requests-facts.ts'
 import { rupees } from '#web/lib/format.ts'
 import { RateList } from '#web/ui/rate-list.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'

@@ -5,14 +5,14 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { accepted, anand, asked, confirmedByBuyer, lakshmamma } from '#web/testing/groundnut.ts'
 import { takeToasts } from '#web/ui/toast.ts'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import requests from '../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { ContactRequests } from './contact-requests.tsx'
-import { accepted, anand, asked, confirmedByBuyer, lakshmamma } from './groundnut.ts'
 import { RequestReader } from './reader.tsx'
 
 const i18n = await makeI18n('en', { translation, requests, errors, catalogue }, async () => ({}))

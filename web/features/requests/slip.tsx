@@ -1,22 +1,22 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { movesOpenTo } from '#contract/requests.ts'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
+import { movesOpenTo } from '#contract/requests-life.ts'
 import { dayOf, momentOf } from '#web/lib/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Contact } from './contact.tsx'
 import { Deal } from './deal.tsx'
 import { Moves } from './moves.tsx'
-import { Next } from './next.tsx'
 import { Outcome } from './outcome.tsx'
-import { Said } from './said.tsx'
 import styles from './slip.module.css'
-import { Stub } from './stub.tsx'
+import { SlipHead } from './slip-head.tsx'
 import { Trail } from './trail.tsx'
 import { type Move, useMove } from './use-move.ts'
 import { useProvedPhone } from './use-proved-phone.tsx'
 import { useRequestWords } from './use-request-words.ts'
+import { WhoseTurn } from './whose-turn.tsx'
+import { WrittenWords } from './written-words.tsx'
 
 type SlipProps = { request: ContactRequest; now: string; onMoved?: ((request: ContactRequest) => void) | undefined }
 
@@ -47,7 +47,7 @@ export function Slip({ request, now, onMoved }: SlipProps) {
   const open = movesOpenTo(request, side, now)
   return (
     <article className={classNames(styles.slip, isAgreed && styles.wide)} aria-busy={isBusy || undefined}>
-      <Stub
+      <SlipHead
         status={request.status}
         level={3}
         ref={heading}
@@ -57,9 +57,9 @@ export function Slip({ request, now, onMoved }: SlipProps) {
         <div className={styles.part}>
           <Deal request={request} />
           <Outcome request={request} />
-          <Next request={request} now={now} />
+          <WhoseTurn request={request} now={now} />
           {isLive && <Contact request={request} />}
-          <Said request={request} />
+          <WrittenWords request={request} />
         </div>
         {isAgreed && (
           <div className={styles.line}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accepted, asked, confirmedByBuyer } from './groundnut.ts'
+import { accepted, asked, confirmedByBuyer } from '#web/testing/groundnut.ts'
 import { trailFor } from './trail-steps.ts'
 
 const told = (...given: Parameters<typeof trailFor>) => trailFor(...given).map(({ words, state }) => [state, words])

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { momentOf } from '#web/lib/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

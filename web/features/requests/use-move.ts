@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { buyerAnswer, ContactRequest, sellerAnswer } from '#contract/requests-api.ts'
+import type { buyerAnswer, ContactRequest, sellerAnswer } from '#contract/requests.ts'
 import type { z } from '#contract/zod.ts'
 import { call } from '#web/lib/api.ts'
 import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'

@@ -3,7 +3,7 @@ import { isRefusal } from '#web/lib/error-text.tsx'
 import { useReader } from './reader.tsx'
 
 const ProvePhoneDialog = lazy(async () => ({
-  default: (await import('#web/lib/prove-phone-dialog.tsx')).ProvePhoneDialog,
+  default: (await import('#web/features/users/door/prove-phone-dialog.tsx')).ProvePhoneDialog,
 }))
 
 /** What is refused for want of a proved number asks for the code on the spot, and is then done again. */

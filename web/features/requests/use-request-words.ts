@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import type { Side } from '#contract/requests-facts.ts'
 import { amount } from '#web/lib/format.ts'
 import { sideOf } from './next-step.ts'

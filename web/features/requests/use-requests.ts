@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import type { RequestStatus } from '#contract/requests-facts.ts'
 import { call } from '#web/lib/api.ts'
 import { useToken } from '#web/lib/session.ts'

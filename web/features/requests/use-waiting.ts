@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { deadlineOf, isPastDeadline, turnOf } from '#contract/requests-facts.ts'
 import { sideOf } from './next-step.ts'
 import { nowAndThenMs, useMyRequests } from './use-requests.ts'

@@ -1,12 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { emailTokenMinutes } from '#contract/users.ts'
+import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
+import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
+import { sendEmailCode } from '#web/features/users/door/send-email-code.ts'
+import { Step } from '#web/features/users/door/step.tsx'
 import { call } from '#web/lib/api.ts'
-import { CodeEntry } from '#web/lib/code-entry.tsx'
-import { CodeSafety } from '#web/lib/code-safety.tsx'
-import { Step } from '#web/lib/step.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
-import { sendEmailCode } from './send-email-code.ts'
 import styles from './session.module.css'
 
 /** The code from the email, for whoever lost the SIM and the password. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isEmail } from '#web/lib/field-checks.ts'
+import { isEmail } from '#web/features/users/door/field-checks.ts'
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 
 export function EmailInput(props: Omit<TextFieldProps, 'label' | 'type'>) {

@@ -1,5 +1,5 @@
-import type { Sent } from '#web/lib/countdown.ts'
-import { keptInTab } from '#web/lib/kept.ts'
+import type { Sent } from '#web/features/users/door/countdown.ts'
+import { keptInTab } from '#web/lib/kept-in-tab.ts'
 
 /** Whoever proved a number, until it is settled who they are and whether they need a new password. */
 type Proved = { token: string; resetToken: string; mustSetPassword: boolean; until: number }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
-import { useKept } from '#web/lib/kept.ts'
+import { useKept } from '#web/lib/kept-in-tab.ts'
 import { keepToken, useToken } from '#web/lib/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isUnfinished, type LoginStep, loginStep, type Moves, stillOpen } from './login-flow.ts'

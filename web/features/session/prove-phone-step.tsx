@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { showPhone } from '#web/lib/phone-text.ts'
-import { ProvePhone, useSentCode } from '#web/lib/prove-phone.tsx'
-import { Step } from '#web/lib/step.tsx'
+import { showPhone } from '#web/features/users/door/phone-text.ts'
+import { ProvePhone, useSentCode } from '#web/features/users/door/prove-phone.tsx'
+import { Step } from '#web/features/users/door/step.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './session.module.css'
 

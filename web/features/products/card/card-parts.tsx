@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type StockLevel, stockLevel } from '#contract/catalogue.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount, rupees } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +9,6 @@ import { PriceSlip } from '#web/ui/price-slip.tsx'
 import { StockBars } from '#web/ui/stock-bars.tsx'
 import styles from './card-parts.module.css'
 import type { CardProduct } from './card-product.ts'
-import { useProductLabels } from './product-labels.tsx'
 
 const bars = { out: 0, almost: 1, limited: 2, in: 3 } as const satisfies Record<StockLevel, number>
 

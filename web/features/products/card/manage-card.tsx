@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dateOf } from '#web/lib/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +9,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Organic, Place, Price, useQuantity } from './card-parts.tsx'
 import type { CardProduct } from './card-product.ts'
 import styles from './manage-card.module.css'
-import { useProductLabels } from './product-labels.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export type ManageCardProps = {

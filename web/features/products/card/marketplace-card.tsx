@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isFresh } from '#contract/catalogue.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -7,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Fresh, Organic, Place, Price, Stock } from './card-parts.tsx'
 import { type CardProduct, sellerOf } from './card-product.ts'
 import styles from './marketplace-card.module.css'
-import { useProductLabels } from './product-labels.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export type MarketplaceCardProps = {

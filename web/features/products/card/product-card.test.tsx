@@ -3,13 +3,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { labelsFor } from '#web/features/catalogue/door/labels.ts'
+import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import products from '../../../../locales/en/products.json' with { type: 'json' }
-import { labelsFor } from '../labels.ts'
 import type { CardProduct } from './card-product.ts'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
-import { GivenLabels } from './product-labels.tsx'
 
 const tomato: CardProduct = {
   _id: '019a8a2e-0000-7000-8000-000000000001',

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Price, useQuantity } from './card-parts.tsx'
 import type { CardProduct } from './card-product.ts'
-import { useProductLabels } from './product-labels.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import styles from './profile-card.module.css'
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayOf, rupees } from '#web/lib/format.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Organic, useQuantity } from './card-parts.tsx'
 import { type CardProduct, isLow } from './card-product.ts'
-import { useProductLabels } from './product-labels.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import styles from './recent-card.module.css'
 

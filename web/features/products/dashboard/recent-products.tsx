@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayOf, rupees } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { Organic, useQuantity } from '../card/card-parts.tsx'
 import { isLow } from '../card/card-product.ts'
 import { ProductCard } from '../card/product-card.tsx'
-import { useProductLabels } from '../card/product-labels.tsx'
 import { ProductPicture } from '../card/product-picture.tsx'
 import styles from './recent-products.module.css'
 

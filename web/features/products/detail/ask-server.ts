@@ -1,5 +1,5 @@
+import { shownLanguage } from '#web/features/catalogue/door/labels.ts'
 import { ApiError, call } from '#web/lib/api.ts'
-import { shownLanguage } from '../labels.ts'
 import { isNowhere, type LookedUp, lookUp } from './look-up.ts'
 
 /** The browser's question, with the reader's token if there is one: owners see what nobody else does. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tomato } from '#web/testing/tomato.ts'
 import { daysSince, pricesByWeight, tablesOf } from './facts.ts'
-import { tomato } from './tomato.ts'
 
 test('a price by the pound is told by the kilo and the quintal too, the quintal from the exact price', () => {
   expect(pricesByWeight({ ...tomato, unit: 'lb', price: 28, pricePerKg: 61.73 })).toEqual([

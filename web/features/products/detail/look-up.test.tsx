@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLogLevel } from '#web/lib/log.ts'
+import { tomato } from '#web/testing/tomato.ts'
 import { type LookedUp, lookUp } from './look-up.ts'
-import { tomato } from './tomato.ts'
 import { useLookedUp } from './use-looked-up.ts'
 
 setLogLevel('silent')

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Product } from '#contract/products.ts'
+import { type Labels, labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { log } from '#web/lib/log.ts'
-import { type Labels, labelsFor } from '../labels.ts'
 import { type OtherName, otherNamesOf } from './region-language.ts'
 
 export type FoundProduct = {

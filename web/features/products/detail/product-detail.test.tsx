@@ -7,12 +7,12 @@ import type { Product } from '#contract/products.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { PageProvider } from '#web/lib/page.tsx'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { tomato } from '#web/testing/tomato.ts'
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { lookUp } from './look-up.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { RequestSlot } from './request-slot.tsx'
-import { tomato } from './tomato.ts'
 
 const i18n = await makeI18n('en', { translation, products, catalogue }, loadReferenceWords)
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light', settings: {} } as const

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { addressIn } from '#web/lib/addresses.ts'
 import { rupees } from '#web/lib/format.ts'
 import { usePage } from '#web/lib/page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
-import { useProductLabels } from '../card/product-labels.tsx'
 import { linkedData } from './linked-data.ts'
 
 const previewLength = 200

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount, monthOf } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { useProductLabels } from '../card/product-labels.tsx'
 import styles from './detail.module.css'
 
 /** Who sells it. How to reach them is told when they have accepted a request, and never here. */

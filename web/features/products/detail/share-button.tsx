@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { addressIn } from '#web/lib/addresses.ts'
 import { rupees } from '#web/lib/format.ts'
 import { log } from '#web/lib/log.ts'
 import { usePage } from '#web/lib/page.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useProductLabels } from '../card/product-labels.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { withKnownPlace } from '#web/features/places/door/place-options.ts'
 import { type Filters, marketPath, readFilters } from './filters.ts'
-import { withKnownPlace } from './place-options.ts'
 
 /** What the address asks for. An unknown place is no error: the address is put right. */
 export async function askedFilters({ url }: Request): Promise<Filters> {

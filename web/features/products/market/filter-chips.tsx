@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { labelOf, usePlaceOptions } from '#web/features/places/door/place-options.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { isFiltered, noFilters } from './filters.ts'
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'
-import { labelOf, usePlaceOptions } from './place-options.ts'
 import type { useFilters } from './use-filters.ts'
 
 type FilterChipsProps = { market: Market; choosing: ReturnType<typeof useFilters> }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { withKnownPlace } from '#web/features/places/door/place-options.ts'
 import { countChosen, isFiltered, marketPath, noFilters, readFilters } from './filters.ts'
-import { withKnownPlace } from './place-options.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 const plain = { ...noFilters, sort: 'featured' }

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages.ts'
+import { labelsFor } from '#web/features/catalogue/door/labels.ts'
+import { placeKey } from '#web/features/places/door/place-label.ts'
 import { rupees } from '#web/lib/format.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import type { CardProduct } from '../card/card-product.ts'
-import { labelsFor, placeKey } from '../labels.ts'
 import { pictureAt } from '../picture-at.ts'
 import type { asReader } from './load-market.ts'
 

@@ -1,21 +1,21 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Product } from '#contract/products.ts'
+import type { CategoryCounts } from '#web/features/catalogue/door/category-options.ts'
+import { type Labels, labelsFor } from '#web/features/catalogue/door/labels.ts'
+import { type PlaceOptions, placeOptions } from '#web/features/places/door/place-options.ts'
 import { call } from '#web/lib/api.ts'
 import type { Visit } from '#web/lib/visit.ts'
 import type { CardProduct } from '../card/card-product.ts'
-import { type Labels, labelsFor } from '../labels.ts'
+import { makeMemory } from './answer-memory.ts'
 import { type Filters, queryOf } from './filters.ts'
-import { type PlaceOptions, placeOptions } from './place-options.ts'
-import { makeMemory } from './remember.ts'
 
 type Found = { products: CardProduct[]; total: number; page: number; pageCount: number }
-type Counts = Partial<Record<Category, number>>
 /** Undefined: it could not be loaded. */
 export type Market = {
   limit: number
   found: Found | undefined
-  counts: Counts | undefined
+  counts: CategoryCounts
   labels: Labels
   places: PlaceOptions
 }
@@ -45,7 +45,7 @@ export async function loadMarket(ask: Ask, { filters, limit, language }: Wish): 
 /** The page tells of the failure, each part for itself. */
 const unlessFailed = <T>(answer: Promise<T>) => answer.catch(() => undefined)
 
-const countsIn = ({ categories }: CategoriesReply): Counts =>
+const countsIn = ({ categories }: CategoriesReply): CategoryCounts =>
   Object.fromEntries(categories.map(({ key, count }) => [key, count]))
 
 /** A page behind the last one is the last one. */

@@ -1,4 +1,4 @@
-import { shownLanguage } from '../labels.ts'
+import { shownLanguage } from '#web/features/catalogue/door/labels.ts'
 import { askedFilters } from './asked-filters.ts'
 import { loadFresh } from './load-fresh.ts'
 import { asReader, loadMarket } from './load-market.ts'

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { wideScreen } from '#web/lib/width.ts'
 import type { Market } from './load-market.ts'
-import { keepWidth, shownPageSize, wideScreen } from './page-size.ts'
+import { keepWidth, shownPageSize } from './page-size.ts'
 import type { Choose } from './use-filters.ts'
 
 /** Puts it right where the server guessed wrong, and keeps the place when the window is turned or resized. */

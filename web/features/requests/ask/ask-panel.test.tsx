@@ -8,12 +8,12 @@ import { refusals } from '#contract/errors.ts'
 import type { Product } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { anand, asked, lakshmamma } from '#web/testing/groundnut.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import profile from '../../../../locales/en/profile.json' with { type: 'json' }
 import requests from '../../../../locales/en/requests.json' with { type: 'json' }
 import session from '../../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
-import { anand, asked, lakshmamma } from '../groundnut.ts'
 import { RequestReader } from '../reader.tsx'
 import { AskPanel } from './ask-panel.tsx'
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Next } from '../next.tsx'
-import { Stub } from '../stub.tsx'
+import { SlipHead } from '../slip-head.tsx'
 import { useNow } from '../use-now.ts'
 import { useRequest } from '../use-requests.ts'
+import { WhoseTurn } from '../whose-turn.tsx'
 import styles from './ask.module.css'
 import { RequestedQuantity } from './requested-quantity.tsx'
 import type { OpenRequest } from './use-open-request.ts'
@@ -21,10 +21,10 @@ export function OpenRequestCard({ open, focus }: { open: OpenRequest; focus: boo
   }, [focus])
   return (
     <Card as="section" className={styles.open} aria-label={t('ask.openPlain')}>
-      <Stub status={request?.status ?? open.status ?? 'pending'} level={2} ref={heading} />
+      <SlipHead status={request?.status ?? open.status ?? 'pending'} level={2} ref={heading} />
       <div className={styles.inside}>
         {request && <RequestedQuantity request={request} />}
-        {request && <Next request={request} now={now} />}
+        {request && <WhoseTurn request={request} now={now} />}
         <ButtonLink icon="slip" wide to="/profile?tab=requests&list=sent">
           {t('ask.see')}
         </ButtonLink>

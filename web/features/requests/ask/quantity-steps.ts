@@ -1,5 +1,5 @@
 import { kgIn, type Unit } from '#contract/catalogue.ts'
-import { quantityRefusal } from '#contract/requests.ts'
+import { quantityRefusal } from '#contract/requests-life.ts'
 
 type Offer = { unit: Unit; availableQuantity: number; minimumOrderQuantity: number | null }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContactRequest } from '#contract/requests-api.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { useRequestWords } from '../use-request-words.ts'
 import styles from './ask.module.css'
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts'
-import { phoneOf } from '#web/lib/field-checks.ts'
-import { tidyPhone } from '#web/lib/phone-text.ts'
+import { phoneOf } from '#web/features/users/door/field-checks.ts'
+import { tidyPhone } from '#web/features/users/door/phone-text.ts'
 import { latinDigits } from '#web/ui/digits.ts'
 
 /** What the form holds: text for every field, empty where nothing is known. */

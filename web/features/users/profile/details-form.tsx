@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
+import { PhoneField } from '#web/features/users/door/phone-field.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
-import { PhoneField } from '#web/lib/phone-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './details.module.css'

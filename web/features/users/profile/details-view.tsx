@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
-import { showPhone } from '#web/lib/phone-text.ts'
+import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import styles from './details.module.css'

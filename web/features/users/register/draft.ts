@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { openRoles } from '#contract/roles.ts'
-import type { Sent } from '#web/lib/countdown.ts'
-import { keptInTab } from '#web/lib/kept.ts'
-import type { NewPassword } from '#web/lib/new-password-fields.tsx'
+import type { Sent } from '#web/features/users/door/countdown.ts'
+import type { NewPassword } from '#web/features/users/door/new-password-fields.tsx'
+import { keptInTab } from '#web/lib/kept-in-tab.ts'
 
 export type Registration = NewPassword & {
   role: (typeof openRoles)[number] | ''

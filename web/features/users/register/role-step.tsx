@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { openRoles } from '#contract/roles.ts'
-import { StepForm } from '#web/lib/step.tsx'
+import { StepForm } from '#web/features/users/door/step.tsx'
 import { Answers } from '#web/ui/answers.tsx'
 import type { Registration } from './draft.ts'
 import { StepFoot } from './step-foot.tsx'

@@ -1,6 +1,6 @@
+import { phoneOf } from '#web/features/users/door/field-checks.ts'
 import { call } from '#web/lib/api.ts'
 import { ensureDevice, randomText } from '#web/lib/device.ts'
-import { phoneOf } from '#web/lib/field-checks.ts'
 import { latinDigits } from '#web/ui/digits.ts'
 import type { Registration } from './draft.ts'
 

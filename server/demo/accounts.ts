@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Role } from '#contract/roles.ts'
+import { users } from '#server/database/tables/users.ts'
+import { createAdmin } from '#server/features/admin/door.ts'
+import { findByEmail, hashPassword, insertAccount } from '#server/features/users/door.ts'
+import { now } from '#server/platform/database/clock.ts'
+import { type Database, uniqueViolation } from '#server/platform/database/database.ts'
+
+/** Public on purpose: demo mode listens on this machine only. */
+const password = 'Seedha@2026'
+
+const people: { role: Role; name: string; phone: string; state: string; district: string }[] = [
+  { role: 'farmer', name: 'Lakshmamma', phone: '+919900000001', state: 'Karnataka', district: 'Kolar' },
+  { role: 'vendor', name: 'Imran Shaikh', phone: '+919900000002', state: 'Maharashtra', district: 'Pune' },
+  { role: 'customer', name: 'Meera Nair', phone: '+919900000003', state: 'Kerala', district: 'Ernakulam' },
+]
+
+/** The accounts of a demo, made once. Several nodes may try at the same moment. */
+export async function ensureDemoAccounts(db: Database) {
+  try {
+    if (await findByEmail(db, 'farmer@demo.seedha.in')) return await restore(db)
+    const passwordHash = await hashPassword(password)
+    for (const { role, ...person } of people) {
+      const account = { id: v7(), role, username: `demo_${role}`, email: `${role}@demo.seedha.in`, demo: true }
+      await insertAccount(db, { ...account, ...person, passwordHash, phoneVerifiedAt: sqlNow() })
+    }
+    await createAdmin(db, 'admin', password, { demo: true })
+  } catch (error) {
+    if (!uniqueViolation(error)) throw error
+  }
+}
+
+/** With the demo off its numbers and its admin's name are free for real people. */
+export async function retireDemoAccounts(db: Database) {
+  await db.update(users).set({ phone: null, phoneVerifiedAt: null }).where(eq(users.demo, true))
+  await db
+    .update(users)
+    .set({ username: 'demo_admin' })
+    .where(and(eq(users.demo, true), eq(users.role, 'admin')))
+}
+
+async function restore(db: Database) {
+  for (const { role, phone } of people)
+    await db
+      .update(users)
+      .set({ phone, phoneVerifiedAt: sqlNow() })
+      .where(and(eq(users.username, `demo_${role}`), eq(users.demo, true), isNull(users.phone)))
+  await db
+    .update(users)
+    .set({ username: 'admin' })
+    .where(and(eq(users.demo, true), eq(users.role, 'admin')))
+}
+
+const sqlNow = () => now() as never // drizzle takes an expression here, its type does not say so

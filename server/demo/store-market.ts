@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { dayInIndia } from '#contract/products.ts'
+import { products, sellers } from '#server/database/tables/products.ts'
+import { users } from '#server/database/tables/users.ts'
+import { demoPrefix, rankAll, searchWords } from '#server/features/products/door.ts'
+import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
+import type { Pictures } from '#server/platform/pictures/pictures.ts'
+import { type DemoProduct, demoMarket } from './market.ts'
+
+const day = 86_400_000
+
+/** Fills the market of a demo, once; later starts only make what was fresh fresh again. Several nodes may try at once. */
+export async function ensureDemoMarket(db: Database, pictures: Pictures) {
+  const market = demoMarket()
+  const [first] = market.products
+  const [known] = first
+    ? await db
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.id, idOf(first)))
+    : []
+  if (known) {
+    await db
+      .update(products)
+      .set({ retired: false })
+      .where(and(eq(products.demo, true), eq(products.retired, true)))
+    return freshen(db, market.products)
+  }
+  await savePictures(pictures, market.products)
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`)
+    await fill(tx, market)
+  })
+  await rankAll(db)
+}
+
+/** With the demo off nobody finds its products. */
+export const retireDemoMarket = (db: Database) =>
+  db
+    .update(products)
+    .set({ retired: true })
+    .where(and(eq(products.demo, true), eq(products.retired, false)))
+
+async function fill(tx: Tx, { sellers: people, products: offers }: ReturnType<typeof demoMarket>) {
+  const now = Date.now()
+  await tx
+    .insert(users)
+    .values(
+      people.map(({ completedDeals: _, memberDaysAgo, ...person }) => ({
+        id: demoId(person.username),
+        ...person,
+        demo: true,
+        createdAt: new Date(now - memberDaysAgo * day),
+      })),
+    )
+    .onConflictDoNothing()
+  const known = await tx
+    .select({ id: users.id, username: users.username, name: users.name })
+    .from(users)
+    .where(inArray(users.username, [...new Set(offers.map(({ sellerUsername }) => sellerUsername))]))
+  const sellerOf = new Map(known.map((one) => [one.username, one]))
+  const deals = people.flatMap(({ username, completedDeals }) => {
+    const seller = sellerOf.get(username)
+    return seller && completedDeals ? [{ userId: seller.id, completedDeals }] : []
+  })
+  await tx.insert(sellers).values(deals).onConflictDoNothing()
+  const rows = offers.flatMap((offer) => {
+    const seller = sellerOf.get(offer.sellerUsername)
+    return seller ? [asRow(offer, seller, now)] : []
+  })
+  await tx.insert(products).values(rows).onConflictDoNothing()
+}
+
+function asRow(offer: DemoProduct, seller: { id: string; name: string }, now: number) {
+  const { sellerUsername: _, harvestedDaysAgo: __, createdDaysAgo, pictures, quantity, isActive, ...product } = offer
+  const at = new Date(now - createdDaysAgo * day)
+  return {
+    ...product,
+    availableQuantity: quantity,
+    isAvailable: isActive,
+    id: idOf(offer),
+    sellerId: seller.id,
+    harvestDate: harvested(offer),
+    images: pictures.map(urlOf),
+    words: searchWords({ ...product, sellerName: seller.name }),
+    demo: true,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Only what nobody has changed: the demo's owners may play with their products. */
+async function freshen(db: Database, offers: DemoProduct[]) {
+  const days = sql.join(
+    offers.map((offer) => sql`(${idOf(offer)}::uuid, ${harvested(offer)}::date)`),
+    sql`, `,
+  )
+  const { rowCount } =
+    await db.execute(sql`update products p set harvest_date = fresh.day from (values ${days}) fresh (id, day)
+    where p.id = fresh.id and p.updated_at = p.created_at and p.removed_at is null and p.harvest_date <> fresh.day`)
+  if (rowCount) await rankAll(db)
+}
+
+const harvested = ({ harvestedDaysAgo }: DemoProduct) => dayInIndia(new Date(Date.now() - harvestedDaysAgo * day))
+const idOf = ({ sellerUsername, name, createdDaysAgo, price }: DemoProduct) =>
+  demoId(`${sellerUsername}/${name}/${createdDaysAgo}/${price}`)
+const urlOf = (file: string) => `/pictures/${demoId(file)}.jpg`
+
+/** Shaped as all our ids are, and the same in every demo. */
+function demoId(name: string) {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${demoPrefix}-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
+}
+
+/** Each file once, however many products show it. */
+async function savePictures(pictures: Pictures, offers: DemoProduct[]) {
+  const files = [...new Set(offers.flatMap((offer) => offer.pictures))]
+  const save = async () => {
+    for (let file = files.pop(); file; file = files.pop())
+      await pictures.save(await readFile(new URL(`pictures/${file}`, import.meta.url)), 'free', demoId(file))
+  }
+  await Promise.all([save(), save()])
+}

@@ -1,0 +1,12 @@
+import { z } from '#contract/zod.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+import { rankAll } from './rank.ts'
+
+/** A day later everything is a day older. */
+export const rankJob = job({
+  name: 'rank-products',
+  payload: z.unknown(),
+  async run(_payload, { db, log, signal }) {
+    log.info({ ranked: await rankAll(db, signal) }, 'products ranked')
+  },
+})

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { SetUpError } from '#server/platform/set-up-error.ts'
+import type { Binaries } from './binaries.ts'
+import { isAlive } from './lock-file.ts'
+import { requireAccount } from './owner.ts'
+import type { Place } from './place.ts'
+
+export const ROLE = 'seedha'
+export const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+const UNFINISHED = 'pgdata.init-'
+
+export async function ensureCluster(place: Place, binaries: Binaries, options: { sync: boolean }) {
+  sweepUnfinished(place.base)
+  const stamp = path.join(place.pgdata, 'PG_VERSION')
+  if (!fs.existsSync(stamp)) await createCluster(place, binaries, options)
+  const version = fs.readFileSync(stamp, 'utf8').trim()
+  if (version === binaries.major) return
+  throw new SetUpError(
+    `The database in ${place.base} was made by PostgreSQL ${version}, and this program brings ${binaries.major}; set DATABASE_URL to a PostgreSQL ${version} that serves it, or DATA_DIR to a new folder.`,
+  )
+}
+
+/** Made aside and renamed when whole, so that an interrupted initdb never looks finished. */
+async function createCluster({ base, pgdata, owner }: Place, { initdb }: Binaries, { sync }: { sync: boolean }) {
+  if (!owner) requireAccount()
+  const half = fs.mkdtempSync(path.join(base, `${UNFINISHED}${process.pid}-`))
+  try {
+    if (owner) fs.chownSync(half, owner.uid, owner.gid)
+    // With a plain C ctype, pg_trgm finds nothing in Devanagari or Kannada.
+    const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+    const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--lc-collate=C', `--lc-ctype=${ctype}`]
+    const args = ['-D', half, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', ...locale, '--lc-messages=C']
+    if (!sync) args.push('--no-sync')
+    await promisify(execFile)(initdb, args, { ...owner, env: ENVIRONMENT, cwd: '/' }).catch((error) => {
+      const reason = /error: (.+)/.exec(error.stderr ?? '')?.[1] ?? error.message
+      throw new SetUpError(`PostgreSQL could not set up its files in ${base}: ${reason}.`, { cause: error })
+    })
+    fs.renameSync(half, pgdata)
+  } catch (error) {
+    fs.rmSync(half, { recursive: true, force: true, maxRetries: 5 })
+    if (!fs.existsSync(path.join(pgdata, 'PG_VERSION'))) throw error // else a second starter was faster
+  }
+}
+
+function sweepUnfinished(base: string) {
+  for (const name of fs.readdirSync(base).filter((entry) => entry.startsWith(UNFINISHED))) {
+    const half = path.join(base, name)
+    const since = fs.statSync(half, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (isAbandoned(Number.parseInt(name.slice(UNFINISHED.length), 10), since)) {
+      fs.rmSync(half, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+}
+
+/** In a container the next life often has the same pid as the last one. */
+function isAbandoned(pid: number, since: number) {
+  if (pid === process.pid) return since < Date.now() - process.uptime() * 1000
+  return !isAlive(pid)
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ENVIRONMENT } from './cluster.ts'
+import { accepts, PORT, readLock } from './lock-file.ts'
+import type { Place } from './place.ts'
+import { type Supervised, supervise } from './supervisor.ts'
+
+/** Replaying the log after a crash takes minutes on a slow disk, and must not be cut off. */
+export const START_PATIENCE_MS = 300_000
+const LOG_LIMIT_BYTES = 10_000_000
+
+/** A socket's whole path has 103 bytes on macOS, 107 on Linux; its file name takes 14. */
+const SOCKET_DIR_LIMIT_BYTES = 88
+
+const SMALL_MACHINE = { shared_buffers: '128MB', max_connections: '60' }
+
+// PostgreSQL's own error lines quote rows, phone numbers included: with 'log' they stay out of its file.
+const FIXED = { listen_addresses: '', unix_socket_permissions: '0700', log_min_messages: 'log' }
+
+type Launch = { running: Supervised } | { failure: string }
+
+export async function launch(place: Place, postgres: string, settings: Record<string, string>): Promise<Launch> {
+  const { pgdata, owner } = place
+  const socket = makeSocketDir(place)
+  const log = openLog(place)
+  const command = [postgres, '-D', pgdata, '-k', socket.dir, '-p', String(PORT)]
+  for (const [name, value] of Object.entries({ ...SMALL_MACHINE, ...settings, ...FIXED })) {
+    command.push('-c', `${name}=${value}`)
+  }
+  const options = { ...owner, env: ENVIRONMENT, cwd: '/' }
+  const server = await supervise(command, socket.scratch, log.fd, options).finally(() => fs.closeSync(log.fd))
+
+  const deadline = Date.now() + START_PATIENCE_MS
+  while (!server.hasEnded() && Date.now() < deadline) {
+    const lock = readLock(pgdata)
+    if (lock?.pid === server.pid && lock.status === 'ready' && (await accepts(pgdata, lock))) {
+      server.letGo()
+      return { running: server }
+    }
+    await sleep(10)
+  }
+  await server.stop()
+  const said = fs.readFileSync(place.log).subarray(log.from).toString()
+  return { failure: /FATAL: +(.+)/.exec(said)?.[1] ?? 'without a reason' }
+}
+
+/** `scratch` is named where nobody else will use the folder again. */
+function makeSocketDir({ base, owner }: Place) {
+  const inside = path.join(base, 'socket')
+  const fits = Buffer.byteLength(inside) <= SOCKET_DIR_LIMIT_BYTES && !/[,"]/.test(inside) // -k takes a list
+  const dir = fits ? inside : fs.mkdtempSync('/tmp/seedha-')
+  if (fits && !fs.existsSync(dir)) fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
+  if (owner) fs.lchownSync(dir, owner.uid, owner.gid)
+  return { dir, scratch: fits ? '' : dir }
+}
+
+function openLog({ log, owner }: Place) {
+  const size = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) fs.renameSync(log, `${log}.old`)
+  const fd = fs.openSync(log, 'a', 0o600)
+  if (owner) fs.fchownSync(fd, owner.uid, owner.gid)
+  return { fd, from: size > LOG_LIMIT_BYTES ? 0 : size }
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Who } from '#contract/endpoint.ts'
+import type { Role } from '#contract/roles.ts'
+import { Refusal } from '../refusal.ts'
+import { deviceOf } from './device.ts'
+
+/** Who is calling: all that a handler may know of the session. */
+export type Actor = { id: string; role: Role; sessionId: string }
+export type FindActor = (token: string, device: string | undefined) => Promise<Actor | undefined>
+
+/** The bearer token's owner. A public route ignores a dead token; any other refuses it. */
+export async function admit(request: FastifyRequest, who: Who, findActor: FindActor): Promise<Actor | undefined> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const device = deviceOf(request)
+  if (who === 'anyone')
+    return token ? await findActor(token, device).catch((error) => asNobody(request, error)) : undefined
+  const actor = token ? await findActor(token, device) : undefined
+  if (!actor) throw new Refusal('unauthenticated')
+  if (who !== 'member' && !who.includes(actor.role)) throw new Refusal('forbidden')
+  return actor
+}
+
+/** A suspended account may still look at what anyone may see; what asks for its owner after all can say why not. */
+function asNobody(request: FastifyRequest, error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+  request.turnedAway = error
+  return undefined
+}

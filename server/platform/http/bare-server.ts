@@ -1,0 +1,48 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { v4 } from 'uuid'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import { answerError } from './error-answer.ts'
+import { secure } from './headers.ts'
+import { cutSlowRequests } from './slow-request.ts'
+
+/** The bare HTTP server: time-outs, request ids, the log of answers, security headers. Knows no route. */
+export function makeServer(config: Config, log: Log): FastifyInstance {
+  const server = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }), // ours is below: no query, no address
+    genReqId: () => v4(),
+    trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
+    bodyLimit: 1_000_000,
+    requestTimeout: 300_000, // for an upload; what is shorter is held by cutSlowRequests
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    // A path that can't be decoded never reaches a route, nor a hook: nothing would watch what follows it.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.header('connection', 'close')),
+  })
+  server.removeContentTypeParser('text/plain')
+  server.decorateRequest('actor', undefined)
+  server.decorateRequest('turnedAway', undefined)
+  server.setErrorHandler(answerError)
+  server.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
+  cutSlowRequests(server)
+  secure(server, config)
+  server.addHook('onResponse', async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const level = path.startsWith('/assets/') || path === '/healthz' || path === '/readyz' ? 'debug' : 'info'
+    request.log[level](
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.actor && { user: request.actor.id }),
+      },
+      'answered',
+    )
+  })
+  return server
+}

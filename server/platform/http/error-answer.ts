@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusalCode } from '#contract/errors.ts'
+import { isDatabaseAway } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Every error of the API as `{ message, code, details? }`; what is not a refusal is a bug and keeps its secret. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error)
+  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'failed')
+  if (refusal.code === 'overloaded') request.log.warn({ err: error }, 'turned away')
+  if (refusal.more.retryAfter) reply.header('retry-after', refusal.more.retryAfter)
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body())
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal('overloaded', { retryAfter: 5 })
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  return new Refusal(byStatus[Number(status)] ?? (Number(status) < 500 ? 'validation' : 'unexpected'))
+}
+
+/** What the HTTP library itself refuses: a broken body, a wrong type, a body too long, a server that is closing. */
+const byStatus: Record<number, RefusalCode> = {
+  400: 'validation',
+  404: 'not_found',
+  408: 'overloaded',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_type',
+  503: 'overloaded',
+}

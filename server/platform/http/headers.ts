@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+export function secure(server: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(always)
+    reply.header('x-request-id', request.id)
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (publicUrl?.startsWith('https:') || request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+}
+
+const recaptchaScripts = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+const recaptchaFrames = 'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'
+
+type Outside = { connect: string[]; recaptcha: boolean; pictures?: string[] }
+
+/**
+ * The policy of a page: our own scripts and the one inline script that carries this answer's nonce. It opens only for what
+ * is set up; reCAPTCHA's script writes markup of its own, so with it trusted types can't be demanded.
+ */
+export function pagePolicy(nonce: string, { connect, recaptcha, pictures = [] }: Outside) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'${recaptcha ? recaptchaScripts : ''}`,
+    "style-src 'self'",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
+    ["connect-src 'self'", ...connect].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "font-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(recaptcha ? [recaptchaFrames] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+  ].join('; ')
+}

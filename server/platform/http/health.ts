@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { isMigrated } from '../database/migrate.ts'
+
+/** Set to false as soon as the program is asked to stop, so that a proxy sends nobody any more. */
+export type Readiness = { open: boolean }
+
+export function healthRoutes(server: FastifyInstance, db: Database, readiness: Readiness) {
+  server.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+  server.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const reason = readiness.open
+      ? await whyNotReady(db).catch((error) => {
+          request.log.warn({ err: error }, 'not ready')
+          return 'database'
+        })
+      : 'stopping'
+    return reply.code(reason ? 503 : 200).send(reason ? { status: 'not ready', reason } : { status: 'ready' })
+  })
+}
+
+async function whyNotReady(db: Database) {
+  await db.execute(sql`select 1`)
+  return (await isMigrated(db.$client)) ? undefined : 'migrations'
+}

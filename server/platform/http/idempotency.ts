@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { now } from '../database/clock.ts'
+import { type Database, type Db, transaction } from '../database/database.ts'
+import { digest } from '../digest.ts'
+import { Refusal } from '../refusal.ts'
+
+const keepDays = 7
+
+/** What tells one creating call from another, and seals its answer: answers may hold a session token. */
+type Key = { id: Buffer; bodyHash: Buffer; seal: ArrayBuffer }
+
+export function keyOf(endpoint: Endpoint, request: FastifyRequest, content: unknown): Key | undefined {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) throw new Refusal('idempotency_key_invalid')
+  const caller = request.actor?.id ?? 'anyone'
+  const route = `${endpoint.method} ${request.url.split('?')[0]}`
+  const bodyHash = digest(canonical(content))
+  return {
+    id: digest(`${caller}\n${route}\n${header}`),
+    bodyHash,
+    seal: hkdfSync('sha256', header, bodyHash, `${caller} ${route}`, 32),
+  }
+}
+
+/** Runs a creating call in one transaction with the memory of its answer: the same key and body give the first again. */
+export async function once<T>(db: Database, key: Key | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+  if (!key) return transaction(db, work)
+  const { id, bodyHash, seal } = key
+  return transaction(db, async (tx) => {
+    const { rowCount } = await tx.execute(
+      sql`insert into idempotency_keys (id, body_hash, created_at) values (${id}, ${bodyHash}, ${now()})
+        on conflict (id) do update set body_hash = excluded.body_hash, answer = null, created_at = excluded.created_at
+          where idempotency_keys.created_at < ${now()} - make_interval(days => ${keepDays})`,
+    )
+    if (!rowCount) {
+      const before = await remembered<T>(tx, key)
+      if (before) return before.answer
+      throw new Refusal('overloaded', { retryAfter: 1 })
+    }
+    const answer = await work(tx)
+    await tx.execute(sql`update idempotency_keys set answer = ${close(answer, seal)} where id = ${id}`)
+    return answer
+  })
+}
+
+export async function remembered<T>(db: Db, { id, bodyHash, seal }: Key): Promise<{ answer: T } | undefined> {
+  const { rows } = await db.execute<{ body_hash: Buffer; answer: Buffer | null }>(
+    sql`select body_hash, answer from idempotency_keys
+      where id = ${id} and created_at >= ${now()} - make_interval(days => ${keepDays})`,
+  )
+  const [row] = rows
+  if (!row?.answer) return undefined
+  if (!row.body_hash.equals(bodyHash)) throw new Refusal('idempotency_conflict')
+  return { answer: open(row.answer, seal) as T }
+}
+
+export const forgetOldAnswers = (db: Db) =>
+  db.execute(sql`delete from idempotency_keys where created_at < ${now()} - make_interval(days => ${keepDays})`)
+
+/** The same text for the same content, whatever the order of its fields. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+function close(answer: unknown, seal: ArrayBuffer) {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(seal), iv)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer ?? null)), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+function open(stored: Buffer, seal: ArrayBuffer): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(seal), stored.subarray(0, 12))
+  decipher.setAuthTag(stored.subarray(12, 28))
+  return JSON.parse(Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString('utf8'))
+}

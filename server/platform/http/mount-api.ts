@@ -1,0 +1,50 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Config } from '../config.ts'
+import { Refusal } from '../refusal.ts'
+import { answerError } from './error-answer.ts'
+import { openApi } from './openapi.ts'
+import type { App } from './serve.ts'
+
+type Contract = Record<string, Record<string, Endpoint>>
+
+/** Everything below /api: the features' routes, their description, and a 404 of its own. */
+export async function mountApi(
+  server: FastifyInstance,
+  config: Pick<Config, 'corsOrigins'>,
+  contract: Contract,
+  features: (http: App['http']) => void,
+) {
+  await server.register(
+    async (http) => {
+      if (config.corsOrigins.length)
+        await http.register(cors, {
+          origin: config.corsOrigins,
+          methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+          allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-device-fingerprint'],
+          exposedHeaders: ['retry-after', 'x-request-id'],
+        })
+      await http.register(multipart)
+      http.setErrorHandler(answerError)
+      const unknown = () => Promise.reject(new Refusal('not_found'))
+      // As routes, since the pages' own route would take whatever is left.
+      http.all('', unknown)
+      http.all('/*', unknown)
+      const document = openApi(contract)
+      // Its type wants OpenAPI 3.0's literal shapes; ours is 3.1, as zod writes it.
+      await http.register(swagger, { mode: 'static', specification: { document: document as never } })
+      await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy, theme: { title: 'Seedha API' } })
+      http.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+      features(http)
+    },
+    { prefix: '/api' },
+  )
+}
+
+/** The viewer writes style attributes, so this page alone allows them. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"

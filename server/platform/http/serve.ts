@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, type Asked, type Endpoint, statusOf } from '#contract/endpoint.ts'
+import type { Database, Db } from '../database/database.ts'
+import { digest } from '../digest.ts'
+import type { Refusal } from '../refusal.ts'
+import { type Actor, admit, type FindActor } from './actor.ts'
+import { publicAnswer } from './etag.ts'
+import { keyOf, once, remembered } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+import { jsonSchema } from './openapi.ts'
+import { readUpload } from './upload.ts'
+import { validate } from './validate.ts'
+
+/** What a feature's routes stand on. */
+export type App = { http: FastifyInstance; db: Database; findActor: FindActor; limits: Limits; checkReplies: boolean }
+
+type Call<E extends Endpoint, P = undefined> = Asked<E> & {
+  /** The pool, or the transaction that also remembers the answer when the endpoint creates something. */
+  db: Db
+  actor: E['who'] extends 'anyone' ? Actor | undefined : Actor
+  request: FastifyRequest
+  files: Buffer[]
+  prepared: P
+}
+
+type Handle<E extends Endpoint, P> = (call: Call<E, P>) => Promise<Answer<E>>
+/** Hashing a password, reading a picture. */
+type Prepare<E extends Endpoint, P> = (call: Omit<Call<E>, 'db' | 'prepared'>) => Promise<P>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined
+    turnedAway: Refusal | undefined
+  }
+}
+
+/** Serves one endpoint of the contract: limits, access, validation, the transaction of a creating call, the answer. */
+export function serve<E extends Endpoint>(app: App, endpoint: E, handle: Handle<E, undefined>) {
+  servePrepared(app, endpoint, async () => undefined, handle)
+}
+
+/** The same, where slow work must be done before the transaction of a creating call. */
+export function servePrepared<E extends Endpoint, P>(
+  app: App,
+  endpoint: E,
+  prepare: Prepare<E, P>,
+  handle: Handle<E, P>,
+) {
+  const status = statusOf(endpoint)
+  const answerIn = (db: Db, asked: Omit<Call<E>, 'db' | 'prepared'>, prepared: P) =>
+    handle({ ...asked, db, prepared } as Call<E, P>)
+
+  /** A repeat is answered from memory before the slow work; two at the same moment are told apart in the transaction. */
+  async function createOnce(asked: Omit<Call<E>, 'db' | 'prepared'>) {
+    const key = keyOf(endpoint, asked.request, [asked.body, asked.files.map((file) => digest(file).toString('hex'))])
+    const before = key && (await remembered<Answer<E>>(app.db, key))
+    if (before) return before.answer
+    const prepared = await prepare(asked)
+    return once(app.db, key, (db) => answerIn(db, asked, prepared))
+  }
+
+  app.http.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.reply && { schema: { response: { [status]: jsonSchema(endpoint.reply) } } }),
+    ...(isPublic(endpoint) && { onSend: publicAnswer }),
+    async onRequest(request, reply) {
+      reply.header('cache-control', 'no-store')
+      await app.limits.spend(endpoint, 'address', request.ip)
+      request.actor = await admit(request, endpoint.who, app.findActor)
+      if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
+    },
+    async handler(request, reply) {
+      const upload = endpoint.upload && (await readUpload(request, endpoint.upload))
+      try {
+        const files = upload?.files ?? []
+        const asked = { ...validate(endpoint, request), actor: request.actor, request, files } as Omit<
+          Call<E>,
+          'db' | 'prepared'
+        >
+        const answer = endpoint.creates ? await createOnce(asked) : await answerIn(app.db, asked, await prepare(asked))
+        return send(app, endpoint, reply, answer)
+      } finally {
+        upload?.letGo()
+      }
+    },
+  })
+}
+
+const isPublic = ({ who, method }: Endpoint) => who === 'anyone' && method === 'GET'
+
+function send(app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
+  if (app.checkReplies) endpoint.reply?.strict().parse(answer)
+  return reply.code(statusOf(endpoint)).send(answer)
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from '#contract/zod.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { transaction } from '../database/database.ts'
+import { makeLog } from '../log.ts'
+import { addJob, type Job, job, startJobs } from './jobs.ts'
+
+const { url, db } = await testDatabase()
+const log = makeLog('silent')
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function work(jobs: readonly Job[]) {
+  const runner = await startJobs({ url, db, log, jobs, schedule: [] })
+  stops.push(() => runner.stop())
+}
+
+const noting = (done: string[]) =>
+  job({ name: 'note', payload: z.object({ text: z.string() }), run: async ({ text }) => void done.push(text) })
+
+test('a job runs when its transaction is committed, and never when it is rolled back', async () => {
+  const done: string[] = []
+  const note = noting(done)
+  await work([note])
+  await transaction(db, (tx) => addJob(tx, note, { text: 'kept' }))
+  await transaction(db, async (tx) => {
+    await addJob(tx, note, { text: 'lost' })
+    throw new Error('rolled back')
+  }).catch(() => undefined)
+  await vi.waitFor(() => expect(done).toEqual(['kept']), 5_000)
+  await sleep(300)
+  expect(done).toEqual(['kept'])
+})
+
+test('a key makes one of two', async () => {
+  const done: string[] = []
+  const note = noting(done)
+  await addJob(db, note, { text: 'first' }, { key: 'same' })
+  await addJob(db, note, { text: 'second' }, { key: 'same' })
+  await work([note])
+  await vi.waitFor(() => expect(done).toEqual(['second']), 5_000)
+})
+
+test('a job that fails is tried again later', async () => {
+  const failing = job({ name: 'fail', payload: z.object({}), run: () => Promise.reject(new Error('not today')) })
+  await addJob(db, failing, {})
+  await work([failing])
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(
+      sql`select attempts, run_at > now() as later from graphile_worker.jobs where task_identifier = 'fail'`,
+    )
+    expect(rows).toEqual([{ attempts: 1, later: true }])
+  }, 5_000)
+})
+
+test('jobs of a worker that is gone are given back, those of a living one are not', async () => {
+  const done: string[] = []
+  const note = noting(done)
+  let finish = () => {}
+  const slow = job({ name: 'slow', payload: z.object({}), run: () => new Promise<void>((end) => (finish = end)) })
+  await addJob(db, slow, {})
+  await work([note, slow])
+  const lockedBy = async (task: string) =>
+    (
+      await db.execute<{ locked_by: string | null }>(
+        sql`select j.locked_by from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${task}`,
+      )
+    ).rows[0]?.locked_by
+  await vi.waitFor(async () => expect(await lockedBy('slow')).toMatch(/^pool-/), 5_000)
+  const living = await lockedBy('slow')
+  await db.execute(sql`with added as (select graphile_worker.add_job('note', '{"text":"orphan"}') as j)
+    select j from added`)
+  await db.execute(sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now()
+    where payload::text like '%orphan%'`)
+  await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 14_000, interval: 200 })
+  expect(await lockedBy('slow')).toBe(living)
+  finish()
+})

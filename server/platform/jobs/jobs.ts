@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import type { z } from '#contract/zod.ts'
+import type { Database, Db } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { keepWorkersAlive } from './worker-lease.ts'
+import { workerLog } from './worker-log.ts'
+
+/** A job is a name, the shape of its payload and what to do. It runs at least once: it must be harmless twice. */
+export type Job<S extends z.ZodType = z.ZodType> = {
+  name: string
+  payload: S
+  run: (payload: z.output<S>, world: { db: Database; log: Log; signal: AbortSignal }) => Promise<unknown>
+}
+
+export const job = <S extends z.ZodType>(definition: Job<S>) => definition
+
+type Options = { key?: string; runAt?: Date; maxAttempts?: number }
+
+/** Adds a job in the caller's transaction: it exists if, and only if, what caused it does. */
+export async function addJob<S extends z.ZodType>(
+  db: Db,
+  { name }: Pick<Job<S>, 'name' | 'payload'>,
+  payload: z.input<S>,
+  options: Options = {},
+) {
+  const { key = null, runAt = null, maxAttempts = null } = options
+  await db.execute(
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
+      max_attempts => ${maxAttempts}::int, job_key => ${key}::text)`,
+  )
+}
+
+/** Jobs that used up their attempts; their payloads are letters to people, and need not be kept. */
+export const forgetFailedJobs = (db: Db) =>
+  db.execute(sql`delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`)
+
+export type Clocked = { job: Pick<Job, 'name'>; at: string }
+
+type World = { url: string; db: Database; log: Log; jobs: readonly Job[]; schedule: readonly Clocked[] }
+
+/** Runs jobs in this process until stopped; a stop waits for those that are running. */
+export async function startJobs({ url, db, log, jobs, schedule }: World) {
+  const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'seedha-worker' })
+  const lost = (error: Error) => pool.ending || log.warn({ err: error }, 'a connection of the worker was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  const lease = await keepWorkersAlive(url, pool, log)
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(jobs, { db, log }),
+    parsedCronItems: parseCronItems(schedule.map(cronItem)),
+    logger: workerLog(log),
+    events: lease.events,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 5_000,
+  })
+  return {
+    async stop() {
+      await runner.stop()
+      await lease.stop()
+      await pool.end()
+    },
+  }
+}
+
+function taskList(jobs: readonly Job[], world: { db: Database; log: Log }): TaskList {
+  return Object.fromEntries(
+    jobs.map(({ name, payload, run }) => [
+      name,
+      async (given, { abortSignal }) => {
+        await run(payload.parse(given), { ...world, signal: abortSignal ?? new AbortController().signal })
+      },
+    ]),
+  )
+}
+
+const cronItem = ({ job, at }: Clocked): CronItem => ({
+  task: job.name,
+  match: at,
+  options: { backfillPeriod: 24 * 3_600_000, jobKey: job.name, jobKeyMode: 'preserve_run_at' },
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { makeLog } from '../log.ts'
+import { workerLog } from './worker-log.ts'
+
+test('a failed job is logged by its name and number, not by what it carried', () => {
+  const lines: string[] = []
+  const logger = workerLog(makeLog('info', { write: (line) => lines.push(line) }))
+  const scoped = logger.scope({ taskIdentifier: 'mail', jobId: '7' })
+  scoped.error(
+    "Failed task 7 (mail, 12ms, attempt 1 of 12) with error 'asha@example.in and +919876543210 refused\nparams: secret'",
+    {
+      payload: { to: 'asha@example.in' },
+    },
+  )
+  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
+    task: 'mail',
+    job: '7',
+    msg: expect.stringContaining('attempt 1 of 12'),
+  })
+  expect(lines.join()).not.toMatch(/asha@|98765|secret/)
+})

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type { Config } from './config.ts'
+import { pagePolicy } from './http/headers.ts'
+import { inProcess } from './http/in-process.ts'
+import { SetUpError } from './set-up-error.ts'
+
+/** What the server hands to a rendering. web/lib/visit.ts declares the same shape; neither imports the other. */
+type Visit = {
+  nonce: string
+  origin: string
+  demo: boolean
+  sms: string
+  settings: Record<string, string>
+  call: ReturnType<typeof inProcess>
+}
+type Build = ServerBuild & { entry: { module: { visit: RouterContext<Visit> } } }
+type Web = { config: Config; dev: boolean }
+
+const root = join(import.meta.dirname, '../..')
+
+/** Every path that is not the API's: built files first, then pages rendered by React Router. */
+export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
+  await server.register(async (web) => {
+    const vite = dev ? await startVite(web) : undefined
+    if (!vite) await serveFiles(web)
+    const built = vite ? undefined : await loadBuilt()
+    const build = async () => built ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build)
+    const handle = createRequestHandler(build, dev ? 'development' : 'production')
+
+    web.all('/*', async (request, reply) => {
+      if (vite && (await handledByVite(vite, request, reply))) return reply.hijack()
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return reply.code(405).header('allow', 'GET, HEAD').send()
+      const nonce = dev ? '' : randomBytes(16).toString('base64') // in development a nonce only makes hydration warnings
+      const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+      const context = new RouterContextProvider()
+      context.set((await build()).entry.module.visit, {
+        nonce,
+        origin,
+        demo: config.demo,
+        sms: config.sms.provider,
+        settings: { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser },
+        call: inProcess(server, request.ip),
+      })
+      if (dev) reply.removeHeader('content-security-policy')
+      else {
+        const recaptcha = config.captcha.kind === 'recaptcha'
+        const pictures = config.pictures.kind === 'cloudinary' ? [config.pictures.deliveryUrl] : []
+        const connect = outsideHosts(config, origin)
+        reply.header('content-security-policy', pagePolicy(nonce, { connect, recaptcha, pictures }))
+      }
+      return reply.send(await handle(toWebRequest(request, reply, origin), context))
+    })
+  })
+}
+
+/** Other origins that the page's own settings send it to. */
+function outsideHosts({ browser }: Config, origin: string) {
+  const given = [browser.VITE_API_BASE_URL, browser.VITE_WEBSOCKET_URL].filter((url) => url && URL.canParse(url))
+  return [...new Set(given.map((url) => new URL(String(url)).origin))].filter((one) => one !== origin)
+}
+
+async function loadBuilt() {
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw new SetUpError('The pages are not built: start with npm start.')
+  return (await import(pathToFileURL(file).href)) as Build
+}
+
+async function serveFiles(web: FastifyInstance) {
+  await web.register(files, {
+    root: join(root, 'build/client'),
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+async function startVite(web: FastifyInstance) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: web.server } },
+  })
+  web.addHook('onClose', () => vite.close())
+  return vite
+}
+
+function handledByVite(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply) {
+  return new Promise<boolean>((resolve, reject) => {
+    reply.raw.once('close', () => resolve(true))
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)))
+  })
+}
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => reply.raw.writableEnded || gone.abort())
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
+  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: gone.signal })
+}

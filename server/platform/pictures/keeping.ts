@@ -1,0 +1,56 @@
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { loosePictures } from '#server/database/tables/platform.ts'
+import { now } from '../database/clock.ts'
+import type { Database, Db, Tx } from '../database/database.ts'
+import { addJob } from '../jobs/jobs.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shape } from './decode.ts'
+import { urlOf } from './picture-files.ts'
+import type { Pictures } from './pictures.ts'
+import { sweep, taken } from './sweep.ts'
+
+const hoursToClaim = 1
+
+/**
+ * Stores what somebody sent; it is nobody's until `claimPictures`. Each address is noted before its first byte is
+ * written, so that whatever ends this half way, the sweeper knows what to remove.
+ */
+export async function keepPictures(db: Database, pictures: Pictures, files: readonly Buffer[], shape: Shape) {
+  if (!files.length) return []
+  const given = files.map((bytes) => ({ bytes, id: v7() }))
+  const urls = given.map(({ id }) => urlOf(id))
+  const since = sql`${now()} + make_interval(hours => ${hoursToClaim})`
+  await db.insert(loosePictures).values(urls.map((url) => ({ url, since })))
+  const saved: string[] = []
+  try {
+    for (const { bytes, id } of given) saved.push(await pictures.save(bytes, shape, id))
+    return urls
+  } catch (error) {
+    const removed = await Promise.allSettled(saved.map((url) => pictures.remove(url)))
+    const isBadFile = error instanceof Refusal && error.status < 500
+    // What a troubled store did not confirm may still arrive there: then the rows stay for the sweeper.
+    if (isBadFile && removed.every(({ status }) => status === 'fulfilled')) await forget(db, urls)
+    throw error
+  }
+}
+
+/** From now on these belong to somebody, if the caller's transaction ends well. */
+export async function claimPictures(tx: Tx, urls: readonly string[]) {
+  if (!urls.length) return
+  const free = and(inArray(loosePictures.url, [...urls]), gt(loosePictures.since, taken))
+  const { rowCount } = await tx.delete(loosePictures).where(free)
+  if (rowCount !== urls.length) throw new Refusal('overloaded', { retryAfter: 1 }) // swept: they must be sent again
+}
+
+/** Nobody's any more: removed soon after the caller's transaction, and only if it ends well. */
+export async function releasePictures(tx: Tx, urls: readonly string[]) {
+  if (!urls.length) return
+  await tx
+    .insert(loosePictures)
+    .values(urls.map((url) => ({ url, since: now() })))
+    .onConflictDoUpdate({ target: loosePictures.url, set: { since: now() } })
+  await addJob(tx, sweep, {}, { key: sweep.name })
+}
+
+const forget = (db: Db, urls: string[]) => db.delete(loosePictures).where(inArray(loosePictures.url, urls))

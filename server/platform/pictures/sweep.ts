@@ -1,0 +1,69 @@
+import { and, asc, gt, inArray, lte, sql } from 'drizzle-orm'
+import { z } from '#contract/zod.ts'
+import { loosePictures } from '#server/database/tables/platform.ts'
+import { now } from '../database/clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { Pictures } from './pictures.ts'
+
+const batch = 100
+/** So many in a row that can't be removed: then it is the store, and the next run tries again. */
+const patience = 10
+
+/** Since then a picture that the sweeper has taken is loose: nobody can claim it while its files are being removed. */
+export const taken = sql<Date>`'epoch'::timestamptz`
+
+/** Enough to ask for the job and to clock it; what it does is known where the pictures are. */
+export const sweep: Pick<Job, 'name' | 'payload'> = { name: 'sweep-pictures', payload: z.unknown() }
+
+/** Removes pictures that are nobody's: those given up, and those that nobody claimed in time. */
+export const sweepJob = (pictures: Pick<Pictures, 'remove'>): Job => ({
+  ...sweep,
+  async run(_payload, { db, log, signal }) {
+    const failures: unknown[] = []
+    let removed = 0
+    let after = ''
+    let inARow = 0
+    while (!signal.aborted && inARow < patience) {
+      const urls = await take(db, after)
+      const gone: string[] = []
+      for (const url of urls) {
+        if (signal.aborted || inARow >= patience) break
+        await pictures.remove(url).then(
+          () => {
+            gone.push(url)
+            inARow = 0
+          },
+          (error) => {
+            failures.push(error)
+            inARow++
+          },
+        )
+      }
+      if (gone.length) await db.delete(loosePictures).where(inArray(loosePictures.url, gone))
+      removed += gone.length
+      after = urls.at(-1) ?? after
+      if (urls.length < batch) break
+    }
+    if (removed) log.info({ removed }, 'loose pictures are removed')
+    if (failures.length) throw failures[0]
+  },
+})
+
+/** Takes the next ones in a statement of its own: a claim waits for it, or has made it skip the row. */
+async function take(db: Database, after: string) {
+  const due = and(lte(loosePictures.since, now()), gt(loosePictures.url, after))
+  const next = db
+    .select({ url: loosePictures.url })
+    .from(loosePictures)
+    .where(due)
+    .orderBy(asc(loosePictures.url))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(loosePictures)
+    .set({ since: taken })
+    .where(inArray(loosePictures.url, next))
+    .returning({ url: loosePictures.url })
+  return rows.map(({ url }) => url).sort()
+}

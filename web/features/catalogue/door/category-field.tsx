@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Category, categories } from '#contract/catalogue.ts'
+import { useWide } from '#web/lib/use-wide.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { type CategoryCounts, useCategoryOptions } from './category-options.ts'
+
+const MultiSelect = lazy(() => import('#web/ui/multi-select.tsx').then((module) => ({ default: module.MultiSelect })))
+const isCategory = (value: string): value is Category => categories.some((category) => category === value)
+
+type CategoryFieldProps = {
+  chosen: Category[]
+  counts: CategoryCounts
+  onChoose: (categories: Category[]) => void
+}
+
+/** Several categories, where there is room for the list of them. Until its code is here, and without any, one of them. */
+export function CategoryField({ chosen, counts, onChoose }: CategoryFieldProps) {
+  const { t } = useTranslation('marketplace')
+  const isWide = useWide()
+  const options = useCategoryOptions(counts)
+  const choose = (values: string[]) => onChoose(values.filter(isCategory))
+  const frame = { label: t('category'), error: counts ? undefined : t('categoriesFailed') }
+  const several = chosen.length > 1 && { value: chosen.join(','), label: t('chosen', { count: chosen.length }) }
+  const single = (
+    <SelectField
+      {...frame}
+      name="category"
+      options={several ? [several, ...options] : options}
+      value={chosen.join(',') || 'all'}
+      onChange={({ target }) => choose(target.value.split(','))}
+    />
+  )
+  if (!isWide) return single
+  return (
+    <Suspense fallback={single}>
+      <MultiSelect
+        {...frame}
+        options={options}
+        all="all"
+        value={chosen.length ? chosen : ['all']}
+        summary={several ? several.label : undefined}
+        placeholder={t('all')}
+        onValue={choose}
+      />
+    </Suspense>
+  )
+}

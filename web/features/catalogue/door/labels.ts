@@ -1,0 +1,33 @@
+import { type Language, languageOf } from '#contract/languages.ts'
+import { type Geo, type Place, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
+import { loadReferenceWords } from '#web/lib/reference-words.ts'
+
+/** A product as far as it has to be named: what it is, and where. */
+export type Named = { name: string; location?: Place | null | undefined }
+
+/** The words for what a page shows. All names and places of India would be too heavy to travel with it. */
+export type Labels = {
+  language: Language
+  /** The moment the page was drawn, so that the browser finds the same products fresh. */
+  now: number
+  names: Record<string, string>
+  /** By `State/District`. */
+  places: Record<string, string>
+}
+
+export async function labelsFor(language: Language, products: readonly Named[]): Promise<Labels> {
+  const [names, geo] = (await Promise.all([
+    loadReferenceWords(language, 'produce'),
+    loadReferenceWords(language, 'geo'),
+  ])) as [Record<string, string>, Geo]
+  const located = products.flatMap(({ location }) => (location ? [location] : []))
+  return {
+    language,
+    now: Date.now(),
+    names: Object.fromEntries(products.map(({ name }) => [name, names[name] ?? name])),
+    places: Object.fromEntries(located.map((place) => [placeKey(place), placeIn(geo, place)])),
+  }
+}
+
+/** In the browser a loader knows the reader's language by the page. */
+export const shownLanguage = () => languageOf(document.documentElement.lang)

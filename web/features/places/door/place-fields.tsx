@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, type RefCallback, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '#web/ui/alert.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePlaces } from '../use-places.ts'
+import styles from './places.module.css'
+
+const Combobox = lazy(() => import('#web/ui/combobox.tsx').then((module) => ({ default: module.Combobox })))
+
+type Part = {
+  value: string
+  error?: string | undefined
+  ref?: RefCallback<HTMLElement> | undefined
+  onBlur?: (() => void) | undefined
+}
+export type PlaceFieldsProps = {
+  state: Part
+  district: Part
+  /** Another state has other districts: the district is empty again. */
+  onPlace: (place: { state: string; district: string }) => void
+}
+
+export function PlaceFields(props: PlaceFieldsProps) {
+  const waiting = <Skeleton className={styles.waiting} />
+  return (
+    <Suspense
+      fallback={
+        <>
+          {waiting}
+          {waiting}
+        </>
+      }
+    >
+      <Fields {...props} waiting={waiting} />
+    </Suspense>
+  )
+}
+
+function Fields({ state, district, onPlace, waiting }: PlaceFieldsProps & { waiting: ReactNode }) {
+  const { t } = useTranslation('places')
+  const places = usePlaces()
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await places.retry()
+    setBusy(false)
+  }
+  if (places.isMissing)
+    return (
+      <Alert tone="danger" retry={{ label: t('retry'), onRetry: retry, busy: isBusy }}>
+        {t('missing')}
+      </Alert>
+    )
+  return (
+    <>
+      <SelectField
+        label={t('state')}
+        placeholder={t('chooseState')}
+        autoComplete="address-level1"
+        options={[
+          { label: t('states'), options: places.states },
+          { label: t('territories'), options: places.territories },
+        ]}
+        {...state}
+        onChange={({ target }) => onPlace({ state: target.value, district: '' })}
+      />
+      <Suspense fallback={waiting}>
+        <Combobox
+          key={state.value}
+          label={t('district')}
+          hint={state.value ? t('districtHint') : t('stateFirst')}
+          placeholder={t('chooseDistrict')}
+          options={places.districtsOf(state.value)}
+          disabled={!state.value}
+          {...district}
+          value={district.value || null}
+          onValue={(name) => onPlace({ state: state.value, district: name ?? '' })}
+          words={{
+            empty: t('notFound'),
+            clear: t('clear'),
+            open: t('open'),
+            close: t('close'),
+          }}
+        />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Place } from './place-label.ts'
+import { type PlaceOptions, usePlaceOptions } from './place-options.ts'
+
+type PlaceSelectsProps = {
+  filters: Place
+  places: PlaceOptions
+  onPlace: (place: Place) => void
+  /** Says in the district's field what it waits for, where there is room. */
+  roomy?: boolean
+}
+
+export function PlaceSelects({ filters: { state, district }, places, onPlace, roomy }: PlaceSelectsProps) {
+  const { t } = useTranslation('marketplace')
+  const { states, districts } = usePlaceOptions(places, state)
+  return (
+    <>
+      <SelectField
+        label={t('state')}
+        name="state"
+        placeholder={t('allStates')}
+        options={states}
+        value={state}
+        // no district belongs to two states
+        onChange={({ target }) => onPlace({ state: target.value, district: '' })}
+      />
+      <SelectField
+        label={t('district')}
+        name="district"
+        placeholder={t(roomy && !state ? 'stateFirst' : 'allDistricts')}
+        options={districts}
+        value={district}
+        disabled={!state}
+        onChange={({ target }) => onPlace({ state, district: target.value })}
+      />
+    </>
+  )
+}

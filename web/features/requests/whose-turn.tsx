@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests.ts'
+import { deadlineOf } from '#contract/requests-facts.ts'
+import { momentOf } from '#web/lib/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { nextStepFor } from './next-step.ts'
+import styles from './slip.module.css'
+import { useRequestWords } from './use-request-words.ts'
+
+/** Whose turn it is, in one sentence, and until when. */
+export function WhoseTurn({ request, now }: { request: ContactRequest; now: string }) {
+  const { t, i18n } = useTranslation('requests')
+  const { side, otherSide, name, answerOf } = useRequestWords(request)
+  const next = nextStepFor(request, side, now)
+  if (!next) return null
+  const deadline = deadlineOf(request)
+  const time = deadline ? momentOf(deadline, i18n.language) : ''
+  return (
+    <div className={classNames(styles.next, styles[next.tone])}>
+      <p>{t(next.say, { name, mine: answerOf(side), theirs: answerOf(otherSide) })}</p>
+      {next.until && <p className={styles.until}>{t(next.until, { time })}</p>}
+    </div>
+  )
+}

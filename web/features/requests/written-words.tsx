@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests.ts'
+import styles from './slip.module.css'
+import { useRequestWords } from './use-request-words.ts'
+
+/** What the two, and our team, wrote about it. */
+export function WrittenWords({ request }: { request: ContactRequest }) {
+  const { t } = useTranslation('requests')
+  const { side, name } = useRequestWords(request)
+  const { userFeedback, farmerFeedback, disputeReason, disputedBy, adminNote } = request
+  const by = (who: 'buyer' | 'seller') => (who === side ? 'you' : 'other')
+  const lines = [
+    { key: 'reason', who: disputedBy && by(disputedBy), text: disputeReason },
+    { key: 'buyer', who: by('buyer'), text: userFeedback },
+    { key: 'seller', who: by('seller'), text: farmerFeedback },
+    { key: 'team', who: 'team', text: adminNote },
+  ].filter(({ who, text }) => who && text)
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.said}>
+      {lines.map(({ key, who, text }) => (
+        <li key={key} dir="auto">
+          {t(`said.${who}`, { name, text })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import errors from '../../../../locales/en/errors.json' with { type: 'json' }
+import session from '../../../../locales/en/session.json' with { type: 'json' }
+import translation from '../../../../locales/en/translation.json' with { type: 'json' }
+import { CodeEntry } from './code-entry.tsx'
+
+const words = { translation, errors, session }
+const i18n = await makeI18n('en', words, () => Promise.reject(new Error('no words')))
+const onCode = vi.fn<(code: string) => Promise<unknown>>()
+const onResend = vi.fn<() => Promise<unknown>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onCode.mockReset().mockResolvedValue(undefined)
+  onResend.mockReset().mockResolvedValue(undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const show = (resendAt = Date.now() + 60_000) => {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <CodeEntry channel="sms" action="Log in" resendAt={resendAt} onCode={onCode} onResend={onResend} />
+    </I18nextProvider>,
+  )
+  return screen.getByLabelText<HTMLInputElement>('Code from the SMS')
+}
+const type = (field: HTMLElement, value: string) => act(async () => fireEvent.change(field, { target: { value } }))
+
+test('the sixth digit sends the code, once', async () => {
+  onCode.mockReturnValue(new Promise(() => undefined))
+  const field = show()
+  await type(field, '48290')
+  expect(onCode).not.toHaveBeenCalled()
+  await type(field, '482901')
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+  expect(onCode.mock.calls).toEqual([['482901']])
+})
+
+test('a wrong code is said and makes room for another; a failure of the network keeps it', async () => {
+  onCode.mockRejectedValueOnce(new ApiError('', 400, { code: 'otp_invalid' }))
+  onCode.mockRejectedValueOnce(new ApiError('', 0))
+  const field = show()
+  await type(field, '482901')
+  expect(screen.getByText('Invalid OTP. Please try again.')).toBeTruthy()
+  expect(field.value).toBe('')
+  await type(field, '482902')
+  expect(screen.getByText('No response received from server')).toBeTruthy()
+  expect(field.value).toBe('482902')
+})
+
+test('an incomplete code is not sent', async () => {
+  const field = show()
+  await type(field, '123')
+  await act(async () => screen.getByRole('button', { name: 'Log in' }).click())
+  expect(onCode).not.toHaveBeenCalled()
+  expect(screen.getByText('Type all 6 digits of the code.')).toBeTruthy()
+})
+
+test('another code is offered when the wait is over, and not before', async () => {
+  show()
+  expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull()
+  expect(screen.getByText(/in 1:00/)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(18_000))
+  expect(screen.getByText(/in 0:42/)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(42_000))
+  onResend.mockRejectedValue(new ApiError('', 500))
+  await act(async () => screen.getByRole('button', { name: 'Send a new code' }).click())
+  expect(onResend).toHaveBeenCalledOnce()
+  expect(screen.getByText('Failed to send OTP.')).toBeTruthy()
+})

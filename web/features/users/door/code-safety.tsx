@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { usePage } from '#web/lib/page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** What is worth knowing about a code; in a demo, where it can be read. */
+export function CodeSafety() {
+  const { t } = useTranslation('session')
+  const { demo } = usePage()
+  return (
+    <>
+      <Alert icon="shield">{t('code.safety')}</Alert>
+      {demo && (
+        <Alert>
+          {t('code.demo')}{' '}
+          <a href="/dev/outbox" target="_blank" rel="noreferrer">
+            {t('code.outbox')}
+          </a>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { call } from '#web/lib/api.ts'
+import { withCaptcha } from '#web/lib/captcha/captcha.ts'
+import { ensureDevice } from '#web/lib/device.ts'
+import { type Sent, sentNow } from './countdown.ts'
+
+/** Sends a code to a number; the code belongs to the token that comes back. */
+export async function sendSms(phone: string): Promise<Sent & { otpToken: string }> {
+  ensureDevice()
+  const answer = await withCaptcha((captcha) => call('POST /auth/send-otp', { body: { phone, captcha } }))
+  return { otpToken: answer.otpToken, ...sentNow(answer) }
+}

@@ -1,0 +1,80 @@
+import { ApiError, call } from '../api.ts'
+import { isRefusal, WordedError } from '../error-text.tsx'
+import { recaptchaKey, recaptchaToken } from './recaptcha.ts'
+import { type Challenge, solve } from './solve.ts'
+
+type Solved = { text: string; until: number }
+
+/** Enough for the answer to reach the server before the challenge ends. */
+const marginMs = 15_000
+let prepared: Promise<Solved> | undefined
+
+/** Begins solving before anybody waits for it. */
+export function prepareCaptcha() {
+  if (prepared || recaptchaKey()) return
+  prepared = solveNew()
+  prepared.catch(() => {
+    prepared = undefined // asked again, and said, when it is needed
+  })
+}
+
+/** Asks with a solution. One that ran out meanwhile is made anew, once. */
+export async function withCaptcha<T>(ask: (captcha: string) => Promise<T>): Promise<T> {
+  try {
+    return await ask(await take())
+  } catch (error) {
+    if (!isRefusal(error, 'captcha_invalid', 'captcha_required')) throw error
+    return ask(await take())
+  }
+}
+
+async function take() {
+  const key = recaptchaKey()
+  if (key) return recaptchaToken(key)
+  const waiting = prepared
+  prepared = undefined
+  const solved = await (waiting ?? solveNew())
+  return solved.until > Date.now() + marginMs ? solved.text : (await solveNew()).text
+}
+
+async function solveNew(): Promise<Solved> {
+  const challenge = await fetchChallenge()
+  const number = await solveBeside(challenge)
+  if (number === null) throw unavailable()
+  const { algorithm, challenge: hash, salt, signature } = challenge
+  const text = btoa(JSON.stringify({ algorithm, challenge: hash, number, salt, signature }))
+  const expires = Number(new URLSearchParams(salt.split('?')[1]).get('expires'))
+  return { text, until: expires ? expires * 1000 : Number.POSITIVE_INFINITY }
+}
+
+const unavailable = (cause?: unknown) => new WordedError('session:captcha.unavailable', cause)
+
+async function fetchChallenge() {
+  try {
+    return await call('GET /captcha', {})
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many_requests') throw error
+    throw unavailable(error)
+  }
+}
+
+/** In a worker; where there is none, here, and the page stands still for a moment. */
+async function solveBeside(challenge: Challenge): Promise<number | null> {
+  let worker: Worker | undefined
+  try {
+    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    return await answerOf(worker, challenge)
+  } catch {
+    return solve(challenge)
+  } finally {
+    worker?.terminate()
+  }
+}
+
+function answerOf(worker: Worker, challenge: Challenge) {
+  return new Promise<number | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<number | null>) => resolve(data))
+    worker.addEventListener('error', reject)
+    worker.postMessage(challenge)
+  })
+}

@@ -1,0 +1,14 @@
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import type { Route } from './+types/page-boundary.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** Around every page and inside the shell: a page that breaks leaves the way out of it standing. */
+export default function PageBoundary() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  return <ErrorScreen error={error} onRetry={() => navigate(here, { replace: true, preventScrollReset: true })} />
+}

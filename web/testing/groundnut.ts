@@ -1,0 +1,81 @@
+import type { ContactRequest } from '#contract/requests.ts'
+import type { User } from '#contract/users.ts'
+
+const id = (end: number) => `019a8a2e-0000-7000-8000-${String(end).padStart(12, '0')}`
+const person = { state: 'Karnataka', profileImageUrl: null, isDeleted: false }
+
+/** Anand, who buys; tests change what they are about. */
+export const anand: User = {
+  _id: id(2),
+  role: 'customer',
+  username: 'anand_k',
+  name: 'Anand Kulkarni',
+  email: 'anand@example.in',
+  phone: '+919876543210',
+  phoneVerifiedAt: '2026-01-05T00:00:00.000Z',
+  street: null,
+  district: 'Dharwad',
+  state: 'Karnataka',
+  zipcode: null,
+  memberSince: '2026-01-05T00:00:00.000Z',
+  profileImageUrl: null,
+  language: 'en',
+}
+export const lakshmamma: User = { ...anand, _id: id(3), role: 'farmer', name: 'Lakshmamma H.', phone: '+919900000001' }
+
+/** Anand asks Lakshmamma for 200 kg of groundnut; as she sees it. */
+export const asked: ContactRequest = {
+  _id: id(1),
+  product: {
+    _id: id(4),
+    name: 'groundnut',
+    category: 'oilseeds',
+    unit: 'kg',
+    price: 65,
+    image: null,
+    isRemoved: false,
+  },
+  requester: { ...person, _id: anand._id, name: anand.name, role: 'customer', district: 'Dharwad' },
+  seller: { ...person, _id: lakshmamma._id, name: lakshmamma.name, role: 'farmer', district: 'Kolar' },
+  viewer: 'seller',
+  requestedQuantity: 200,
+  requestedAt: '2026-11-14T04:00:00.000Z',
+  acceptedAt: null,
+  completedAt: null,
+  disputedAt: null,
+  disputedBy: null,
+  disputeReason: null,
+  status: 'pending',
+  closeReason: null,
+  finalQuantity: null,
+  finalPrice: null,
+  buyerConfirmation: null,
+  sellerConfirmation: null,
+  userFeedback: null,
+  farmerFeedback: null,
+  adminNote: null,
+  expiresAt: '2026-11-17T04:00:00.000Z',
+  history: [{ at: '2026-11-14T04:00:00.000Z', by: 'buyer', event: 'create', from: null, to: 'pending' }],
+}
+
+const acceptedAt = '2026-11-14T06:00:00.000Z'
+/** She has accepted; from now on each sees how to reach the other. */
+export const accepted: ContactRequest = {
+  ...asked,
+  status: 'accepted',
+  acceptedAt,
+  expiresAt: '2026-11-28T06:00:00.000Z',
+  requester: { ...asked.requester, phone: anand.phone, email: anand.email },
+  history: [...asked.history, { at: acceptedAt, by: 'seller', event: 'accept', from: 'pending', to: 'accepted' }],
+}
+
+const confirmedAt = '2026-11-15T03:00:00.000Z'
+/** He has said that he bought 200 kg. */
+export const confirmedByBuyer: ContactRequest = {
+  ...accepted,
+  buyerConfirmation: { bought: true, finalQuantity: 200, confirmedAt },
+  history: [
+    ...accepted.history,
+    { at: confirmedAt, by: 'buyer', event: 'buyer_confirm', from: 'accepted', to: 'accepted' },
+  ],
+}
