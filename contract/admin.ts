@@ -7,16 +7,16 @@ export const adminSessionHours = 12
 const deviceFingerprint = z.string().min(16).max(256)
 
 /** What an admin sets for everyone, with its usual values. */
-export const rules = z.object({
+export const settings = z.object({
   /** Contact requests of one buyer on one day in India. */
   dailyRequestCap: z.number().int().min(1).max(1000).default(10),
   /** Support messages of one user or address in an hour. */
   hourlyMessageCap: z.number().int().min(1).max(1000).default(5),
 })
-export type Rules = z.infer<typeof rules>
-const oneRuleOrMore = z.object({
-  dailyRequestCap: rules.shape.dailyRequestCap.unwrap().optional(),
-  hourlyMessageCap: rules.shape.hourlyMessageCap.unwrap().optional(),
+export type Settings = z.infer<typeof settings>
+const oneSettingOrMore = z.object({
+  dailyRequestCap: settings.shape.dailyRequestCap.unwrap().optional(),
+  hourlyMessageCap: settings.shape.hourlyMessageCap.unwrap().optional(),
 })
 
 export const adminApi = {
@@ -34,14 +34,14 @@ export const adminApi = {
     who: ['admin'],
     method: 'GET',
     path: '/admin/system/settings',
-    reply: z.object({ settings: rules }),
+    reply: z.object({ settings: settings }),
   },
   changeSettings: {
     summary: 'Change settings; what is not named stays',
     who: ['admin'],
     method: 'PUT',
     path: '/admin/system/settings',
-    body: oneRuleOrMore,
-    reply: z.object({ settings: rules }),
+    body: oneSettingOrMore,
+    reply: z.object({ settings: settings }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,3 +1,5 @@
+import { startOfDay } from './days.ts'
+
 /** What can be listed and how it is measured. Free of schemas, so that a public page can read it without their weight. */
 export const categories = [
   'vegetables',
@@ -43,6 +45,6 @@ export function stockLevel(quantity: number): StockLevel {
 const freshMs = 4320 * 60_000
 /** A harvest day begins at 00:00 in India; one that is still to come is not fresh yet. */
 export function isFresh(harvestDate: string, now: number): boolean {
-  const age = now - Date.parse(`${harvestDate}T00:00:00+05:30`)
+  const age = now - Date.parse(startOfDay(harvestDate))
   return age >= 0 && age <= freshMs
 }

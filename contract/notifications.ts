@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import { paged, pageQuery } from './products.ts'
+import { paged, pageQuery } from './paging.ts'
 import { requestNotices } from './requests-facts.ts'
 import { openRoles } from './roles.ts'
 import { z } from './zod.ts'

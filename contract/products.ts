@@ -1,25 +1,12 @@
 import { categories, maxImages, maxSearch, sorts, units } from './catalogue.ts'
+import { dayInIndia, isDay } from './days.ts'
 import type { Endpoint } from './endpoint.ts'
+import { price, quantity } from './fields.ts'
+import { paged, pageQuery } from './paging.ts'
 import { districtName, stateName } from './places.ts'
 import { roles } from './roles.ts'
 import { z } from './zod.ts'
 
-/** A JSON number, or the same as text where it comes in a form: never a word, NaN, an exponent or too many decimals. */
-const decimal = (places: number, most: number) =>
-  z
-    .union([z.number(), z.string().max(30)])
-    .transform((given) => String(given).trim())
-    .pipe(
-      z
-        .string()
-        .regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${places}})?$`), `must be a number with at most ${places} decimals`),
-    )
-    .transform(Number)
-    .pipe(z.number().max(most))
-
-/** Rupees a unit. */
-export const price = decimal(2, 10_000_000).pipe(z.number().positive())
-export const quantity = decimal(3, 1_000_000)
 /** A form writes each line break as two characters; they count, and are kept, as one. */
 export const description = z
   .string()
@@ -29,19 +16,12 @@ const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text)
 
 export const harvestDaysBack = 365
 export const harvestDaysAhead = 60
-const day = /^\d{4}-\d{2}-\d{2}$/
 /** A day in India: written as a day, or as a moment that falls into it. */
 const harvestDate = z
   .string()
   .max(40)
-  .refine(
-    (text) => (day.test(text) ? isDay(text) : z.iso.datetime({ offset: true }).safeParse(text).success),
-    'must be a date',
-  )
-  .transform((text) => (day.test(text) ? text : dayInIndia(new Date(text))))
-
-const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false
-export const dayInIndia = (moment: Date) => new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  .refine((text) => isDay(text) || z.iso.datetime({ offset: true }).safeParse(text).success, 'must be a date')
+  .transform((text) => (isDay(text) ? text : dayInIndia(new Date(text))))
 
 const place = z.object({ state: stateName, district: districtName })
 /** In a form the place is JSON in a text. */
@@ -106,12 +86,6 @@ export type Product = z.infer<typeof product>
 
 const labels = z.object({ en: z.string(), hi: z.string(), kn: z.string(), mr: z.string() })
 const sellers = ['farmer', 'vendor'] as const
-
-export const pageQuery = (usual: number) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(usual),
-})
-export const paged = { total: z.number(), page: z.number(), pageCount: z.number() }
 
 const categoryList = z
   .string()

@@ -1,6 +1,7 @@
 import { categories, units } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { paged, pageQuery, price, quantity } from '#contract/products.ts'
+import { price, quantity } from '#contract/fields.ts'
+import { paged, pageQuery } from '#contract/paging.ts'
 import { closeReasons, moveNames, parties, requestStatuses, sides } from '#contract/requests-facts.ts'
 import { openRoles, roles } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'

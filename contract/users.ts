@@ -1,17 +1,14 @@
+import { holdsContact } from './contact-in-text.ts'
 import type { Endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
-import { holdsContact, normalisePhone } from './phone.ts'
+import { normalisePhone } from './phone.ts'
 import { districtName, stateName } from './places.ts'
 import { openRoles, roles } from './roles.ts'
+import { passwordRules } from './users-facts.ts'
 import { z } from './zod.ts'
 
 /** `user` is the specification's second word for a customer and is never stored. */
 const roleInput = z.enum([...openRoles, 'user']).transform((role) => (role === 'user' ? 'customer' : role))
-
-export const otpMinutes = 10
-export const resendSeconds = 60
-export const emailTokenMinutes = 30
-export const resetTokenMinutes = 10
 
 export const phone = z
   .string()
@@ -30,15 +27,13 @@ export const personName = z
   .refine((name) => !holdsContact(name), 'must not hold a phone number or an email address')
 export const street = z.string().trim().max(200)
 export const zipcode = z.string().regex(/^[1-9]\d{5}$/, 'must be a PIN code of 6 digits')
-/** Eight signs with upper and lower case, a digit and one of @$!%*?&. */
 export const password = z
   .string()
-  .min(8)
   .max(128)
-  .regex(/[a-z]/, 'needs a lower case letter')
-  .regex(/[A-Z]/, 'needs an upper case letter')
-  .regex(/\d/, 'needs a number')
-  .regex(/[@$!%*?&]/, 'needs one of @$!%*?&')
+  .refine(passwordRules.length, 'needs at least 8 characters')
+  .refine(passwordRules.letters, 'needs an upper and a lower case letter')
+  .refine(passwordRules.number, 'needs a number')
+  .refine(passwordRules.sign, 'needs one of @$!%*?&')
 export const otp = z.string().regex(/^\d{6}$/, 'must be 6 digits')
 /** Opaque tokens of ours: base64url of 32 random bytes, or an id with a secret. */
 export const opaqueToken = z.string().min(20).max(200)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { dayInIndia } from '#contract/products.ts'
+import { dayInIndia } from '#contract/days.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'
 import { demoPrefix, rankAll, searchWords } from '#server/features/products/door.ts'

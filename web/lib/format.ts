@@ -1,3 +1,4 @@
+import { indianTime, startOfDay } from '#contract/days.ts'
 import { languageOf } from '#contract/languages.ts'
 
 /** Latin digits in every language, as prices and phone numbers are written in the markets. */
@@ -19,7 +20,7 @@ const plainNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 export const amount = (quantity: number) => plainNumber.format(quantity)
 
 const inIndia = (language: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: 'Asia/Kolkata' })
+  new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: indianTime })
 
 /** November 2025, as India's calendar has it. */
 export const monthOf = (time: string, language: string) =>
@@ -40,4 +41,4 @@ export const momentOf = (time: string, language: string) => {
 }
 
 /** A day in India begins at midnight there. */
-const asMoment = (time: string) => (time.length === 10 ? `${time}T00:00:00+05:30` : time)
+const asMoment = (time: string) => (time.length === 10 ? startOfDay(time) : time)

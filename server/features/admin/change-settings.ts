@@ -1,17 +1,17 @@
-import type { Rules } from '#contract/admin.ts'
+import type { Settings } from '#contract/admin.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import { readRules, writeRules } from '#server/platform/settings.ts'
+import { readSettings, writeSettings } from '#server/platform/settings.ts'
 
-type Change = { [K in keyof Rules]?: Rules[K] | undefined }
+type Change = { [K in keyof Settings]?: Settings[K] | undefined }
 
 /** In force with the next call, on every node. */
-export const changeRules = (db: Database, { id: actorId }: Actor, change: Change) =>
+export const changeSettings = (db: Database, { id: actorId }: Actor, change: Change) =>
   transaction(db, async (tx) => {
-    const before = await readRules(tx)
-    await writeRules(tx, change)
-    const settings = await readRules(tx)
+    const before = await readSettings(tx)
+    await writeSettings(tx, change)
+    const settings = await readSettings(tx)
     await record(tx, { action: 'settings.changed', actorId, before, after: settings })
     return { settings }
   })

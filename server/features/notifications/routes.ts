@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { type NotificationType, notificationsApi } from '#contract/notifications.ts'
+import { pageCountOf } from '#contract/paging.ts'
 import { itemOf, unitLabels } from '#server/features/catalogue/door.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { text } from '#server/platform/texts.ts'
@@ -25,7 +26,7 @@ export function notificationRoutes(app: App) {
       total,
       unread,
       page,
-      pageCount: Math.ceil(total / limit),
+      pageCount: pageCountOf(total, limit),
     }
   })
 }

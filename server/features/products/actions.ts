@@ -1,14 +1,9 @@
 import { v7 } from 'uuid'
 import { maxImages, maxProducts } from '#contract/catalogue.ts'
+import { holdsContact } from '#contract/contact-in-text.ts'
+import { dayInIndia } from '#contract/days.ts'
 import type { Fault } from '#contract/errors.ts'
-import { holdsContact } from '#contract/phone.ts'
-import {
-  dayInIndia,
-  harvestDaysAhead,
-  harvestDaysBack,
-  type newProduct,
-  type productChange,
-} from '#contract/products.ts'
+import { harvestDaysAhead, harvestDaysBack, type newProduct, type productChange } from '#contract/products.ts'
 import type { z } from '#contract/zod.ts'
 import { isNameOf } from '#server/features/catalogue/door.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'

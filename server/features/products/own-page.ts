@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pageCountOf } from '#contract/paging.ts'
 import { understand } from '#server/features/catalogue/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asProduct } from './product-row.ts'
@@ -16,7 +17,7 @@ export async function ownPage(db: Db, sellerId: string, { search, page, limit }:
     products: rows.map((row) => asProduct(row, { forOwner: true })),
     total,
     page,
-    pageCount: Math.ceil(total / limit),
+    pageCount: pageCountOf(total, limit),
     inventoryValue,
   }
 }

@@ -1,4 +1,5 @@
 import { categories } from '#contract/catalogue.ts'
+import { pageCountOf } from '#contract/paging.ts'
 import { productsApi } from '#contract/products.ts'
 import { categoryLabels, items } from '#server/features/catalogue/door.ts'
 import { isState } from '#server/features/places/door.ts'
@@ -39,7 +40,7 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
     // Far down it is asked first whether there is anything: what lies past the end must not be walked to.
     const isFar = (page - 1) * limit >= farFrom && (page - 1) * limit >= (await counting)
     const [rows, total] = await Promise.all([isFar ? [] : marketPage(app.db, query), counting])
-    return { products: rows.map((row) => asProduct(row)), total, page, pageCount: Math.ceil(total / limit) }
+    return { products: rows.map((row) => asProduct(row)), total, page, pageCount: pageCountOf(total, limit) }
   })
 
   serve(app, productsApi.categories, async () => {

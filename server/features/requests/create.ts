@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { dayInIndia } from '#contract/products.ts'
+import { dayInIndia, msUntilTomorrow } from '#contract/days.ts'
 import { dueEvent, openRequest } from '#contract/requests-life.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { shareProduct } from '#server/features/products/door.ts'
@@ -7,7 +7,7 @@ import { lockAccount } from '#server/features/users/door.ts'
 import { type Db, type Tx, transaction, uniqueViolation } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { readRules } from '#server/platform/settings.ts'
+import { readSettings } from '#server/platform/settings.ts'
 import { clocksOf, endIfDue, noticeTo } from './moves.ts'
 import { addHistory, findOpen, insertRequest, lockOpen, presentMoment, sentOn, stateOf } from './store.ts'
 
@@ -36,10 +36,10 @@ export async function createRequest(
     await refuseSecond(tx, actor.id, productId)
     const result = openRequest(requestedQuantity, product, at)
     if (!result.ok) throw new Refusal(result.code, { details: [{ path: 'requestedQuantity', message: result.code }] })
-    const { dailyRequestCap } = await readRules(tx)
+    const { dailyRequestCap } = await readSettings(tx)
     const requestedOn = dayInIndia(new Date(at))
     if ((await sentOn(tx, actor.id, requestedOn)) >= dailyRequestCap)
-      throw new Refusal('daily_cap', { retryAfter: secondsToMidnight(at) })
+      throw new Refusal('daily_cap', { retryAfter: Math.ceil(msUntilTomorrow(new Date(at)) / 1000) })
     const id = v7()
     const { name, category, unit, price, sellerId } = product
     const row = { id, productId, buyerId: actor.id, sellerId, name, category, unit, price, requestedQuantity }
@@ -73,6 +73,3 @@ async function refuseSecond(tx: Tx, buyerId: string, productId: string) {
   if (held && (await endIfDue(tx, held, await presentMoment(tx)))) return
   throw new Refusal('request_exists', { fields: { existingRequestId: seen.id } })
 }
-
-/** Tomorrow begins at midnight in India. */
-const secondsToMidnight = (at: string) => 86_400 - (Math.floor((Date.parse(at) + 5.5 * 3_600_000) / 1000) % 86_400)

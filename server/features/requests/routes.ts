@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { pageCountOf } from '#contract/paging.ts'
 import { requestsApi, type ruling } from '#contract/requests.ts'
 import type { RequestStatus } from '#contract/requests-facts.ts'
 import { dueEvent } from '#contract/requests-life.ts'
@@ -52,7 +53,7 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
       sentTotal,
       receivedTotal,
       page,
-      pageCount: Math.ceil(Math.max(sentTotal, receivedTotal) / limit),
+      pageCount: pageCountOf(Math.max(sentTotal, receivedTotal), limit),
     }
   })
 
@@ -78,7 +79,7 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
       requests: await requestsFor(db, actor, { where, page, limit, provedOnly }),
       total,
       page,
-      pageCount: Math.ceil(total / limit),
+      pageCount: pageCountOf(total, limit),
     }
   })
 

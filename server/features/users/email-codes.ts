@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { otpMinutes, resendSeconds } from '#contract/users.ts'
+import { otpMinutes, resendSeconds } from '#contract/users-facts.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'

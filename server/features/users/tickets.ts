@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { emailTokenMinutes, resetTokenMinutes } from '#contract/users.ts'
+import { emailTokenMinutes, resetTokenMinutes } from '#contract/users-facts.ts'
 import { tickets } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

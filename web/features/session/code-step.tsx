@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { resetTokenMinutes } from '#contract/users.ts'
+import { resetTokenMinutes } from '#contract/users-facts.ts'
 import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
 import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
 import { showPhone } from '#web/features/users/door/phone-text.ts'

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { emailTokenMinutes } from '#contract/users.ts'
+import { emailTokenMinutes } from '#contract/users-facts.ts'
 import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
 import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
 import { sendEmailCode } from '#web/features/users/door/send-email-code.ts'

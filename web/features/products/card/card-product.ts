@@ -1,3 +1,4 @@
+import { stockLevel } from '#contract/catalogue.ts'
 import type { Product } from '#contract/products.ts'
 
 type Seller = { name?: string | undefined; role?: string | undefined }
@@ -11,4 +12,4 @@ export type CardProduct = Omit<Product, 'farmer' | 'location' | 'nutrition' | 'p
 export const sellerOf = ({ farmer }: CardProduct): Seller | undefined =>
   typeof farmer === 'object' && farmer !== null && farmer.name ? farmer : undefined
 
-export const isLow = ({ availableQuantity }: CardProduct) => availableQuantity <= 20
+export const isLow = ({ availableQuantity }: CardProduct) => stockLevel(availableQuantity) !== 'in'

@@ -1,11 +1,11 @@
 import { kgIn } from '#contract/catalogue.ts'
+import { dayMs, startOfDay } from '#contract/days.ts'
 import type { Product } from '#contract/products.ts'
 
-const dayMs = 24 * 60 * 60_000
 const kgInQuintal = 100
 
 /** Days in India since that day began; below 0 it is still to come. */
-export const daysSince = (day: string, now: number) => Math.floor((now - Date.parse(`${day}T00:00:00+05:30`)) / dayMs)
+export const daysSince = (day: string, now: number) => Math.floor((now - Date.parse(startOfDay(day))) / dayMs)
 
 type PriceByWeight = { key: 'perKg' | 'perQuintal'; price: number }
 

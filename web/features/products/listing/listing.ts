@@ -1,13 +1,7 @@
 import type { Category, Unit } from '#contract/catalogue.ts'
-import {
-  dayInIndia,
-  description,
-  harvestDaysAhead,
-  harvestDaysBack,
-  type Product,
-  price,
-  quantity,
-} from '#contract/products.ts'
+import { dayInIndia } from '#contract/days.ts'
+import { price, quantity } from '#contract/fields.ts'
+import { description, harvestDaysAhead, harvestDaysBack, type Product } from '#contract/products.ts'
 import { parseDecimal } from '#web/ui/digits.ts'
 
 /** What the form holds: figures as they are typed, and nothing is empty text. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { emailTokenMinutes } from '#contract/users.ts'
+import { emailTokenMinutes } from '#contract/users-facts.ts'
 import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
 import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
 import { sentNow } from '#web/features/users/door/countdown.ts'
