@@ -1,0 +1,27 @@
+import { basename } from 'node:path'
+import { textOf } from './tree.ts'
+
+export type Owners = Map<string, string>
+
+/** Whose each table is: by its name in SQL and by the name the code has for it. The file of its definition says so. */
+export function ownersIn(files: readonly string[]): Owners {
+  const owners: Owners = new Map()
+  for (const file of files)
+    for (const [, inCode = '', inSql = ''] of textOf(file).matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)) {
+      owners.set(inCode, basename(file, '.ts'))
+      owners.set(inSql, basename(file, '.ts'))
+    }
+  return owners
+}
+
+const writes =
+  /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|delete from|truncate|update(?: only)?)\s+"?([a-z_]+)"?/g
+
+/** The tables that a file writes to and that belong to another room. */
+export function foreignWrites(file: string, text: string, owners: Owners): string[] {
+  const room = /^server\/features\/([\w-]+)\//.exec(file)?.[1] ?? 'platform'
+  return [...text.matchAll(writes)]
+    .map(([, inCode, inSql]) => inCode ?? inSql ?? '')
+    .filter((table) => (owners.get(table) ?? room) !== room)
+    .map((table) => `${file} writes ${table} of ${owners.get(table)}`)
+}
