@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { dataFolder, freePort, launch, launchReady, lines } from './program.ts'
 
+const PUBLIC_URL = 'http://seedha.example'
 const isRoot = process.getuid?.() === 0
 
 describe('a bad set-up is one clear line and exit 1', () => {
@@ -23,10 +24,16 @@ describe('a bad set-up is one clear line and exit 1', () => {
     expect(program.errors()).not.toMatch(/hunter2|loud/)
   })
 
+  test('a site for others that does not know its own address', async () => {
+    const program = await launch({ DEMO: 'off', DATA_DIR: dataFolder() })
+    expect(await program.ended).toBe(1)
+    expect(lines(program.errors())).toEqual([expect.stringContaining('PUBLIC_URL is needed')])
+  })
+
   test('a database that is not there, after 30 seconds of trying', async () => {
     const port = await freePort()
     const began = Date.now()
-    const program = await launch({ DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${port}/d` })
+    const program = await launch({ DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${port}/d`, PUBLIC_URL })
     expect(await program.ended).toBe(1)
     expect(Date.now() - began).toBeGreaterThan(20_000)
     expect(lines(program.errors())).toEqual([expect.stringContaining("can't be reached (ECONNREFUSED)")])

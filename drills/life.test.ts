@@ -17,7 +17,7 @@ const databasePid = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/pgdata/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Without the demo's market, which takes a first start some seconds to make. */
-const plain = { DEMO: 'off' }
+const plain = { DEMO: 'off', PUBLIC_URL: 'http://seedha.example' }
 
 describe('starting', () => {
   test('one line says where it is and where the outbox is', async () => {

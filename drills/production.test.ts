@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dataFolder, launchReady } from './program.ts'
 
-const real = { DEMO: 'off', HOST: '127.0.0.1' }
+const real = { DEMO: 'off', HOST: '127.0.0.1', PUBLIC_URL: 'http://seedha.example' }
 const page = async (settings: Record<string, string>) => {
   const program = await launchReady({ DATA_DIR: dataFolder(), ...real, ...settings })
   const answer = await program.get('/about')

@@ -28,6 +28,8 @@ type Part = { stop(): Promise<unknown> }
 export async function startProgram(config: Config, log: Log, { dev }: { dev: boolean }) {
   const parts: Part[] = [] // in the order of starting; stopped from the last to the first
   const readiness: Readiness = { open: false }
+  if (!config.demo && !config.publicUrl)
+    throw new SetUpError('Outside of a demo PUBLIC_URL is needed: the address people type.')
   try {
     const url = await provideDatabase(config, parts)
     await migrateDatabase(url, log)

@@ -9,6 +9,7 @@ import type { ViteDevServer } from 'vite'
 import type { Config } from './config.ts'
 import { pagePolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
+import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
 
 /** What the server hands to a rendering. web/lib/visit.ts declares the same shape; neither imports the other. */
@@ -39,7 +40,7 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return reply.code(405).header('allow', 'GET, HEAD').send()
       const nonce = dev ? '' : randomBytes(16).toString('base64') // in development a nonce only makes hydration warnings
-      const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+      const origin = config.publicUrl ?? originOf(request)
       const context = new RouterContextProvider()
       context.set((await build()).entry.module.visit, {
         nonce,
@@ -59,6 +60,13 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
       return reply.send(await handle(toWebRequest(request, reply, origin), context))
     })
   })
+}
+
+/** Only a demo has no address of its own: there it is the one that was asked for, if that can be one. */
+function originOf({ protocol, host }: FastifyRequest) {
+  const origin = `${protocol === 'https' ? 'https' : 'http'}://${host}`
+  if (URL.parse(origin)?.origin !== origin.toLowerCase().replace(/:80$/, '')) throw new Refusal('validation')
+  return origin
 }
 
 /** Other origins that the page's own settings send it to. */
@@ -111,5 +119,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
-  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: gone.signal })
+  if (!request.url.startsWith('/')) throw new Refusal('validation')
+  // joined as text: a path such as /// would be taken for another host
+  return new Request(`${origin}${request.url}`, { method: request.method, headers, signal: gone.signal })
 }

@@ -10,6 +10,12 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['/a\\b', undefined],
   ['/\t/evil.example', undefined],
+  ['/.//evil.example', undefined],
+  ['/a/..//evil.example', undefined],
+  ['/%2e//evil.example', undefined],
+  ['/.\t//evil.example', undefined],
+  ['///', undefined],
+  ['//[', undefined],
   ['', undefined],
   [null, undefined],
 ])('after login %s leads to %s', (next, path) => {

@@ -1,0 +1,69 @@
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { readConfig } from './config.ts'
+import { mountWeb } from './pages.ts'
+
+/** The API and the built pages on a port of this machine. */
+async function site(environment: NodeJS.ProcessEnv) {
+  const { app } = await testApp(environment)
+  await mountWeb(app, { config: readConfig({ DEMO: 'on', ...environment }), dev: false })
+  return { app, port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }
+}
+const outside = {
+  DEMO: 'off',
+  PUBLIC_URL: 'http://seedha.example',
+  TRUSTED_PROXIES: '127.0.0.1',
+  VITE_FIREBASE_PROJECT_ID: 'p',
+  VITE_FIREBASE_API_KEY: 'k',
+}
+const demo = await site({})
+const real = await site(outside)
+
+/** Sends bytes as they are and gives back the status of the answer. */
+const statusOf = (port: number, head: string) =>
+  new Promise<number>((resolve, reject) => {
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\nConnection: close\r\n\r\n`))
+    socket.on('data', (chunk) => (said += chunk))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.\d (\d{3})/.exec(said)?.[1])))
+  })
+
+test.each([
+  'GET / HTTP/1.1\r\nHost: ',
+  'GET / HTTP/1.1\r\nHost: a b',
+  'GET / HTTP/1.1\r\nHost: [::1',
+  'GET / HTTP/1.1\r\nHost: x:99999',
+  'GET / HTTP/1.1\r\nHost: x/y',
+  'GET / HTTP/1.1\r\nHost: x@y',
+  'GET / HTTP/1.0',
+  'GET /// HTTP/1.1\r\nHost: localhost',
+  'GET //evil.example HTTP/1.1\r\nHost: localhost',
+  'GET /\\evil.example HTTP/1.1\r\nHost: localhost',
+  'GET http://[ HTTP/1.1\r\nHost: localhost',
+  'GET * HTTP/1.1\r\nHost: localhost',
+])('no host and no path, however odd, is a fault of ours: %j', async (head) => {
+  for (const { port } of [demo, real]) {
+    const status = await statusOf(port, head)
+    expect(status >= 200 && status < 500, `answered ${status}`).toBe(true)
+  }
+})
+
+describe('the address of the site', () => {
+  test('is what the demo was asked for', async () => {
+    const { body } = await demo.app.inject({ url: '/robots.txt', headers: { host: 'localhost:3000' } })
+    expect(body).toContain('http://localhost:3000/sitemap.xml')
+  })
+
+  test.each(['/sitemap.xml', '/about', '/robots.txt'])(
+    'is never what a proxy is said to have forwarded: %s',
+    async (url) => {
+      const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' }
+      const { statusCode, body } = await real.app.inject({ url, headers })
+      expect(statusCode).toBe(200)
+      expect(body).toContain('http://seedha.example')
+      expect(body).not.toMatch(/evil\.example|javascript:\/\//)
+    },
+  )
+})
