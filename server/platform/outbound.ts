@@ -7,7 +7,7 @@ import { matcher } from './http/address.ts'
 type Reason = 'scheme' | 'host' | 'address' | 'network' | 'timeout' | 'too_large'
 
 /** A call outside that was not made or not finished. Says the host and never the rest: paths carry keys and phones. */
-class NotReached extends Error {
+export class NotReached extends Error {
   readonly reason: Reason
 
   constructor(reason: Reason, host: string) {

@@ -4,7 +4,8 @@ import { z } from '#contract/zod.ts'
 import { now } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { addJob, job } from '../jobs/jobs.ts'
-import { outboundTo } from '../outbound.ts'
+import { NotReached, outboundTo } from '../outbound.ts'
+import { Refusal } from '../refusal.ts'
 import { isCode, makeCode } from './own-code.ts'
 import { fillBody, fillUrl } from './template.ts'
 
@@ -18,7 +19,7 @@ type Gateway = {
 /** graphile-worker's seventh try comes after 10 minutes, when the code is dead and the job just ends. */
 const maxAttempts = 8
 
-/** A gateway that takes one HTTP call for each message, sent by a durable job of the caller's transaction. */
+/** A gateway that takes one HTTP call for each message. The first is made at once, so that whoever waits is told. */
 export function gatewaySender(gateway: Gateway) {
   const send = callsOf(gateway)
   const sendCode = job({
@@ -26,8 +27,9 @@ export function gatewaySender(gateway: Gateway) {
     payload: z.object({ phone: z.string(), code: z.string(), text: z.string(), until: z.string() }),
     async run({ until, ...message }, { db, log }) {
       const { rows } = await db.execute<{ late: boolean }>(sql`select ${now()} > ${until}::timestamptz as late`)
-      if (rows[0]?.late) log.warn('a code was not sent in time and is dropped')
-      else await send(message)
+      if (rows[0]?.late) return log.warn('a code was not sent in time and is dropped')
+      const status = await send(message)
+      if (!isTaken(status)) throw new Error(`the SMS gateway answered ${status}`)
     },
   })
   return {
@@ -35,11 +37,15 @@ export function gatewaySender(gateway: Gateway) {
     jobs: [sendCode],
     async start(db: Db, { phone, text }: { phone: string; text: (code: string) => string }) {
       const { code, handle } = makeCode()
+      const message = { phone, code, text: text(code) }
+      const status = await send(message).catch(statusOf)
+      if (isTaken(status)) return { handle }
+      if (!isPassing(status)) throw new Refusal('otp_not_sent')
       const { rows } = await db.execute<{ until: string }>(
         sql`select (${now()} + make_interval(mins => ${otpMinutes}::int))::text as until`,
       )
       const until = rows[0]?.until ?? ''
-      await addJob(db, sendCode, { phone, code, text: text(code), until }, { maxAttempts })
+      await addJob(db, sendCode, { ...message, until }, { maxAttempts })
       return { handle }
     },
     async check(handle: string, code: string) {
@@ -48,17 +54,26 @@ export function gatewaySender(gateway: Gateway) {
   }
 }
 
+const isTaken = (status: number) => status >= 200 && status <= 299
+/** Busy, or too slow to answer in time: it may well take the same message a little later. */
+const isPassing = (status: number) => status === 408 || status === 429 || status >= 500
+
+function statusOf(error: unknown): number {
+  if (!(error instanceof NotReached)) throw error
+  return error.reason === 'timeout' ? 408 : 0
+}
+
 function callsOf({ url, method, headers, body: template }: Gateway) {
   const fetchOut = outboundTo(url)
   const contentType = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1]
   return async ({ phone, code, text }: { phone: string; code: string; text: string }) => {
     const values = { phone, phone_plain: phone.replace('+', ''), code, text }
     const sent = method === 'POST' && template !== undefined ? fillBody(template, values, contentType) : undefined
-    const { status } = await fetchOut(fillUrl(url, values), {
+    const answer = await fetchOut(fillUrl(url, values), {
       method,
       headers: { ...(sent && { 'content-type': sent.type }), ...headers },
       ...(sent && { body: sent.body }),
     })
-    if (status < 200 || status > 299) throw new Error(`the SMS gateway answered ${status}`)
+    return answer.status
   }
 }
