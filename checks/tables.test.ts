@@ -13,6 +13,7 @@ test('a feature writes only its own tables', () => {
 test.each([
   ['server/features/requests/store.ts', 'await tx.update(products).set({ availableQuantity })'],
   ['server/features/requests/store.ts', 'sql`update products p set available_quantity = 0`'],
+  ['server/features/requests/moves.ts', 'await tx.insert(stockMoves).values(move)'],
   ['server/features/products/store.ts', 'sql`delete from contact_requests where true`'],
   ['server/features/session/store.ts', 'sql`insert into users (id) values (1)`'],
   ['server/platform/audit.ts', 'db.insert(users).values(user)'],

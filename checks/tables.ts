@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { order } from './boundaries.ts'
 import { textOf } from './tree.ts'
 
 export type Owners = Map<string, string>
@@ -8,10 +9,16 @@ export function ownersIn(files: readonly string[]): Owners {
   const owners: Owners = new Map()
   for (const file of files)
     for (const [, inCode = '', inSql = ''] of textOf(file).matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)) {
-      owners.set(inCode, basename(file, '.ts'))
-      owners.set(inSql, basename(file, '.ts'))
+      owners.set(inCode, roomOf(file))
+      owners.set(inSql, roomOf(file))
     }
   return owners
+}
+
+/** Its feature word; a long one may be parted: products-stock.ts is of products. */
+function roomOf(file: string) {
+  const name = basename(file, '.ts')
+  return order.flat().find((word) => name === word || name.startsWith(`${word}-`)) ?? name
 }
 
 const writes =

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { moveStock } from '#contract/amounts.ts'
 import {
   type MoveName,
   moveNames,
@@ -11,15 +12,7 @@ import {
   seesContacts,
   sides,
 } from '#contract/requests-facts.ts'
-import {
-  type Moved,
-  move,
-  moveStock,
-  movesOpenTo,
-  openRequest,
-  type RequestEvent,
-  wouldDispute,
-} from '#contract/requests-life.ts'
+import { type Moved, move, movesOpenTo, openRequest, type RequestEvent, wouldDispute } from '#contract/requests-life.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-12T04:00:00.000Z')

@@ -15,7 +15,6 @@ import {
   dueEvent,
   type Moved,
   move,
-  moveStock,
   movesOpenTo,
   openRequest,
   type RequestEvent,
@@ -335,15 +334,6 @@ test('a ruling puts the stock right, and never by more than was taken', () => {
   expect(last(disputed, { ...rule, finalQuantity: 12 }).stock).toEqual({ kind: 'take', quantity: 2 })
   expect(last({ ...disputed, stockTaken: 4 }, { ...rule, finalPrice: 30 }).stock).toBeNull()
   expect(last(after(accepted, disputes('buyer')), ruledOut).stock).toBeNull()
-})
-
-test('the stock gives what it has, and gets back what it gave', () => {
-  const short = moveStock({ available: 0.3, stockTaken: 0 }, { kind: 'take', quantity: 10 })
-  expect(short).toEqual({ available: 0, stockTaken: 0.3 })
-  expect(moveStock({ available: 0.1, stockTaken: 0.3 }, { kind: 'give_back', quantity: 0.2 })).toEqual({
-    available: 0.3,
-    stockTaken: 0.1,
-  })
 })
 
 test('it waits for whoever has not answered', () => {

@@ -1,3 +1,4 @@
+import { minus, type StockChange, thousandths } from '#contract/amounts.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import {
   agreeWithin,
@@ -26,8 +27,6 @@ type Act =
 export type RequestEvent = Act & { by: Party; at: string }
 type EventOf<M extends MoveName> = Extract<RequestEvent, { event: M }>
 
-/** `take` is what is wanted: there may be less. `give_back` is never more than was taken. */
-export type StockChange = { kind: 'take' | 'give_back'; quantity: number }
 export type Moved = {
   ok: true
   state: RequestState
@@ -48,9 +47,6 @@ const movesFrom: Record<RequestStatus, readonly MoveName[]> = {
 
 const refuse = (code: RefusalCode): Refused => ({ ok: false, code })
 const isMadeBy = (name: MoveName, party: Party) => movers[name].some((mover) => mover === party)
-/** Quantities have three decimals and are reckoned in thousandths, so that 0.1 + 0.2 is 0.3. */
-const thousandths = (quantity: number) => Math.round(quantity * 1000)
-const minus = (a: number, b: number) => (thousandths(a) - thousandths(b)) / 1000
 
 type Offer = { availableQuantity: number; minimumOrderQuantity: number | null }
 
@@ -213,14 +209,6 @@ function stockChange({ finalQuantity, stockTaken }: RequestState, quantity: numb
   if (more > 0) return { kind: 'take', quantity: more }
   const tooMuch = minus(stockTaken, quantity)
   return tooMuch > 0 ? { kind: 'give_back', quantity: tooMuch } : null
-}
-
-type Stock = { available: number; stockTaken: number }
-
-/** The stock never falls below 0, and the request remembers what it really took. */
-export function moveStock({ available, stockTaken }: Stock, { kind, quantity }: StockChange): Stock {
-  const taken = kind === 'take' ? Math.min(quantity, available) : -quantity
-  return { available: minus(available, taken), stockTaken: minus(stockTaken, -taken) }
 }
 
 type Answer = { yes: boolean; quantity: number | null }

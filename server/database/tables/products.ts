@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { categories, units } from '#contract/catalogue.ts'
 import { moderations } from '#contract/products.ts'
-import { id, moment } from './columns.ts'
+import { id, moment, weight } from './columns.ts'
 import { users } from './users.ts'
 
 export const category = pgEnum('category', categories)
@@ -33,7 +33,7 @@ export const products = pgTable(
     description: text('description').notNull(),
     unit: unit('unit').notNull(),
     price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull(),
-    availableQuantity: numeric('available_quantity', { precision: 14, scale: 3, mode: 'number' }).notNull(),
+    availableQuantity: weight('available_quantity').notNull(),
     minimumOrderQuantity: numeric('minimum_order_quantity', { precision: 10, scale: 3, mode: 'number' }),
     harvestDate: date('harvest_date').notNull(),
     isOrganic: boolean('is_organic').notNull(),

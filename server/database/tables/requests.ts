@@ -20,7 +20,7 @@ import {
   type SellerConfirmation,
   sides,
 } from '#contract/requests-facts.ts'
-import { id, moment } from './columns.ts'
+import { id, moment, weight } from './columns.ts'
 import { category, products, unit } from './products.ts'
 import { users } from './users.ts'
 
@@ -29,7 +29,6 @@ export const closeReason = pgEnum('close_reason', closeReasons)
 export const side = pgEnum('side', sides)
 export const party = pgEnum('party', parties)
 
-const weight = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
 const money = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
 
 export const contactRequests = pgTable(
@@ -118,24 +117,4 @@ export const requestHistory = pgTable(
     to: requestStatus('to').notNull(),
   },
   (table) => [index('request_history_request').on(table.requestId, table.id)],
-)
-
-/** What deals took from a product's stock and what rulings gave back. Only ever added to. */
-export const stockMoves = pgTable(
-  'stock_moves',
-  {
-    id: id(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id),
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => contactRequests.id),
-    change: weight('change').notNull(),
-    at: moment('at').notNull(),
-  },
-  (table) => [
-    index('stock_moves_product').on(table.productId, table.id),
-    index('stock_moves_request').on(table.requestId),
-  ],
 )

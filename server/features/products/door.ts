@@ -2,5 +2,5 @@
 export { renameSeller, withdrawProducts } from './actions.ts'
 export { rankAll } from './rank.ts'
 export { demoPrefix } from './shared-pictures.ts'
-export { countDeal, lockStock, setStock, shareProduct } from './stock.ts'
+export { countDeal, settleStock, shareProduct } from './stock.ts'
 export { searchWords } from './words.ts'

@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { moveStock, type StockChange } from '#contract/amounts.ts'
+import { kgIn, type Unit } from '#contract/catalogue.ts'
 import { products } from '#server/database/tables/products.ts'
+import { stockMoves } from '#server/database/tables/products-stock.ts'
+import { now } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rankProducts } from './rank.ts'
 import type { Stored } from './store.ts'
@@ -10,20 +14,55 @@ export async function shareProduct(tx: Tx, id: string): Promise<Stored | undefin
   return row
 }
 
-/** What is left of a product, held: deals that end at the same moment take from it one after the other. */
-export async function lockStock(tx: Tx, id: string) {
+type Measured = { name: string; unit: Unit }
+/** What a deal holds of a product's stock and what is to change about it, in the deal's own crop and unit. */
+type Settlement = Measured & {
+  productId: string
+  held: number
+  change: StockChange
+  cause: { kind: 'request'; id: string }
+}
+
+/**
+ * Takes from the stock, or gives back, and writes it in the ledger. Gives what the deal holds afterwards, in its own unit:
+ * the seller may have turned kilograms into grams since. Where the product is another crop by now, nothing moves.
+ */
+export async function settleStock(tx: Tx, { productId, held, change, cause, ...deal }: Settlement): Promise<number> {
+  const product = await lockStock(tx, productId)
+  const ratio = unitsOf(product, deal)
+  if (ratio === undefined) return held
+  const { stockTaken } = moveStock({ available: product.available / ratio, stockTaken: held }, change)
+  const moved = (held - stockTaken) * ratio
+  await tx
+    .update(products)
+    .set({ availableQuantity: product.available + moved })
+    .where(eq(products.id, productId))
+  await addMove(tx, { productId, cause: cause.kind, requestId: cause.id, change: moved })
+  await rankProducts(tx, [productId])
+  return stockTaken
+}
+
+/** Deals that end at the same moment take from a product one after the other. */
+async function lockStock(tx: Tx, id: string) {
   const [row] = await tx
     .select({ available: products.availableQuantity, unit: products.unit, name: products.name })
     .from(products)
     .where(eq(products.id, id))
     .for('update')
-  if (!row) throw new Error('the product of a request is gone')
+  if (!row) throw new Error('the product of a deal is gone')
   return row
 }
 
-export async function setStock(tx: Tx, id: string, availableQuantity: number) {
-  await tx.update(products).set({ availableQuantity }).where(eq(products.id, id))
-  await rankProducts(tx, [id])
+/** How many of the product's units one of the deal's is; nothing where it is another crop, or can't be weighed. */
+function unitsOf(product: Measured, deal: Measured): number | undefined {
+  if (product.name !== deal.name) return undefined
+  if (product.unit === deal.unit) return 1
+  const [theirs, ours] = [kgIn[product.unit], kgIn[deal.unit]]
+  return theirs && ours && ours / theirs
+}
+
+async function addMove(tx: Tx, move: Omit<typeof stockMoves.$inferInsert, 'at'>) {
+  await tx.insert(stockMoves).values({ ...move, at: now() as never }) // drizzle takes an expression here
 }
 
 /** One more completed deal of a seller, or one fewer; the nightly ranking reads it. */

@@ -1,19 +1,10 @@
-import { kgIn, type Unit } from '#contract/catalogue.ts'
 import { expiryOf, type RequestState, remindersOf, type Side } from '#contract/requests-facts.ts'
-import {
-  dueEvent,
-  isRepeated,
-  type Moved,
-  move,
-  moveStock,
-  type RequestEvent,
-  type StockChange,
-} from '#contract/requests-life.ts'
+import { dueEvent, isRepeated, type Moved, move, type RequestEvent } from '#contract/requests-life.ts'
 import { type Notice, notify } from '#server/features/notifications/door.ts'
-import { countDeal, lockStock, setStock } from '#server/features/products/door.ts'
+import { countDeal, settleStock } from '#server/features/products/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { addHistory, addStockMove, lockRequest, presentMoment, type Stored, saveState, stateOf } from './store.ts'
+import { addHistory, lockRequest, presentMoment, type Stored, saveState, stateOf } from './store.ts'
 
 type Unsigned<T> = T extends unknown ? Omit<T, 'by' | 'at'> : never
 /** What somebody wants to happen, before it is known who they are in this request. */
@@ -69,7 +60,9 @@ export async function apply(tx: Tx, row: Stored, event: RequestEvent) {
 }
 
 async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: Moved, moverId?: string) {
-  const stockTaken = stock ? await takeOrGiveBack(tx, row, stock) : state.stockTaken
+  const { productId, name, unit, stockTaken: held } = row
+  const cause = { kind: 'request', id: row.id } as const
+  const stockTaken = stock ? await settleStock(tx, { productId, name, unit, held, change: stock, cause }) : held
   await saveState(tx, row.id, { ...state, stockTaken }, clocksOf(state, history.at))
   await addHistory(tx, row.id, history)
   const deals = Number(history.to === 'completed') - Number(history.from === 'completed')
@@ -78,30 +71,6 @@ async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: Mov
     tx,
     notices.map(({ to, type }) => noticeTo(row, to, type, moverId)),
   )
-}
-
-/** What the request holds of the stock afterwards, in its own unit: the seller may have turned kilograms into grams. */
-async function takeOrGiveBack(tx: Tx, request: Stored, change: StockChange) {
-  const { id: requestId, productId, stockTaken } = request
-  const product = await lockStock(tx, productId)
-  const ratio = unitsOf(product, request)
-  if (ratio === undefined) return stockTaken
-  const available = product.available / ratio
-  const after = moveStock({ available, stockTaken }, change)
-  const moved = (stockTaken - after.stockTaken) * ratio
-  await setStock(tx, productId, product.available + moved)
-  await addStockMove(tx, { productId, requestId, change: moved })
-  return after.stockTaken
-}
-
-type Measured = { name: string; unit: Unit }
-
-/** How many of the product's units one of the request's is; nothing where it is another crop, or can't be weighed. */
-function unitsOf(product: Measured, request: Measured): number | undefined {
-  if (product.name !== request.name) return undefined
-  if (product.unit === request.unit) return 1
-  const [theirs, ours] = [kgIn[product.unit], kgIn[request.unit]]
-  return theirs && ours && ours / theirs
 }
 
 export const clocksOf = (state: RequestState, at: string) => ({

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { stockMoves } from '#server/database/tables/products-stock.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
@@ -258,5 +259,21 @@ describe('what was written down', () => {
 
   test.each(['request_history', 'stock_moves'])('in %s cannot be emptied', async (table) => {
     await expect(db.execute(sql.raw(`truncate ${table}`))).rejects.toThrow()
+  })
+
+  test('in stock_moves names the request it was for, and the database holds to that', async () => {
+    const { id, product } = await completed()
+    const found = await db.select().from(stockMoves).where(eq(stockMoves.productId, product.id))
+    expect(found).toMatchObject([{ cause: 'request', requestId: id, change: -100 }])
+    const nameless = { productId: product.id, change: 1, at: new Date() }
+    await expect(db.insert(stockMoves).values(nameless)).rejects.toThrow()
+  })
+
+  test('in stock_moves by the release before is of a request, though it does not say so', async () => {
+    const { id, product } = await completed()
+    await db.execute(sql`insert into stock_moves (id, product_id, request_id, change, at)
+      values (${v7()}, ${product.id}, ${id}, 1, now())`)
+    const found = await db.select().from(stockMoves).where(eq(stockMoves.productId, product.id))
+    expect(found.map(({ cause }) => cause)).toEqual(['request', 'request'])
   })
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests-facts.ts'
 import { dueEvent, move } from '#contract/requests-life.ts'
-import { contactRequests, requestHistory, stockMoves } from '#server/database/tables/requests.ts'
+import { contactRequests, requestHistory } from '#server/database/tables/requests.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -91,10 +91,6 @@ export async function saveState(tx: Tx, id: string, state: RequestState, { dueAt
 
 export async function addHistory(tx: Tx, requestId: string, { at, ...entry }: HistoryEntry) {
   await tx.insert(requestHistory).values({ id: v7(), requestId, at: new Date(at), ...entry })
-}
-
-export async function addStockMove(tx: Tx, entry: { productId: string; requestId: string; change: number }) {
-  await tx.insert(stockMoves).values({ id: v7(), ...entry, at: now() as never }) // drizzle takes an expression here
 }
 
 /** Those whose time has come, the longest waiting first; what another worker holds is left to it. */
