@@ -49,7 +49,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 type Read = z.output<typeof schema>
 type Name = keyof typeof settings
-type Given = Partial<Record<string, string>>
+type Variables = Partial<Record<string, string>>
 
 /** What a setting, or one value of it, can't do without. */
 const needs: { if: Name; is?: string; names: Name[] }[] = [
@@ -74,7 +74,7 @@ const needs: { if: Name; is?: string; names: Name[] }[] = [
   { if: 'VITE_RECAPTCHA_SITE_KEY', names: ['RECAPTCHA_SECRET'] },
 ]
 
-function lacks(given: Given): string[] {
+function lacks(given: Variables): string[] {
   const found = needs.flatMap(({ if: name, is, names }) => {
     const absent = names.filter((needed) => !given[needed])
     const applies = is === undefined ? given[name] : given[name] === is

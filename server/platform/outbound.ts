@@ -17,7 +17,7 @@ export class NotReached extends Error {
   }
 }
 
-type Asked = {
+type Outgoing = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array
@@ -26,14 +26,14 @@ type Asked = {
   maxBytes?: number
   timeoutMs?: number
 }
-type Answered = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
+type Incoming = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 type Rules = {
   /** For a host that the set-up itself names: a gateway in the same network, an emulator. */
   allowPrivate?: boolean
   resolve?: (host: string) => Promise<LookupAddress[]>
 }
 
-export type FetchOut = (url: string, asked?: Asked) => Promise<Answered>
+export type FetchOut = (url: string, asked?: Outgoing) => Promise<Incoming>
 
 /** For an address that the set-up names: plain http means a host of the own network, which only then is allowed. */
 export const outboundTo = (url: string) => makeOutbound({ allowPrivate: url.startsWith('http:') })
@@ -73,14 +73,14 @@ const everyAddress = (host: string) => dns.lookup(host, { all: true })
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
-function call(url: URL, addresses: LookupAddress[], asked: Asked, signal: AbortSignal) {
+function call(url: URL, addresses: LookupAddress[], asked: Outgoing, signal: AbortSignal) {
   const { method = 'GET', headers = {}, body, maxBytes = 1_000_000 } = asked
   const lookup: LookupFunction = (_host, { all }, answer) => {
     const [first] = addresses
     if (all) answer(null, addresses)
     else answer(null, first?.address ?? '', first?.family)
   }
-  return new Promise<Answered>((resolve, reject) => {
+  return new Promise<Incoming>((resolve, reject) => {
     const { request } = url.protocol === 'http:' ? http : https
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const asking = request(url, { method, headers: { ...headers, ...length }, lookup, signal, agent: false })
@@ -90,7 +90,7 @@ function call(url: URL, addresses: LookupAddress[], asked: Asked, signal: AbortS
   })
 }
 
-async function read(answer: IncomingMessage, maxBytes: number, { hostname }: URL): Promise<Answered> {
+async function read(answer: IncomingMessage, maxBytes: number, { hostname }: URL): Promise<Incoming> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer) {

@@ -8,9 +8,9 @@ import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 
-type Given = Partial<typeof users.$inferInsert>
+type UserColumns = Partial<typeof users.$inferInsert>
 
-export async function aUser(db: Db, role: Role, given: Given = {}) {
+export async function aUser(db: Db, role: Role, given: UserColumns = {}) {
   const id = v7()
   const username = `${role}_${randomBytes(4).toString('hex')}`
   const [user] = await db
@@ -30,10 +30,10 @@ export async function signedIn(db: Db, userId: string) {
   return { authorization: `Bearer ${token}` }
 }
 
-type GivenProduct = Partial<typeof products.$inferInsert>
+type ProductColumns = Partial<typeof products.$inferInsert>
 
 /** A heap of tomatoes in the marketplace, by a farmer of their own unless one is given. */
-export async function aProduct(db: Db, given: GivenProduct = {}) {
+export async function aProduct(db: Db, given: ProductColumns = {}) {
   const sellerId = given.sellerId ?? (await aUser(db, 'farmer')).id
   const [product] = await db
     .insert(products)

@@ -16,8 +16,13 @@ import { aPerson } from './products.ts'
 type Person = Awaited<ReturnType<typeof aPerson>>
 type Caller = { headers?: NonNullable<InjectOptions['headers']> }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Given = Partial<{ seller: Person; buyer: Person; product: Awaited<ReturnType<typeof aProduct>>; quantity: number }>
-export type Deal = Required<Given> & { id: string; request: ContactRequest }
+type DealParts = Partial<{
+  seller: Person
+  buyer: Person
+  product: Awaited<ReturnType<typeof aProduct>>
+  quantity: number
+}>
+export type Deal = Required<DealParts> & { id: string; request: ContactRequest }
 
 let numbers = 0
 
@@ -42,7 +47,7 @@ export async function requestWorld(environment: NodeJS.ProcessEnv = {}, size: { 
     call('POST', '/contact-requests/create', who, { productId, requestedQuantity })
 
   /** A request that was just sent, between two of its own unless they are given. */
-  async function aDeal(given: Given = {}): Promise<Deal> {
+  async function aDeal(given: DealParts = {}): Promise<Deal> {
     const seller = given.seller ?? (await aReachable(db, 'farmer', { name: 'Sita' }))
     const buyer = given.buyer ?? (await aReachable(db, 'customer', { name: 'Ravi' }))
     const product = given.product ?? (await aProduct(db, { sellerId: seller.id }))
@@ -65,12 +70,12 @@ export async function requestWorld(environment: NodeJS.ProcessEnv = {}, size: { 
   const ruled = (deal: Deal, ruling: object) =>
     done(call('PATCH', `/admin/contact-requests/${deal.id}`, admin, { adminNote: 'I called both.', ...ruling }))
 
-  async function accepted(given: Given = {}) {
+  async function accepted(given: DealParts = {}) {
     const deal = await aDeal(given)
     await done(act('accept', deal.id, deal.seller))
     return deal
   }
-  async function completed(given: Given = {}) {
+  async function completed(given: DealParts = {}) {
     const deal = await accepted(given)
     await bought(deal)
     await sold(deal)

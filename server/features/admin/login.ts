@@ -11,13 +11,17 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { enrolIfFirst, isEnrolled, meetDevice } from './devices.ts'
 
 type Visitor = { demo: boolean; spendAddress: () => Promise<void> }
-type Asked = z.output<(typeof adminApi)['login']['body']>
+type Credentials = z.output<(typeof adminApi)['login']['body']>
 
 /** Five wrong passwords lock an admin's account for fifteen minutes, but never for a device that is enrolled. */
 const strangers = { points: 5, seconds: 900 }
 
 /** The right password on the right device. A new device is written down and refused until somebody approves it. */
-export async function logInAsAdmin(db: Database, { username, password, deviceFingerprint }: Asked, visitor: Visitor) {
+export async function logInAsAdmin(
+  db: Database,
+  { username, password, deviceFingerprint }: Credentials,
+  visitor: Visitor,
+) {
   const admin = await findAdmin(db, username)
   const key = `wrong admin password ${username.toLowerCase()}`
   const isOwnDevice = admin ? await isEnrolled(db, admin.id, deviceFingerprint) : false

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { type Region, regions } from '#server/features/places/door.ts'
 import { categoryLabels, items } from './catalogue.ts'
 import { makeIndex, type Named } from './name-index.ts'
 import { categoryWords } from './other-words.ts'
 
 export type Place = { state: string; district?: string }
-type Region = { labels: Record<string, string>; aka?: string[] }
-
-const file = new URL('../../database/reference/places.json', import.meta.url)
 
 let known: ReturnType<typeof readNames> | undefined
 
@@ -35,19 +32,13 @@ function cropNames({ key, labels, aliases, altScript }: (typeof items)[number]):
   ]
 }
 
-function placeNames(): Named<Place>[] {
-  const { states, unionTerritories } = JSON.parse(readFileSync(file, 'utf8'))
-  const all: [string, Region & { districts: Record<string, Region> }][] = Object.entries({
-    ...states,
-    ...unionTerritories,
-  })
-  return all.flatMap(([state, region]) => [
+const placeNames = (): Named<Place>[] =>
+  [...regions].flatMap(([state, region]) => [
     ...namesOf(region, { state }),
     ...Object.entries(region.districts).flatMap(([district, one]) => namesOf(one, { state, district })),
   ])
-}
 
-const namesOf = ({ labels, aka = [] }: Region, value: Place): Named<Place>[] => [
+const namesOf = ({ labels, aka = [] }: Omit<Region, 'districts'>, value: Place): Named<Place>[] => [
   ...Object.values(labels).map((text) => ({ text, value, isLabel: true })),
   ...aka.map((text) => ({ text, value, isLabel: false })),
 ]

@@ -1,25 +1,2 @@
-import { readFileSync } from 'node:fs'
-
-type District = { centroid: [number, number] }
-type Region = { districts: Record<string, District> }
-
-const file = new URL('../../database/reference/places.json', import.meta.url)
-const {
-  states,
-  unionTerritories,
-}: Record<'states' | 'unionTerritories', Record<string, Region>> = JSON.parse(readFileSync(file, 'utf8'))
-const regions = new Map(Object.entries({ ...states, ...unionTerritories }))
-
-type Place = { state: string; district: string }
-
-export const isState = (state: string) => regions.has(state)
-export const isDistrictOf = (state: string, district: string) =>
-  Object.hasOwn(regions.get(state)?.districts ?? {}, district)
-
-/** How far apart two districts lie, from the middle of one to that of the other: good enough for "near". */
-export function kmBetween(one: Place, other: Place): number {
-  const [a, b] = [one, other].map(({ state, district }) => regions.get(state)?.districts[district]?.centroid)
-  if (!a || !b) return Number.POSITIVE_INFINITY
-  const [north, east] = [a[0] - b[0], (a[1] - b[1]) * Math.cos((a[0] * Math.PI) / 180)]
-  return 111 * Math.hypot(north, east)
-}
+// What features after this one may call.
+export { isDistrictOf, isState, kmBetween, type Region, regions } from './places.ts'

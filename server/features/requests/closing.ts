@@ -1,7 +1,8 @@
+import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { apply, endIfDue } from './moves.ts'
-import { hasOpenDispute, lockPending, presentMoment } from './store.ts'
+import { hasOpenDispute, lockPending } from './store.ts'
 
 /** A product that is taken off closes what buyers still ask about it; what is agreed goes on. */
 export async function closeRequestsAbout(tx: Tx, productIds: string[]) {

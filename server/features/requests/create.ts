@@ -1,17 +1,19 @@
 import { v7 } from 'uuid'
 import { dayInIndia, msUntilTomorrow } from '#contract/days.ts'
-import { dueEvent, openRequest } from '#contract/requests-life.ts'
+import { openRequest } from '#contract/requests-life.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { shareProduct } from '#server/features/products/door.ts'
 import { lockAccount } from '#server/features/users/door.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction, uniqueViolation } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { clocksOf, endIfDue, noticeTo } from './moves.ts'
-import { addHistory, findOpen, insertRequest, lockOpen, presentMoment, sentOn, stateOf } from './store.ts'
+import { endIfDue, noticeTo } from './moves.ts'
+import { clocksOf, isOver } from './state.ts'
+import { addHistory, findOpen, insertRequest, lockOpen, sentOn } from './store.ts'
 
-type Asked = { productId: string; requestedQuantity: number }
+type NewRequest = { productId: string; requestedQuantity: number }
 
 /**
  * Sends a request. The buyer's row is held, so that two of their requests at the same moment are counted one after the
@@ -20,7 +22,7 @@ type Asked = { productId: string; requestedQuantity: number }
 export async function createRequest(
   db: Db,
   actor: Actor,
-  { productId, requestedQuantity }: Asked,
+  { productId, requestedQuantity }: NewRequest,
   needsPhone: boolean,
 ) {
   if (actor.role !== 'customer' && actor.role !== 'vendor') throw new Refusal('not_a_buyer')
@@ -67,9 +69,9 @@ export async function createRequest(
 async function refuseSecond(tx: Tx, buyerId: string, productId: string) {
   const seen = await findOpen(tx, buyerId, productId)
   if (!seen) return
-  const isOver = dueEvent(stateOf(seen), await presentMoment(tx)) !== null
-  const held = isOver ? await lockOpen(tx, buyerId, productId) : undefined
-  if (isOver && !held) return
+  const isDue = isOver(seen, await presentMoment(tx))
+  const held = isDue ? await lockOpen(tx, buyerId, productId) : undefined
+  if (isDue && !held) return
   if (held && (await endIfDue(tx, held, await presentMoment(tx)))) return
   throw new Refusal('request_exists', { fields: { existingRequestId: seen.id } })
 }

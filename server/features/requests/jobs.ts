@@ -1,10 +1,12 @@
 import { remindersOf } from '#contract/requests-facts.ts'
 import { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
-import { clocksOf, endIfDue, noticeTo } from './moves.ts'
-import { lockDue, presentMoment, type Stored, saveState, setReminder, stateOf } from './store.ts'
+import { endIfDue, noticeTo } from './moves.ts'
+import { clocksOf, stateOf } from './state.ts'
+import { lockDue, type Stored, saveState, setReminder } from './store.ts'
 
 const batch = 50
 

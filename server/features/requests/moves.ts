@@ -1,15 +1,21 @@
-import { expiryOf, type RequestState, remindersOf, type Side } from '#contract/requests-facts.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Side } from '#contract/requests-facts.ts'
 import { dueEvent, isRepeated, type Moved, move, type RequestEvent } from '#contract/requests-life.ts'
 import { type Notice, notify } from '#server/features/notifications/door.ts'
 import { countDeal, settleStock } from '#server/features/products/door.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { addHistory, lockRequest, presentMoment, type Stored, saveState, stateOf } from './store.ts'
+import { clocksOf, stateOf } from './state.ts'
+import { addHistory, lockRequest, type Stored, saveState } from './store.ts'
 
 type Unsigned<T> = T extends unknown ? Omit<T, 'by' | 'at'> : never
 /** What somebody wants to happen, before it is known who they are in this request. */
-export type Wish = Unsigned<RequestEvent>
+type Wish = Unsigned<RequestEvent>
+export type WishTo<Name extends Wish['event']> = Extract<Wish, { event: Name }>
 export type Mover = { id: string; role: string }
+/** A request that nobody else can move before the transaction ends, and who wants to. */
+type Held = { row: Stored; by: Side | 'admin'; moverId: string }
 
 /** The side somebody is on; a stranger does not learn that the request exists. */
 export function partyOf(row: Stored | undefined, { id, role }: Mover): Side | 'admin' {
@@ -19,30 +25,36 @@ export function partyOf(row: Stored | undefined, { id, role }: Mover): Side | 'a
   throw new Refusal('not_found')
 }
 
-type Besides = {
-  /** May still refuse, once it is known that the mover is a party. */
-  before?: (tx: Tx, by: Side | 'admin') => Promise<void>
-  after?: (tx: Tx, row: Stored) => Promise<void>
-}
-
 /** One move by one of the parties, in one transaction with all that follows from it. */
-export async function makeMove(db: Database, mover: Mover, id: string, wish: Wish, { before, after }: Besides = {}) {
+export const makeMove = (db: Database, mover: Mover, id: string, wish: Wish) =>
+  holding(db, mover, id, (tx, held) => moveHeld(tx, held, wish))
+
+/** The transaction of a move. What it gives back as refused is kept as far as it came, and told after it. */
+export async function holding(
+  db: Database,
+  mover: Mover,
+  id: string,
+  work: (tx: Tx, held: Held) => Promise<RefusalCode | undefined>,
+) {
   const refused = await transaction(db, async (tx) => {
     const row = await lockRequest(tx, id)
     const by = partyOf(row, mover)
     if (!row) throw new Refusal('not_found')
-    await before?.(tx, by)
-    const at = await presentMoment(tx)
-    // Past its time a request is over, though its job has not come yet. That is kept, and the move refused after it.
-    if (await endIfDue(tx, row, at)) return 'invalid_transition'
-    const event = { ...wish, by, at } as RequestEvent
-    const result = move(stateOf(row), event)
-    if (!result.ok) return result.code
-    if (isRepeated(stateOf(row), event)) return
-    await keep(tx, row, result, mover.id)
-    await after?.(tx, row)
+    return work(tx, { row, by, moverId: mover.id })
   })
   if (refused) throw new Refusal(refused)
+}
+
+/** Gives back why not, if it is refused. */
+export async function moveHeld(tx: Tx, { row, by, moverId }: Held, wish: Wish): Promise<RefusalCode | undefined> {
+  const at = await presentMoment(tx)
+  // Past its time a request is over, though its job has not come yet. That is kept, and the move refused after it.
+  if (await endIfDue(tx, row, at)) return 'invalid_transition'
+  const event = { ...wish, by, at } as RequestEvent
+  const result = move(stateOf(row), event)
+  if (!result.ok) return result.code
+  if (!isRepeated(stateOf(row), event)) await keep(tx, row, result, moverId)
+  return undefined
 }
 
 /** Ends a request whose time is over; says whether it did. */
@@ -72,11 +84,6 @@ async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: Mov
     notices.map(({ to, type }) => noticeTo(row, to, type, moverId)),
   )
 }
-
-export const clocksOf = (state: RequestState, at: string) => ({
-  dueAt: expiryOf(state),
-  remindAt: remindersOf(state).find((time) => time > at) ?? null,
-})
 
 /** Named after who did it; where the clock or an admin did, after the other side. */
 export function noticeTo(

@@ -1,19 +1,15 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests-facts.ts'
-import { dueEvent, move } from '#contract/requests-life.ts'
+import { type HistoryEntry, openStatuses, type RequestState, type RequestStatus } from '#contract/requests-facts.ts'
+import { products } from '#server/database/tables/products.ts'
 import { contactRequests, requestHistory } from '#server/database/tables/requests.ts'
+import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type Stored = typeof contactRequests.$inferSelect
 type Insertable = typeof contactRequests.$inferInsert
-
-/** The database's clock as it is now: a transaction that waited for a lock has begun before what it waited for. */
-export async function presentMoment(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ at: string | Date }>(sql`select ${now()} - now() + clock_timestamp() as at`)
-  return new Date(rows[0]?.at ?? Number.NaN).toISOString()
-}
 
 /** Held until the transaction ends: of two who act at the same moment the second sees what the first did. */
 export async function lockRequest(tx: Tx, id: string): Promise<Stored | undefined> {
@@ -28,9 +24,7 @@ export const lockPending = (tx: Tx, which: { productIds: string[] } | { userId: 
     .where(
       and(
         eq(contactRequests.status, 'pending'),
-        'userId' in which
-          ? sql`${which.userId} in (${contactRequests.buyerId}, ${contactRequests.sellerId})`
-          : inArray(contactRequests.productId, which.productIds),
+        'userId' in which ? isPartyOf(which.userId) : inArray(contactRequests.productId, which.productIds),
       ),
     )
     .orderBy(asc(contactRequests.id))
@@ -53,18 +47,20 @@ const isOpen = (buyerId: string, productId: string) =>
     inArray(contactRequests.status, [...openStatuses]),
   )
 
+const isPartyOf = (userId: string) => or(eq(contactRequests.buyerId, userId), eq(contactRequests.sellerId, userId))
+
 export async function hasOpenDispute(tx: Tx, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select 1 from contact_requests
-    where status = 'disputed' and (buyer_id = ${userId} or seller_id = ${userId}) limit 1`)
-  return rowCount === 1
+  const disputed = and(eq(contactRequests.status, 'disputed'), isPartyOf(userId))
+  const rows = await tx.select({ id: contactRequests.id }).from(contactRequests).where(disputed).limit(1)
+  return rows.length > 0
 }
 
 /** How many a buyer sent on this day in India that count. */
-export async function sentOn(tx: Tx, buyerId: string, day: string): Promise<number> {
-  const { rows } = await tx.execute<{ sent: number }>(sql`select count(*)::int as sent from contact_requests
-    where buyer_id = ${buyerId} and requested_on = ${day} and is_counted`)
-  return rows[0]?.sent ?? 0
-}
+export const sentOn = (tx: Tx, buyerId: string, day: string): Promise<number> =>
+  tx.$count(
+    contactRequests,
+    and(eq(contactRequests.buyerId, buyerId), eq(contactRequests.requestedOn, day), contactRequests.isCounted),
+  )
 
 export async function insertRequest(tx: Tx, request: Insertable) {
   await tx.insert(contactRequests).values(request)
@@ -110,34 +106,65 @@ export async function setReminder(tx: Tx, id: string, remindAt: string | null) {
     .where(eq(contactRequests.id, id))
 }
 
-/** The same at a moment: what has run out is over, though the job that writes it down has not come yet. */
-export function stateAt(row: Stored, at: string): RequestState {
-  const state = stateOf(row)
-  const due = dueEvent(state, at)
-  const ended = due && move(state, due)
-  return ended?.ok ? ended.state : state
-}
+/** Which requests a list is of. */
+export type Which = SQL | undefined
 
-/** A row as the machine reads it. */
-export function stateOf(row: Stored): RequestState {
-  const time = (moment: Date | null) => moment?.toISOString() ?? null
-  return {
-    status: row.status,
-    closeReason: row.closeReason,
-    requestedQuantity: row.requestedQuantity,
-    requestedAt: row.requestedAt.toISOString(),
-    acceptedAt: time(row.acceptedAt),
-    completedAt: time(row.completedAt),
-    disputedAt: time(row.disputedAt),
-    disputedBy: row.disputedBy,
-    disputeReason: row.disputeReason,
-    buyerConfirmation: row.buyerConfirmation,
-    sellerConfirmation: row.sellerConfirmation,
-    finalQuantity: row.finalQuantity,
-    finalPrice: row.finalPrice,
-    userFeedback: row.userFeedback,
-    farmerFeedback: row.farmerFeedback,
-    adminNote: row.adminNote,
-    stockTaken: row.stockTaken,
-  }
+const inStatus = (status: RequestStatus | undefined) => (status ? eq(contactRequests.status, status) : undefined)
+export const onlyThis = (id: string): Which => eq(contactRequests.id, id)
+export const sentBy = (userId: string, status?: RequestStatus): Which =>
+  and(eq(contactRequests.buyerId, userId), inStatus(status))
+export const receivedBy = (userId: string, status?: RequestStatus): Which =>
+  and(eq(contactRequests.sellerId, userId), inStatus(status))
+export const every = (status?: RequestStatus): Which => inStatus(status)
+
+export const countRequests = (db: Db, which: Which): Promise<number> => db.$count(contactRequests, which)
+
+const buyers = alias(users, 'buyers')
+const sellers = alias(users, 'sellers')
+const personal = (table: typeof buyers | typeof sellers) => ({
+  id: table.id,
+  name: table.name,
+  role: table.role,
+  district: table.district,
+  state: table.state,
+  profileImageUrl: table.profileImageUrl,
+  phone: table.phone,
+  phoneVerifiedAt: table.phoneVerifiedAt,
+  email: table.email,
+  closedAt: table.closedAt,
+})
+
+/** Newest first, each with its people and what is left of its product. */
+export const readRequests = (db: Db, which: Which, { page, limit }: { page: number; limit: number }) =>
+  db
+    .select({
+      request: contactRequests,
+      product: { images: products.images, removedAt: products.removedAt },
+      buyer: personal(buyers),
+      seller: personal(sellers),
+    })
+    .from(contactRequests)
+    .innerJoin(products, eq(products.id, contactRequests.productId))
+    .innerJoin(buyers, eq(buyers.id, contactRequests.buyerId))
+    .innerJoin(sellers, eq(sellers.id, contactRequests.sellerId))
+    .where(which)
+    .orderBy(desc(contactRequests.requestedAt), desc(contactRequests.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+const mostHistory = 100
+
+/** The last moves of each; nobody reads a hundred. */
+export async function historiesOf(db: Db, ids: string[]) {
+  const { requestId, at, id } = requestHistory
+  const nth = sql<number>`row_number() over (partition by ${requestId} order by ${at} desc, ${id} desc)`.as('nth')
+  const ranked = db
+    .select({ ...getTableColumns(requestHistory), nth })
+    .from(requestHistory)
+    .where(inArray(requestId, ids))
+    .as('ranked')
+  const rows = ids.length
+    ? await db.select().from(ranked).where(lte(ranked.nth, mostHistory)).orderBy(ranked.requestId, ranked.at, ranked.id)
+    : []
+  return Map.groupBy(rows, (row) => row.requestId)
 }

@@ -9,14 +9,14 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { openSession } from './actions.ts'
 import { isKnownDevice } from './store.ts'
 
-type Asked = z.output<(typeof sessionApi)['login']['body']>
+type Credentials = z.output<(typeof sessionApi)['login']['body']>
 export type Visitor = { address: string; isSpared: boolean; device: string | undefined } & Pick<
   Config,
   'demo' | 'limits'
 >
 
 /** Email or phone, and password. Wrong ones are counted beforehand and given back when they turn out right. */
-export async function logIn(db: Database, { email, phone, password }: Asked, visitor: Visitor) {
+export async function logIn(db: Database, { email, phone, password }: Credentials, visitor: Visitor) {
   const fromAddress = `wrong login ${networkOf(visitor.address)}`
   if (!visitor.isSpared) await spend(db, fromAddress, visitor.limits.loginsPerAddress)
   const account = email ? await findByEmail(db, email) : await findByPhone(db, phone ?? '')

@@ -9,10 +9,10 @@ import { consumeCode, forgetMisses, keepCode, noteMiss, refuseIfPaused, spendSen
 import { findByEmail } from './store.ts'
 import { issueTicket } from './tickets.ts'
 
-type Asked = { email: string; language: Language; isKnownDevice: (userId: string) => Promise<boolean> }
+type Recipient = { email: string; language: Language; isKnownDevice: (userId: string) => Promise<boolean> }
 
 /** Sends a code to any address: the answer never says whether somebody has an account there. */
-export async function sendEmailCode(db: Database, mailer: Mailer, asked: Asked) {
+export async function sendEmailCode(db: Database, mailer: Mailer, asked: Recipient) {
   const to = asked.email.toLowerCase()
   const account = await findByEmail(db, to)
   // As with SMS: a stranger who uses up an address does not lock out the devices of its owner.

@@ -10,11 +10,16 @@ import { hashPassword } from './passwords.ts'
 import { type Account, changeAccount, findAccount, findByEmail, lockAccount } from './store.ts'
 import { isTicketGood, redeemTicket, voidTickets } from './tickets.ts'
 
-type Asked = z.output<(typeof usersApi)['resetPassword']['body']>
+type PasswordReset = z.output<(typeof usersApi)['resetPassword']['body']>
 type Ways = { demo: boolean; mailer: Mailer; endSessions: (tx: Tx, userId: string, except?: string) => Promise<void> }
 
 /** A new password, by whichever proof there is; every other session of the account ends. */
-export async function resetPassword(db: Db, actor: Actor | undefined, asked: Asked, ways: Ways): Promise<Account> {
+export async function resetPassword(
+  db: Db,
+  actor: Actor | undefined,
+  asked: PasswordReset,
+  ways: Ways,
+): Promise<Account> {
   // Nothing is hashed for whoever has no proof: hashing is what a flood would aim at.
   const proved = await proofOf(db, actor, asked)
   const passwordHash = await hashPassword(asked.newPassword)
@@ -31,7 +36,7 @@ export async function resetPassword(db: Db, actor: Actor | undefined, asked: Ask
 }
 
 /** The hash of the current password, where that is the proof; it must still be the same when the new one is written. */
-async function proofOf(db: Db, actor: Actor | undefined, { resetToken, emailToken, currentPassword }: Asked) {
+async function proofOf(db: Db, actor: Actor | undefined, { resetToken, emailToken, currentPassword }: PasswordReset) {
   if (resetToken !== undefined || emailToken !== undefined) {
     const isGood = resetToken
       ? await isTicketGood(db, 'reset', resetToken)
@@ -49,7 +54,7 @@ async function proofOf(db: Db, actor: Actor | undefined, { resetToken, emailToke
 async function whose(
   tx: Tx,
   actor: Actor | undefined,
-  { resetToken, emailToken, currentPassword }: Asked,
+  { resetToken, emailToken, currentPassword }: PasswordReset,
   demo: boolean,
 ): Promise<string> {
   if (resetToken) return (await redeemTicket(tx, 'reset', resetToken)).userId ?? ''

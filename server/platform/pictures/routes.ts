@@ -5,12 +5,12 @@ import { type Width, widths } from './decode.ts'
 import { idIn, nameOf, typeOf } from './picture-files.ts'
 import { makeStore } from './store.ts'
 
-type Asked = { Params: { name: string }; Querystring: { w?: unknown } }
+type PictureRequest = { Params: { name: string }; Querystring: { w?: unknown } }
 
 /** Pictures as they were saved: the JPEG, or with ?w= a WebP of that width. Nothing is computed here. */
 export function pictureRoutes(server: FastifyInstance, config: Pick<Config, 'dataDir' | 'pictures'>) {
   const store = makeStore(config)
-  server.get<Asked>('/pictures/:name', async ({ params, query }, reply) => {
+  server.get<PictureRequest>('/pictures/:name', async ({ params, query }, reply) => {
     const id = idIn(params.name)
     if (!id) throw new Refusal('not_found')
     const name = nameOf(id, widthIn(query.w))

@@ -1,0 +1,80 @@
+import type { ContactRequest } from '#contract/requests.ts'
+import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests-facts.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type Mover, partyOf } from './moves.ts'
+import { stateAt } from './state.ts'
+import { historiesOf, readRequests, type Which } from './store.ts'
+
+type Found = Awaited<ReturnType<typeof readRequests>>[number]
+type HistoryRow = NonNullable<ReturnType<Awaited<ReturnType<typeof historiesOf>>['get']>>[number]
+type Wanted = {
+  which: Which
+  page?: number
+  limit?: number
+  /** Where numbers are proved, one that is not is nobody's to call. */
+  provedOnly: boolean
+}
+
+/** Requests as one of their parties, or an admin, sees them; newest first. */
+export async function requestsFor(
+  db: Db,
+  viewer: Mover,
+  { which, page = 1, limit = 1, provedOnly }: Wanted,
+): Promise<ContactRequest[]> {
+  const found = await readRequests(db, which, { page, limit })
+  const histories = await historiesOf(
+    db,
+    found.map(({ request }) => request.id),
+  )
+  const at = await presentMoment(db)
+  return found.map((one) => asRequest(one, histories.get(one.request.id) ?? [], { viewer, at, provedOnly }))
+}
+
+function asRequest(
+  { request, product, buyer, seller }: Found,
+  history: HistoryRow[],
+  { viewer, at, provedOnly }: { viewer: Mover; at: string; provedOnly: boolean },
+): ContactRequest {
+  const party = partyOf(request, viewer)
+  const { stockTaken: _, ...facts } = stateAt(request, at)
+  const seenBy = (side: Side) => party !== side && seesContacts(facts, party)
+  return {
+    _id: request.id,
+    product: {
+      _id: request.productId,
+      name: request.name,
+      category: request.category,
+      unit: request.unit,
+      price: request.price,
+      image: product.images[0] ?? null,
+      isRemoved: product.removedAt !== null,
+    },
+    requester: asPerson(buyer, seenBy('buyer'), provedOnly),
+    seller: asPerson(seller, seenBy('seller'), provedOnly),
+    viewer: party,
+    ...facts,
+    expiresAt: expiryOf(facts),
+    history: history.map(({ at, by, event, from, to }) => ({
+      at: at.toISOString(),
+      by,
+      event: event as HistoryEntry['event'],
+      from,
+      to,
+    })),
+  }
+}
+
+const asPerson = (person: Found['buyer'], isReachable: boolean, provedOnly: boolean) => ({
+  _id: person.id,
+  name: person.closedAt ? 'Deleted user' : person.name,
+  role: person.role,
+  district: person.district,
+  state: person.state,
+  profileImageUrl: person.profileImageUrl,
+  isDeleted: person.closedAt !== null,
+  ...(isReachable && {
+    phone: provedOnly && !person.phoneVerifiedAt ? null : person.phone,
+    email: person.email,
+  }),
+})
