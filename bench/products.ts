@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { productQuery } from '#contract/products.ts'
-import { pageStatement } from '#server/features/products/market.ts'
-import { productColumns, withSeller } from '#server/features/products/product-row.ts'
+import { questionOf } from '#server/features/products/market-branches.ts'
+import { pageStatement } from '#server/features/products/market-page.ts'
 import { countStatement, exactTo } from '#server/features/products/totals.ts'
+import { productColumns, withSeller } from '#server/features/products/view.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { startProgram } from '#server/program.ts'
@@ -68,8 +69,8 @@ async function measure(count: number) {
 async function table(count: number, origin: string, pool: pg.Pool) {
   const bare = Fastify()
   bare.get<{ Querystring: Record<string, string> }>('/list', async ({ query }) => {
-    const read = productQuery.parse(query)
-    const [page, total] = [pageStatement(read), countStatement(read, exactTo + 1)]
+    const question = questionOf(productQuery.parse(query))
+    const [page, total] = [pageStatement(question), countStatement(question, exactTo + 1)]
     const [rows, counted] = await Promise.all([page && pool.query(page), total && pool.query(total)])
     return { rows: rows?.rows, total: counted?.rows }
   })

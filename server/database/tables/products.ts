@@ -48,7 +48,7 @@ export const products = pgTable(
     demo: boolean('demo').notNull().default(false),
     /** Part of a demo that is off. */
     retired: boolean('retired').notNull().default(false),
-    /** In stock first, then freshness, picture, deals and age (store.ts); the higher the earlier. */
+    /** In stock first, then freshness, picture, deals and age (rank.ts); the higher the earlier. */
     featured: integer('featured').notNull().default(0),
     /** Folded words that a search may name: description, seller, place, crop. */
     words: text('words').array().notNull(),

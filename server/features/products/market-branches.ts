@@ -2,14 +2,27 @@ import type { ProductQuery } from '#contract/products.ts'
 import { type Segment, understand } from '#server/features/catalogue/door.ts'
 import { tokensOf } from './words.ts'
 
+/** What is asked of the market, its search understood. The text itself is gone: nobody can read it a second time. */
+export type Question = Omit<ProductQuery, 'search'> & { segments: Segment[] | undefined }
+
+export const questionOf = ({ search, ...query }: ProductQuery): Question => ({
+  ...query,
+  segments: search?.trim() ? understand(search) : undefined,
+})
+
 /** A part of the market that one index can deliver in order; branches never share a product. */
 export type Branch = { where: string; grade: number }
-type Given = (value: unknown) => string
-type Filters = Pick<ProductQuery, 'search' | 'category' | 'state' | 'district' | 'isOrganic'>
+/** Hands a value to the statement and gives its place in the text. */
+type Placeholder = (value: unknown) => string
+
+export function parameters() {
+  const values: unknown[] = []
+  return { values, given: (value: unknown) => `$${values.push(value)}` }
+}
 
 /** A search that holds no word, such as "?!", finds nothing: no branch. */
-export function branchesOf(filters: Filters, given: Given): Branch[] {
-  const { category, state, district, isOrganic, search } = filters
+export function branchesOf(question: Question, given: Placeholder): Branch[] {
+  const { category, state, district, isOrganic, segments } = question
   const base = [
     'listed',
     ...(state ? [`state = ${given(state)}`] : []),
@@ -17,11 +30,10 @@ export function branchesOf(filters: Filters, given: Given): Branch[] {
     ...(isOrganic ? ['is_organic'] : []),
   ].join(' and ')
   const branch = (where: string, grade = 0): Branch => ({ where: `${base} and ${where}`, grade })
-  if (!search?.trim()) {
+  if (!segments) {
     if (!category.length) return [{ where: base, grade: 0 }]
     return category.map((one) => branch(`category = ${given(one)}`))
   }
-  const segments = understand(search)
   const within = category.length ? ` and category = any(${given(category)}::category[])` : ''
   const [only, ...others] = segments
   if (!only) return []
@@ -32,7 +44,7 @@ export function branchesOf(filters: Filters, given: Given): Branch[] {
 }
 
 /** The names asked for, then the places and kinds, then whatever mentions the words. */
-function inOneSegment(segment: Segment, given: Given): Branch[] {
+function inOneSegment(segment: Segment, given: Placeholder): Branch[] {
   const { names, places, categories, words } = segment
   const named = names.map(({ key, strength }) => ({
     where: `name = ${given(key)}`,
@@ -54,7 +66,7 @@ function inOneSegment(segment: Segment, given: Given): Branch[] {
 }
 
 /** One of several things that were asked for together: by its name, its place, its kind, or in so many words. */
-function mentions(segment: Segment, given: Given): string {
+function mentions(segment: Segment, given: Placeholder): string {
   const tokens = tokensOf(segment)
   const spoken = `words @> ${given(segment.words)}::text[]`
   return tokens.length ? `(words && ${given(tokens)}::text[] or ${spoken})` : spoken

@@ -10,7 +10,8 @@ import { makeLog } from '#server/platform/log.ts'
 import { aProduct, aUser } from '#server/testing/builders.ts'
 import { aLargeMarket, aPerson, daysFromToday, productForm, productWorld } from '#server/testing/products.ts'
 import { rankJob } from './jobs.ts'
-import { pageStatement } from './market.ts'
+import { questionOf } from './market-branches.ts'
+import { pageStatement } from './market-page.ts'
 
 const { db, get, send, patch, remove } = await productWorld()
 const large = await productWorld()
@@ -370,7 +371,7 @@ const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(ste
 
 /** How PostgreSQL goes about a page: at first, and once it may have settled on a plan for any value. */
 async function plansOf(query: ProductQuery): Promise<Step[][]> {
-  const { text = '', values = [], name } = pageStatement(query) ?? {}
+  const { text = '', values = [], name } = pageStatement(questionOf(query)) ?? {}
   const client = await large.db.$client.connect()
   try {
     const plan = async (what: string, given: unknown[] = []) =>

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pageCountOf } from '#contract/paging.ts'
 import { understand } from '#server/features/catalogue/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asProduct } from './product-row.ts'
 import { holdingsOf, productsOf } from './store.ts'
+import { asProduct } from './view.ts'
 import { tokensOf } from './words.ts'
 
-type Asked = { search?: string | undefined; page: number; limit: number }
+type OwnQuery = { search?: string | undefined; page: number; limit: number }
 
 /** A seller's own products, those not on offer too. */
-export async function ownPage(db: Db, sellerId: string, { search, page, limit }: Asked) {
+export async function ownPage(db: Db, sellerId: string, { search, page, limit }: OwnQuery) {
   const where = search?.trim() ? mentions(search) : sql`true`
   const rows = await productsOf(db, { sellerId, where, page, limit })
   const { total, inventoryValue } = await holdingsOf(db, sellerId, where)

@@ -1,30 +1,18 @@
 import { categories } from '#contract/catalogue.ts'
-import { pageCountOf } from '#contract/paging.ts'
 import { productsApi } from '#contract/products.ts'
 import { categoryLabels, items } from '#server/features/catalogue/door.ts'
-import { isState } from '#server/features/places/door.ts'
 import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import {
-  addImages,
-  changeOffer,
-  listProduct,
-  type OnProductsRemoved,
-  refuseTooMany,
-  refuseWrongMinimum,
-  refuseWrongOffer,
-  removeProduct,
-} from './actions.ts'
-import { marketPage } from './market.ts'
+import { addImages, changeOffer, listProduct, refuseTooMany, refuseWrongMinimum, refuseWrongOffer } from './listing.ts'
+import { marketOf } from './market.ts'
 import { ownPage } from './own-page.ts'
-import { asProduct } from './product-row.ts'
+import { type OnProductsRemoved, removeProduct } from './removal.ts'
 import { similarTo } from './similar.ts'
 import { findProduct } from './store.ts'
 import { makeTotals } from './totals.ts'
-
-const farFrom = 1_000
+import { asProduct } from './view.ts'
 
 type Hooks = { onProductsRemoved: OnProductsRemoved }
 
@@ -33,14 +21,8 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
   const owned = { forOwner: true }
 
   serve(app, productsApi.list, async ({ query }) => {
-    if (query.state && !isState(query.state))
-      throw new Refusal('validation', { details: [{ path: 'state', message: 'must be a state' }] })
-    const { page, limit } = query
-    const counting = totals.of(query)
-    // Far down it is asked first whether there is anything: what lies past the end must not be walked to.
-    const isFar = (page - 1) * limit >= farFrom && (page - 1) * limit >= (await counting)
-    const [rows, total] = await Promise.all([isFar ? [] : marketPage(app.db, query), counting])
-    return { products: rows.map((row) => asProduct(row)), total, page, pageCount: pageCountOf(total, limit) }
+    const { rows, ...counted } = await marketOf(app.db, totals, query)
+    return { products: rows.map((row) => asProduct(row)), ...counted }
   })
 
   serve(app, productsApi.categories, async () => {
@@ -58,7 +40,7 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
 
   serve(app, productsApi.one, async ({ db, actor, params }) => {
     const row = await findProduct(db, params.id)
-    const forOwner = actor !== undefined && (actor.role === 'admin' || actor.id === row?.seller_id)
+    const forOwner = actor !== undefined && (actor.role === 'admin' || actor.id === row?.sellerId)
     if (!row || !(row.listed || forOwner)) throw new Refusal('not_found')
     return { product: asProduct(row, { forOwner }) }
   })
@@ -89,7 +71,7 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
     productsApi.addImages,
     async ({ actor, params, files }) => {
       const row = await findProduct(app.db, params.id)
-      if (row?.seller_id !== actor.id) throw new Refusal('not_found')
+      if (row?.sellerId !== actor.id) throw new Refusal('not_found')
       if (!files.length)
         throw new Refusal('validation', { details: [{ path: 'images', message: 'at least one image is needed' }] })
       refuseTooMany(row.images, files.length)

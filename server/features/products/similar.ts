@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { kmBetween } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { ProductRow } from './product-row.ts'
 import { candidates } from './store.ts'
+import type { ProductRow } from './view.ts'
 
 const most = 6
 const looked = 100

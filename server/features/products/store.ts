@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { products } from '#server/database/tables/products.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
-import { type ProductRow, productColumns, withSeller } from './product-row.ts'
+import { type ProductRow, productColumns, withSeller } from './view.ts'
 
 export type Stored = typeof products.$inferSelect
 type Insertable = typeof products.$inferInsert
@@ -17,10 +17,10 @@ async function rowsOf(db: Db, rest: SQL): Promise<ProductRow[]> {
 }
 
 /** Where drizzle is between us and the driver, it hands moments over as text. */
-const moments = ({ created_at, updated_at, seller_since }: ProductRow) => ({
-  created_at: new Date(created_at),
-  updated_at: new Date(updated_at),
-  seller_since: new Date(seller_since),
+const moments = ({ createdAt, updatedAt, sellerSince }: ProductRow) => ({
+  createdAt: new Date(createdAt),
+  updatedAt: new Date(updatedAt),
+  sellerSince: new Date(sellerSince),
 })
 
 export async function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {

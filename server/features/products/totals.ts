@@ -1,8 +1,6 @@
 import type { Category } from '#contract/catalogue.ts'
-import type { ProductQuery } from '#contract/products.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { parameters } from './market.ts'
-import { branchesOf } from './market-branches.ts'
+import { branchesOf, parameters, type Question } from './market-branches.ts'
 
 const lagMs = 30_000
 export const exactTo = 1_000
@@ -18,8 +16,8 @@ export function makeTotals(db: Database) {
   const kept = keeper<number>()
   const counts = keeper<Counts>()
 
-  const count = async (query: ProductQuery, most?: number): Promise<number> => {
-    const statement = countStatement(query, most)
+  const count = async (question: Question, most?: number): Promise<number> => {
+    const statement = countStatement(question, most)
     if (!statement) return 0
     return (await db.$client.query<{ total: number }>(statement)).rows[0]?.total ?? 0
   }
@@ -31,13 +29,13 @@ export function makeTotals(db: Database) {
   }
 
   return {
-    async of(query: ProductQuery): Promise<number> {
-      const key = JSON.stringify(countStatement(query)) // however it was spelt
+    async of(question: Question): Promise<number> {
+      const key = JSON.stringify(countStatement(question)) // however it was spelt
       const known = kept.fresh(key)
       if (known !== undefined && known > 2 * exactTo) return known
-      const few = await count(query, exactTo + 1)
+      const few = await count(question, exactTo + 1)
       if (few <= exactTo) return few
-      return known ?? kept.again(key, () => count(query))
+      return known ?? kept.again(key, () => count(question))
     },
     async categories(): Promise<Counts> {
       const known = counts.fresh('')
@@ -47,9 +45,11 @@ export function makeTotals(db: Database) {
   }
 }
 
-export function countStatement(query: ProductQuery, most?: number) {
+export type Totals = ReturnType<typeof makeTotals>
+
+export function countStatement(question: Question, most?: number) {
   const { values, given } = parameters()
-  const rows = branchesOf(query, given).map(({ where }) => `(select 1 from products where ${where})`)
+  const rows = branchesOf(question, given).map(({ where }) => `(select 1 from products where ${where})`)
   if (!rows.length) return undefined
   const limit = most ? `limit ${given(most)}` : ''
   return { text: `select count(*)::int as total from (${rows.join(' union all ')} ${limit}) found`, values }

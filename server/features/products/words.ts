@@ -1,4 +1,6 @@
 import { type Segment, wordsOf } from '#server/features/catalogue/door.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { described, setWords } from './store.ts'
 
 type Described = {
   name: string
@@ -40,3 +42,12 @@ export const tokensOf = ({ names, categories, places }: Segment): string[] => [
   ...categories.map(token.category),
   ...places.map(({ state, district }) => (district ? token.district(state, district) : token.state(state))),
 ]
+
+/** A search finds products by their seller's name: the new one from now on. */
+export async function renameSeller(tx: Tx, sellerId: string, sellerName: string) {
+  const products = await described(tx, sellerId)
+  await setWords(
+    tx,
+    products.map(({ id, ...product }) => ({ id, words: searchWords({ ...product, sellerName }) })),
+  )
+}

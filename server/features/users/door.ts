@@ -4,7 +4,6 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { enterCode, settlePhone } from './proof.ts'
 export {
   type Account,
-  asUser,
   changeAccount,
   findAccount,
   findByEmail,
@@ -14,3 +13,4 @@ export {
   lockClaimants,
 } from './store.ts'
 export { forgetOldTickets, issueTicket, redeemTicket, voidTickets } from './tickets.ts'
+export { asUser } from './view.ts'

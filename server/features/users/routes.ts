@@ -13,8 +13,8 @@ import { hashPassword } from './passwords.ts'
 import { changePicture, changeProfile, closeAccount } from './profile.ts'
 import { type EndSessions, provePhone } from './proof.ts'
 import { register } from './registration.ts'
-import { asUser } from './store.ts'
 import { isUsernameFree, suggestUsername } from './usernames.ts'
+import { asUser } from './view.ts'
 
 /** What happens elsewhere when an account opens or closes, in the same transaction. */
 export type UserHooks = Pick<Config, 'demo' | 'limits'> & {

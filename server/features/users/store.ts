@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { User } from '#contract/users.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -100,25 +99,4 @@ export async function takePhone(db: Db, id: string, phone: string): Promise<{ ac
   if (!account) throw new Error('the account is gone')
   // The rows come back as they are now; who lost the number must still be told which one it was.
   return { account, losers: losers.map((loser) => ({ ...loser, phone })) }
-}
-
-/** What a person sees of their own account. */
-export function asUser(account: Account): User {
-  const { id, role, username, name, phone, street, district, state, zipcode, profileImageUrl, language } = account
-  return {
-    _id: id,
-    role,
-    username,
-    name,
-    email: account.email ?? '',
-    phone,
-    phoneVerifiedAt: account.phoneVerifiedAt?.toISOString() ?? null,
-    street,
-    district,
-    state,
-    zipcode,
-    memberSince: account.createdAt.toISOString(),
-    profileImageUrl,
-    language,
-  }
 }

@@ -12,20 +12,10 @@ import { type Db, type Tx, transaction } from '#server/platform/database/databas
 import type { Actor } from '#server/platform/http/actor.ts'
 import { claimPictures, releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { ProductRow } from './product-row.ts'
 import { rankProducts } from './rank.ts'
 import { isShared } from './shared-pictures.ts'
-import {
-  changeProduct,
-  countOf,
-  described,
-  findProduct,
-  insertProduct,
-  lockOwnProduct,
-  removeProducts,
-  type Stored,
-  setWords,
-} from './store.ts'
+import { changeProduct, countOf, findProduct, insertProduct, lockOwnProduct, type Stored } from './store.ts'
+import type { ProductRow } from './view.ts'
 import { searchWords } from './words.ts'
 
 type NewProduct = z.output<typeof newProduct>
@@ -157,38 +147,4 @@ export async function addImages(db: Db, actor: Actor, id: string, urls: string[]
     await rankProducts(tx, [id])
     return found(tx, id)
   })
-}
-
-/** Closes what buyers still ask about the removed products, in the same transaction. */
-export type OnProductsRemoved = (tx: Tx, productIds: string[]) => Promise<void>
-
-export async function removeProduct(db: Db, actor: Actor, id: string, onRemoved: OnProductsRemoved) {
-  await transaction(db, async (tx) => {
-    if (!(await lockOwnProduct(tx, id, actor.id))) throw new Refusal('not_found')
-    await remove(tx, { id }, onRemoved)
-  })
-}
-
-/** Whoever closes their account takes their products with them. */
-export const withdrawProducts = (tx: Tx, sellerId: string, onRemoved: OnProductsRemoved) =>
-  remove(tx, { sellerId }, onRemoved)
-
-async function remove(tx: Tx, which: { id: string } | { sellerId: string }, onRemoved: OnProductsRemoved) {
-  const removed = await removeProducts(tx, which)
-  if (!removed.length) return
-  await onRemoved(
-    tx,
-    removed.map(({ id }) => id),
-  )
-  const pictures = removed.flatMap(({ images }) => images).filter((url) => !isShared(url))
-  await releasePictures(tx, pictures)
-}
-
-/** A search finds products by their seller's name: the new one from now on. */
-export async function renameSeller(tx: Tx, sellerId: string, sellerName: string) {
-  const products = await described(tx, sellerId)
-  await setWords(
-    tx,
-    products.map(({ id, ...product }) => ({ id, words: searchWords({ ...product, sellerName }) })),
-  )
 }

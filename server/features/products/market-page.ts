@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Sort } from '#contract/catalogue.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Branch, branchesOf, parameters, type Question } from './market-branches.ts'
+import { type ProductRow, productColumns, withSeller } from './view.ts'
+
+/** Every order ends with the id, so that no product comes twice or never while the list does not change. */
+const orders: Record<Sort, string> = {
+  featured: 'featured desc, id desc',
+  newest: 'created_at desc, id desc',
+  'price-asc': 'kind, comparable, id',
+  'price-desc': 'kind, comparable desc, id desc',
+}
+const sortColumns = 'featured, created_at, kind, comparable, id'
+
+/** One page of the marketplace. Each branch is read off an index in the wanted order and no further than the page needs. */
+export async function marketPage(db: Database, question: Question): Promise<ProductRow[]> {
+  const statement = pageStatement(question)
+  if (!statement) return []
+  return (await db.$client.query<ProductRow>(statement)).rows
+}
+
+export function pageStatement(question: Question) {
+  const { sort, page, limit, segments } = question
+  const { values, given } = parameters()
+  const branches = branchesOf(question, given)
+  if (!branches.length) return undefined
+  const offset = (page - 1) * limit
+  const parts = sort === 'price-desc' ? branches.flatMap(byKind) : branches
+  const [first, ...others] = parts
+  const chosen =
+    first && !others.length
+      ? `select id from products where ${first.where} order by ${orders[sort]} limit ${given(limit)} offset ${given(offset)}`
+      : merged(parts, sort, { limit: given(limit), offset: given(offset), depth: given(offset + limit) })
+  const text = `select ${productColumns} from (${chosen}) chosen join products p using (id) ${withSeller}
+    order by ${orderOf(sort, parts)}`
+  // What is asked most is planned once. A search is planned each time: how common its words are decides the plan.
+  return { text, values, ...(parts.length <= 2 && !segments && { name: `market_${hash(text)}` }) }
+}
+
+function merged(parts: Branch[], sort: Sort, { limit, offset, depth }: Record<'limit' | 'offset' | 'depth', string>) {
+  const each = parts.map(
+    ({ where, grade }) =>
+      `(select ${sortColumns}, ${grade} as grade from products where ${where} order by ${orders[sort]} limit ${depth})`,
+  )
+  return `select id, grade from (${each.join(' union all ')}) every
+    order by ${graded(sort, parts) ? gradedOrder('') : orders[sort]} limit ${limit} offset ${offset}`
+}
+
+/** Weighed and counted goods are two runs of the same index, since only the price is turned round. */
+const byKind = ({ where, grade }: Branch): Branch[] =>
+  [0, 1].map((kind) => ({ where: `${where} and kind = ${kind}`, grade }))
+
+const graded = (sort: Sort, parts: Branch[]) => sort === 'featured' && new Set(parts.map(({ grade }) => grade)).size > 1
+/** Within what is in stock, what bears the name that was asked for comes before what only mentions it. */
+const gradedOrder = (p: string) => `(${p}featured >= 1000) desc, grade, ${p}featured desc, ${p}id desc`
+const orderOf = (sort: Sort, parts: Branch[]) =>
+  graded(sort, parts)
+    ? gradedOrder('p.')
+    : orders[sort].replaceAll(/\b(featured|created_at|kind|comparable|id)\b/g, 'p.$1')
+
+const hash = (text: string) => createHash('sha1').update(text).digest('base64url')
