@@ -65,6 +65,18 @@ test.each(languages)('no word of %s is empty, untrimmed or in digits other than 
   expect(faults).toEqual([])
 })
 
+test.each(languages)('what is counted has every plural form of %s, and no other', (language) => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.sort()
+  for (const namespace of namespaces) {
+    const families = new Map<string, string[]>()
+    for (const key of wordsOf(language, namespace).keys()) {
+      const [, counted, form = ''] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? []
+      if (counted) families.set(counted, [...(families.get(counted) ?? []), form])
+    }
+    for (const [counted, found] of families) expect(found.sort(), `${namespace}: ${counted}`).toEqual(forms)
+  }
+})
+
 test('every refusal has a sentence, and no sentence is left of a refusal that is gone', () => {
   const ofTheWebItself = ['no_answer', 'image_unknown', 'image_resize']
   expect([...wordsOf('en', 'errors').keys()].sort()).toEqual([...Object.keys(refusals), ...ofTheWebItself].sort())

@@ -49,24 +49,6 @@ export const movers = {
 export type MoveName = keyof typeof movers
 export const moveNames = Object.keys(movers) as MoveName[]
 
-export const requestNotices = [
-  'request_received',
-  'request_accepted',
-  'request_rejected',
-  'request_withdrawn',
-  'request_expired',
-  'request_confirmed',
-  'request_completed',
-  'request_no_deal',
-  'request_disputed',
-  'request_resolved',
-  'request_reminder',
-  'request_lapsed',
-  'product_removed',
-  'account_closed',
-] as const
-export type RequestNotice = (typeof requestNotices)[number]
-
 export type BuyerConfirmation = { bought: boolean; finalQuantity: number | null; confirmedAt: string }
 export type SellerConfirmation = {
   sold: boolean

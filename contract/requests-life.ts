@@ -8,12 +8,12 @@ import {
   movers,
   type Party,
   type RequestFacts,
-  type RequestNotice,
   type RequestState,
   type RequestStatus,
   type Side,
   sides,
 } from '#contract/requests-facts.ts'
+import type { RequestNotice } from '#contract/requests-notices.ts'
 
 type Given<T> = T | null | undefined
 type Figures = { finalQuantity?: Given<number>; finalPrice?: Given<number> }

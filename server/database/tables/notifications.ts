@@ -12,7 +12,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     type: text('type').notNull(),
-    params: jsonb('params').$type<Record<string, string | number | null>>().notNull(),
+    params: jsonb('params').notNull(),
     /** Whose doing it was: their name is read when it is told, so that a closed account's is not kept here. */
     aboutId: uuid('about_id').references(() => users.id),
     createdAt: moment('created_at').notNull(),

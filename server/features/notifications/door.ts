@@ -1,2 +1,2 @@
 // What features after this one may call.
-export { forgetOldNotices, type Notice, notify } from './store.ts'
+export { type Addressed, forgetOldNotices, notify } from './store.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { type Notice, notices } from '#contract/notifications.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
@@ -118,6 +120,20 @@ describe('the list', () => {
       expect((await call('GET', `/notifications${query}`, seller)).status).toBe(400)
   })
 
+  test('leaves out what it can’t tell, and tells the rest', async () => {
+    const { seller, id } = await aDeal()
+    const add = (type: string, params: object) =>
+      db.execute(sql`insert into notifications (id, user_id, type, params, created_at)
+        values (gen_random_uuid(), ${seller.id}, ${type}, ${JSON.stringify(params)}, now())`)
+    await add('market_opened', { requestId: id })
+    await add('toString', {})
+    await add('request_received', { requestId: id })
+    const { notifications } = await listFor(seller)
+    expect(notifications.map(({ type, params }: { type: string; params: object }) => [type, params])).toEqual([
+      ['request_received', expect.objectContaining({ requestId: id, product: 'tomato', unit: 'kg' })],
+    ])
+  })
+
   test('is everyone’s own', async () => {
     const deal = await accepted()
     const stranger = await aReachable(db, 'customer')
@@ -125,6 +141,21 @@ describe('the list', () => {
     expect((await call('GET', '/notifications', {})).status).toBe(401)
     expect((await listFor(deal.seller)).total).toBe(1)
   })
+})
+
+test('what is told without the parameters of its row does not compile, and is not read either', () => {
+  const about = { requestId: v7(), productId: v7(), product: 'tomato', quantity: 2, unit: 'kg' } as const
+  const { unit: _, ...short } = about
+  const right: Notice = { type: 'request_received', params: about }
+  // @ts-expect-error a parameter is missing
+  const missing: Notice = { type: 'request_received', params: short }
+  // @ts-expect-error there is no such unit
+  const wrong: Notice = { type: 'request_received', params: { ...about, unit: 'heap' } }
+  // @ts-expect-error nobody is told of this
+  const unknown: Notice = { type: 'request_forgotten', params: about }
+  const isRead = ({ type, params }: Notice) => notices[type].params.safeParse(params).success
+  expect([right, missing, wrong].map(isRead)).toEqual([true, false, false])
+  expect(Object.hasOwn(notices, unknown.type)).toBe(false)
 })
 
 describe('the language', () => {

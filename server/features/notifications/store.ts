@@ -1,19 +1,20 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { NotificationType } from '#contract/notifications.ts'
+import { type Notice, type NoticeType, notices } from '#contract/notifications.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-export type Params = Record<string, string | number | null>
-export type Notice = { to: string; type: NotificationType; params: Params; about?: string | undefined }
+/** `about` is whose doing it was: they are named by their account when it is told. */
+export type Addressed = Notice & { to: string; about?: string | undefined }
+export type StoredNotice = Notice & { id: string; name: string | null; readAt: Date | null; createdAt: Date }
 
 /** Written in the transaction of what caused it. */
-export async function notify(tx: Tx, notices: Notice[]) {
-  if (!notices.length) return
+export async function notify(tx: Tx, told: Addressed[]) {
+  if (!told.length) return
   await tx.insert(notifications).values(
-    notices.map(({ to, type, params, about }) => ({
+    told.map(({ to, type, params, about }) => ({
       id: v7(),
       userId: to,
       type,
@@ -28,7 +29,7 @@ const listedFor = (userId: string) => and(eq(notifications.userId, userId), isNu
 
 export async function noticesOf(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
   const rows = await db
-    .select({ notice: notifications, name: users.name })
+    .select({ ...getTableColumns(notifications), name: users.name })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.aboutId))
     .where(listedFor(userId))
@@ -39,7 +40,15 @@ export async function noticesOf(db: Db, userId: string, { page, limit }: { page:
     .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
     .from(notifications)
     .where(listedFor(userId))
-  return { rows, total: counts?.total ?? 0, unread: counts?.unread ?? 0 }
+  return { told: rows.flatMap(asTold), total: counts?.total ?? 0, unread: counts?.unread ?? 0 }
+}
+
+type Row = typeof notifications.$inferSelect & { name: string | null }
+
+/** What this release can't tell is left out: one row of a release before or after it must not take the list away. */
+function asTold({ type, params, id, name, readAt, createdAt }: Row): StoredNotice[] {
+  const read = Object.hasOwn(notices, type) ? notices[type as NoticeType].params.safeParse(params) : undefined
+  return read?.success ? [{ ...({ type, params: read.data } as Notice), id, name, readAt, createdAt }] : []
 }
 
 export async function languageOfReader(db: Db, userId: string) {

@@ -1,7 +1,8 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Side } from '#contract/requests-facts.ts'
 import { dueEvent, isRepeated, type Moved, move, type RequestEvent } from '#contract/requests-life.ts'
-import { type Notice, notify } from '#server/features/notifications/door.ts'
+import type { RequestNotice } from '#contract/requests-notices.ts'
+import { type Addressed, notify } from '#server/features/notifications/door.ts'
 import { countDeal, settleStock } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
@@ -89,9 +90,9 @@ async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: Mov
 export function noticeTo(
   row: Pick<Stored, 'id' | 'productId' | 'buyerId' | 'sellerId' | 'name' | 'unit' | 'requestedQuantity'>,
   to: Side,
-  type: Notice['type'],
+  type: RequestNotice,
   moverId?: string,
-): Notice {
+): Addressed {
   const [reader, other] = to === 'buyer' ? [row.buyerId, row.sellerId] : [row.sellerId, row.buyerId]
   const params = {
     requestId: row.id,

@@ -1,0 +1,22 @@
+import type { Language } from '#contract/languages.ts'
+import type { Notice } from '#contract/notifications.ts'
+import { itemOf, unitLabels } from '#server/features/catalogue/door.ts'
+import { text } from '#server/platform/texts.ts'
+
+/** How a parameter is called in a language; all others are said as they are. */
+const names: Record<string, (key: string, language: Language) => string | undefined> = {
+  product: (key, language) => itemOf(key)?.labels[language],
+  unit: (key, language) => unitLabels[key]?.[language],
+}
+
+/** A notice as people read it, wherever they do; `name` is whose doing it was, as their account says today. */
+export function sentenceOf({ type, params, name }: Notice & { name: string | null }, language: Language): string {
+  const words = Object.entries(params).map(([key, value]): [string, string | number] => {
+    const called = names[key]
+    return [key, called ? (called(String(value), language) ?? '') : value]
+  })
+  return text(language, `notice.${type}`, {
+    ...Object.fromEntries(words),
+    name: name || text(language, 'notice.deletedUser'),
+  })
+}
