@@ -41,6 +41,23 @@ test('the page policy opens for reCAPTCHA only where it is set up', async () => 
   expect(open).not.toContain("'unsafe-inline'")
 })
 
+test('a demo that becomes real lets none of its accounts in', async () => {
+  const DATA_DIR = dataFolder()
+  const farmer = { email: 'farmer@demo.seedha.in', password: 'Seedha@2026' }
+  let token = ''
+  async function answers(settings: Record<string, string>) {
+    const program = await launchReady({ DATA_DIR, HOST: '127.0.0.1', ...settings })
+    const login = await program.post('/api/auth/login', farmer)
+    if (login.ok) token = (await login.json()).token
+    const me = await program.get('/api/auth/me', { authorization: `Bearer ${token}` })
+    program.child.kill('SIGINT')
+    await program.ended
+    return [login.status, me.status]
+  }
+  expect(await answers({ DEMO: 'on' })).toEqual([200, 200])
+  expect(await answers(real)).toEqual([401, 401])
+})
+
 test('outside of a demo the first admin’s made-up password is told once', async () => {
   const DATA_DIR = dataFolder()
   const first = await launchReady({ DATA_DIR, ...real })

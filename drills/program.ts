@@ -29,7 +29,8 @@ type Program = {
   said: () => string
   errors: () => string
   ended: Promise<number | null>
-  get: (path: string) => Promise<Response>
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  post: (path: string, body: object) => Promise<Response>
 }
 
 /** The real program as its own process, exactly as `npm start` runs it. */
@@ -50,12 +51,16 @@ export async function launch(environment: Record<string, string>, uid?: number):
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     await ended
   })
+  const call = (path: string, how: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(8_000), ...how })
   return {
     child,
     said: () => said,
     errors: () => errors,
     ended,
-    get: (path) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(8_000) }),
+    get: (path, headers = {}) => call(path, { headers }),
+    post: (path, body) =>
+      call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }
 }
 

@@ -41,13 +41,12 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
   pictureRoutes(server, config)
   const limits = makeLimits(db, { sparesLoopback: demo })
   await mountApi(server, config, api, (http) => {
-    const find: App['findActor'] = (token, device) => findActor(db, { token, device, demo })
+    const find: App['findActor'] = (token, device) => findActor(db, token, device)
     const app: App = { http, db, limits, checkReplies, findActor: find }
     userRoutes(app, services, {
       openSession,
       endSessions: endSessionsOf,
       isKnownDevice,
-      demo,
       limits: config.limits,
       async onAccountClosed(tx, userId) {
         await closeRequestsOf(tx, userId)
@@ -59,7 +58,7 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
     productRoutes(app, services, { onProductsRemoved: closeRequestsAbout })
     requestRoutes(app, { needsPhone: demo || config.hasSmsProvider })
     notificationRoutes(app)
-    adminRoutes(app, { demo })
+    adminRoutes(app)
   })
   return server
 }

@@ -19,6 +19,10 @@ const people: { role: Role; name: string; phone: string; state: string; district
 /** The accounts of a demo, made once. Several nodes may try at the same moment. */
 export async function ensureDemoAccounts(db: Database) {
   try {
+    await db
+      .update(users)
+      .set({ retired: false })
+      .where(and(eq(users.demo, true), users.retired))
     if (await findByEmail(db, 'farmer@demo.seedha.in')) return await restore(db)
     const passwordHash = await hashPassword(password)
     for (const { role, ...person } of people) {
@@ -31,9 +35,9 @@ export async function ensureDemoAccounts(db: Database) {
   }
 }
 
-/** With the demo off its numbers and its admin's name are free for real people. */
+/** With the demo off nobody finds its accounts; its numbers and its admin's name are free for real people. */
 export async function retireDemoAccounts(db: Database) {
-  await db.update(users).set({ phone: null, phoneVerifiedAt: null }).where(eq(users.demo, true))
+  await db.update(users).set({ retired: true, phone: null, phoneVerifiedAt: null }).where(eq(users.demo, true))
   await db
     .update(users)
     .set({ username: 'demo_admin' })

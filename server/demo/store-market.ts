@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { dayInIndia } from '#contract/days.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'
-import { demoPrefix, rankAll, searchWords } from '#server/features/products/door.ts'
+import { rankAll, searchWords } from '#server/features/products/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
+import { fixedId } from '#server/platform/pictures/fixed-id.ts'
 import type { Pictures } from '#server/platform/pictures/pictures.ts'
 import { type DemoProduct, demoMarket } from './market.ts'
 
@@ -49,7 +49,7 @@ async function fill(tx: Tx, { sellers: people, products: offers }: ReturnType<ty
     .insert(users)
     .values(
       people.map(({ completedDeals: _, memberDaysAgo, ...person }) => ({
-        id: demoId(person.username),
+        id: fixedId(person.username),
         ...person,
         demo: true,
         createdAt: new Date(now - memberDaysAgo * day),
@@ -105,21 +105,15 @@ async function freshen(db: Database, offers: DemoProduct[]) {
 
 const harvested = ({ harvestedDaysAgo }: DemoProduct) => dayInIndia(new Date(Date.now() - harvestedDaysAgo * day))
 const idOf = ({ sellerUsername, name, createdDaysAgo, price }: DemoProduct) =>
-  demoId(`${sellerUsername}/${name}/${createdDaysAgo}/${price}`)
-const urlOf = (file: string) => `/pictures/${demoId(file)}.jpg`
-
-/** Shaped as all our ids are, and the same in every demo. */
-function demoId(name: string) {
-  const hex = createHash('sha256').update(name).digest('hex')
-  return `${demoPrefix}-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
-}
+  fixedId(`${sellerUsername}/${name}/${createdDaysAgo}/${price}`)
+const urlOf = (file: string) => `/pictures/${fixedId(file)}.jpg`
 
 /** Each file once, however many products show it. */
 async function savePictures(pictures: Pictures, offers: DemoProduct[]) {
   const files = [...new Set(offers.flatMap((offer) => offer.pictures))]
   const save = async () => {
     for (let file = files.pop(); file; file = files.pop())
-      await pictures.save(await readFile(new URL(`pictures/${file}`, import.meta.url)), 'free', demoId(file))
+      await pictures.save(await readFile(new URL(`pictures/${file}`, import.meta.url)), 'free', fixedId(file))
   }
   await Promise.all([save(), save()])
 }

@@ -30,7 +30,11 @@ export const users = pgTable(
     closedAt: moment('closed_at'),
     adminNotes: text('admin_notes'),
     demo: boolean('demo').notNull().default(false),
+    /** Part of a demo that is off. */
+    retired: boolean('retired').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Somebody's who can be found, sign in and act; being suspended is another matter, of which they are told. */
+    open: boolean('open').notNull().generatedAlwaysAs(sql`closed_at is null and not retired`),
   },
   (table) => [
     uniqueIndex('users_username').on(sql`lower(${table.username})`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/database/tables/platform.ts'
-import { ensureDemoAccounts } from '#server/demo/accounts.ts'
+import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
 import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/builders.ts'
@@ -115,7 +115,9 @@ describe('the first admin', () => {
     expect(signedIn.json().user).toMatchObject({ role: 'farmer', phoneVerifiedAt: expect.any(String) })
     const real = await testApp({ DEMO: 'off' })
     await ensureDemoAccounts(real.db)
-    expect((await post(real.app, '/admin/login', asAdmin)).statusCode).toBe(401)
+    await retireDemoAccounts(real.db)
+    for (const username of ['admin', 'demo_admin'])
+      expect((await post(real.app, '/admin/login', { ...asAdmin, username })).statusCode).toBe(401)
     expect((await post(real.app, '/auth/login', farmer)).statusCode).toBe(401)
   })
 })

@@ -10,8 +10,7 @@ import { type Database, type Db, type Tx, transaction } from '#server/platform/d
 import { Refusal } from '#server/platform/refusal.ts'
 import { enrolIfFirst, isEnrolled, meetDevice } from './devices.ts'
 
-type Visitor = { demo: boolean; spendAddress: () => Promise<void> }
-type Credentials = z.output<(typeof adminApi)['login']['body']>
+type Form = z.output<(typeof adminApi)['login']['body']>
 
 /** Five wrong passwords lock an admin's account for fifteen minutes, but never for a device that is enrolled. */
 const strangers = { points: 5, seconds: 900 }
@@ -19,18 +18,18 @@ const strangers = { points: 5, seconds: 900 }
 /** The right password on the right device. A new device is written down and refused until somebody approves it. */
 export async function logInAsAdmin(
   db: Database,
-  { username, password, deviceFingerprint }: Credentials,
-  visitor: Visitor,
+  { username, password, deviceFingerprint }: Form,
+  spendAddress: () => Promise<void>,
 ) {
   const admin = await findAdmin(db, username)
   const key = `wrong admin password ${username.toLowerCase()}`
   const isOwnDevice = admin ? await isEnrolled(db, admin.id, deviceFingerprint) : false
   if (!isOwnDevice) {
-    await visitor.spendAddress()
+    await spendAddress()
     await spend(db, key, strangers)
   }
   const isRight = await isPassword(admin?.passwordHash, password)
-  if (!admin || !isRight || (admin.demo && !visitor.demo)) throw new Refusal('login_failed')
+  if (!admin || !isRight) throw new Refusal('login_failed')
   if (!isOwnDevice) await refund(db, key)
   if (admin.suspendedAt) throw new Refusal('account_suspended')
   const token = await transaction(db, (tx) => enter(tx, admin, deviceFingerprint))
@@ -58,6 +57,6 @@ async function findAdmin(db: Db, username: string) {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.role, 'admin'), sql`lower(${users.username}) = ${username.toLowerCase()}`))
+    .where(and(users.open, eq(users.role, 'admin'), sql`lower(${users.username}) = ${username.toLowerCase()}`))
   return row
 }

@@ -6,9 +6,9 @@ import { logInAsAdmin } from './login.ts'
 
 const tries = { points: 100, seconds: 900 }
 
-export function adminRoutes(app: App, { demo }: { demo: boolean }) {
+export function adminRoutes(app: App) {
   serve(app, adminApi.login, ({ body, request }) =>
-    logInAsAdmin(app.db, body, { demo, spendAddress: () => app.limits.byAddress('admin login', request.ip, tries) }),
+    logInAsAdmin(app.db, body, () => app.limits.byAddress('admin login', request.ip, tries)),
   )
 
   serve(app, adminApi.settings, async ({ db }) => ({ settings: await readSettings(db) }))

@@ -1,6 +1,5 @@
 // What features after this one may call, and what others tell it through app.ts.
 export { rankAll } from './rank.ts'
 export { withdrawProducts } from './removal.ts'
-export { demoPrefix } from './shared-pictures.ts'
 export { countDeal, settleStock, shareProduct } from './stock.ts'
 export { renameSeller, searchWords } from './words.ts'

@@ -13,7 +13,6 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { claimPictures, releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rankProducts } from './rank.ts'
-import { isShared } from './shared-pictures.ts'
 import { changeProduct, countOf, findProduct, insertProduct, lockOwnProduct, type Stored } from './store.ts'
 import type { ProductRow } from './view.ts'
 import { searchWords } from './words.ts'
@@ -129,7 +128,7 @@ const withoutUndefined = <T extends object>(given: T) =>
 function picturesLeft({ images }: Stored, kept: string[]) {
   if (new Set(kept).size !== kept.length || kept.some((url) => !images.includes(url)))
     throw new Refusal('validation', { details: [{ path: 'images', message: 'must be pictures of this product' }] })
-  return images.filter((url) => !kept.includes(url) && !isShared(url))
+  return images.filter((url) => !kept.includes(url))
 }
 
 /** Asked before the files are stored, and again when they are added. */

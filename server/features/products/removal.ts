@@ -2,7 +2,6 @@ import { type Db, type Tx, transaction } from '#server/platform/database/databas
 import type { Actor } from '#server/platform/http/actor.ts'
 import { releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isShared } from './shared-pictures.ts'
 import { lockOwnProduct, removeProducts } from './store.ts'
 
 /** Closes what buyers still ask about the removed products, in the same transaction. */
@@ -26,6 +25,6 @@ async function remove(tx: Tx, which: { id: string } | { sellerId: string }, onRe
     tx,
     removed.map(({ id }) => id),
   )
-  const pictures = removed.flatMap(({ images }) => images).filter((url) => !isShared(url))
+  const pictures = removed.flatMap(({ images }) => images)
   await releasePictures(tx, pictures)
 }

@@ -5,12 +5,10 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSession, findSession, insertSession, rememberDevice, slideSession } from './store.ts'
 
-type Held = { token: string; device: string | undefined; demo: boolean }
-
 /** Who holds this token. Use keeps a session alive; an admin's works on its own device only; a suspended one is told. */
-export async function findActor(db: Db, { token, device, demo }: Held): Promise<Actor | undefined> {
+export async function findActor(db: Db, token: string, device: string | undefined): Promise<Actor | undefined> {
   const session = await findSession(db, token)
-  if (!session || (session.demo && !demo)) return undefined
+  if (!session) return undefined
   if (session.deviceHash && !(device && timingSafeEqual(session.deviceHash, digest(device)))) return undefined
   if (session.suspendedAt) throw new Refusal('account_suspended')
   if (session.isStale && session.role !== 'admin') await slideSession(db, session.sessionId)

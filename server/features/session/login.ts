@@ -9,14 +9,11 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { openSession } from './actions.ts'
 import { isKnownDevice } from './store.ts'
 
-type Credentials = z.output<(typeof sessionApi)['login']['body']>
-export type Visitor = { address: string; isSpared: boolean; device: string | undefined } & Pick<
-  Config,
-  'demo' | 'limits'
->
+type Form = z.output<(typeof sessionApi)['login']['body']>
+export type Visitor = { address: string; isSpared: boolean; device: string | undefined } & Pick<Config, 'limits'>
 
 /** Email or phone, and password. Wrong ones are counted beforehand and given back when they turn out right. */
-export async function logIn(db: Database, { email, phone, password }: Credentials, visitor: Visitor) {
+export async function logIn(db: Database, { email, phone, password }: Form, visitor: Visitor) {
   const fromAddress = `wrong login ${networkOf(visitor.address)}`
   if (!visitor.isSpared) await spend(db, fromAddress, visitor.limits.loginsPerAddress)
   const account = email ? await findByEmail(db, email) : await findByPhone(db, phone ?? '')
@@ -25,8 +22,7 @@ export async function logIn(db: Database, { email, phone, password }: Credential
   const ofAccount = `wrong password ${account?.id ?? email?.toLowerCase() ?? phone}`
   if (!isKnown) await spend(db, ofAccount, visitor.limits.loginsPerAccount)
   const isRight = await isPassword(account?.passwordHash, password)
-  const mayEnter = account && account.role !== 'admin' && (visitor.demo || !account.demo)
-  if (!isRight || !mayEnter) throw new Refusal(email ? 'login_failed' : 'phone_login_failed')
+  if (!account || !isRight) throw new Refusal(email ? 'login_failed' : 'phone_login_failed')
   if (!visitor.isSpared) await refund(db, fromAddress)
   if (!isKnown) await refund(db, ofAccount)
   if (account.suspendedAt) throw new Refusal('account_suspended')

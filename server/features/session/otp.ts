@@ -30,14 +30,12 @@ type Sending = {
   actor: Actor | undefined
   device: string | undefined
   language: Language
-  demo: boolean
 }
 
 /** Sends a code to a number that has an account, or to any number somebody signed in wants to prove. */
-export async function sendPhoneCode(db: Database, { codeSender }: Services, asked: Sending) {
-  const { phone, captcha, actor, device } = asked
-  const found = await findByPhone(db, phone)
-  const account = found?.demo && !asked.demo ? undefined : found
+export async function sendPhoneCode(db: Database, { codeSender }: Services, sending: Sending) {
+  const { phone, captcha, actor, device } = sending
+  const account = await findByPhone(db, phone)
   if (!actor && !account) throw new Refusal('not_registered')
   await refuseIfPaused(db, phone)
   // A device of that account has an allowance of its own: a stranger cannot use it up.
@@ -45,7 +43,7 @@ export async function sendPhoneCode(db: Database, { codeSender }: Services, aske
   const isOwn = account?.phoneVerifiedAt != null && (await isKnownDevice(db, account.id, device))
   const bucket = isOwn ? `${phone} own devices` : phone
   await spendSending(db, bucket)
-  const language = account?.language ?? asked.language
+  const language = account?.language ?? sending.language
   const words = (code: string) => text(language, 'otp.sms', { code })
   const { handle } = await codeSender.start(db, { phone, captcha, text: words }).catch(async (error) => {
     await refundSending(db, bucket) // nothing was sent
@@ -55,7 +53,7 @@ export async function sendPhoneCode(db: Database, { codeSender }: Services, aske
   return { otpToken, resendAfter: resendSeconds, expiresIn: otpMinutes * 60 }
 }
 
-type Entered = { otpToken: string; otp: string; device: string | undefined; demo: boolean }
+type Entered = { otpToken: string; otp: string; device: string | undefined }
 
 /** Signs in by code. The first proof of a number starts its account afresh: whoever set it up may have mistyped it. */
 export async function signInByCode(db: Database, { codeSender: sender, mailer }: Services, entered: Entered) {
@@ -64,7 +62,7 @@ export async function signInByCode(db: Database, { codeSender: sender, mailer }:
     await consume(tx)
     await lockClaimants(tx, phone)
     const found = await findByPhone(tx, phone)
-    if (!found || found.role === 'admin' || (found.demo && !entered.demo)) throw new Refusal('otp_invalid')
+    if (!found) throw new Refusal('otp_invalid')
     if (found.suspendedAt) throw new Refusal('account_suspended')
     const isFirstProof = found.phoneVerifiedAt === null
     if (isFirstProof) {

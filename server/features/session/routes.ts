@@ -12,9 +12,7 @@ import { closeSession } from './actions.ts'
 import { logIn } from './login.ts'
 import { disownAccount, sendPhoneCode, signInByCode } from './otp.ts'
 
-type Rules = Pick<Config, 'demo' | 'limits'>
-
-export function sessionRoutes(app: App, services: Services, { demo, limits }: Rules) {
+export function sessionRoutes(app: App, services: Services, { limits }: Pick<Config, 'limits'>) {
   const { captcha } = services
 
   async function proveHuman(solution: string | undefined) {
@@ -32,7 +30,6 @@ export function sessionRoutes(app: App, services: Services, { demo, limits }: Ru
       address: request.ip,
       isSpared: app.limits.isSpared(request.ip),
       device: deviceOf(request),
-      demo,
       limits,
     }),
   )
@@ -44,8 +41,7 @@ export function sessionRoutes(app: App, services: Services, { demo, limits }: Ru
       if (!(refused instanceof Refusal)) throw refused
       await proveHuman(body.captcha)
     }
-    const account = await findByPhone(db, body.phone)
-    return { registered: account !== undefined && (demo || !account.demo) }
+    return { registered: (await findByPhone(db, body.phone)) !== undefined }
   })
 
   serve(app, sessionApi.sendOtp, async ({ actor, body, request }) => {
@@ -60,12 +56,11 @@ export function sessionRoutes(app: App, services: Services, { demo, limits }: Ru
       actor,
       device: deviceOf(request),
       language,
-      demo,
     })
   })
 
   serve(app, sessionApi.verifyOtp, ({ body, request }) =>
-    signInByCode(app.db, services, { ...body, device: deviceOf(request), demo }),
+    signInByCode(app.db, services, { ...body, device: deviceOf(request) }),
   )
 
   serve(app, sessionApi.notMe, ({ db, actor, body }) => disownAccount(db, actor, body.resetToken))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { sessionDays, sessionDaysAtMost } from '#contract/session.ts'
 import { knownDevices, sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -32,14 +32,13 @@ export async function findSession(db: Db, token: string) {
       deviceHash: sessions.deviceHash,
       id: users.id,
       role: users.role,
-      demo: users.demo,
       suspendedAt: users.suspendedAt,
       // Written at most once a day: a session slides without a write on every call.
       isStale: sql<boolean>`${sessions.expiresAt} < ${now()} + make_interval(days => ${sessionDays - 1})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, now()), isNull(users.closedAt)))
+    .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, now()), users.open))
   return row
 }
 

@@ -9,20 +9,20 @@ import { consumeCode, forgetMisses, keepCode, noteMiss, refuseIfPaused, spendSen
 import { findByEmail } from './store.ts'
 import { issueTicket } from './tickets.ts'
 
-type Recipient = { email: string; language: Language; isKnownDevice: (userId: string) => Promise<boolean> }
+type Wanted = { email: string; language: Language; isKnownDevice: (userId: string) => Promise<boolean> }
 
 /** Sends a code to any address: the answer never says whether somebody has an account there. */
-export async function sendEmailCode(db: Database, mailer: Mailer, asked: Recipient) {
-  const to = asked.email.toLowerCase()
+export async function sendEmailCode(db: Database, mailer: Mailer, wanted: Wanted) {
+  const to = wanted.email.toLowerCase()
   const account = await findByEmail(db, to)
   // As with SMS: a stranger who uses up an address does not lock out the devices of its owner.
-  const isOwn = account !== undefined && (await asked.isKnownDevice(account.id))
+  const isOwn = account !== undefined && (await wanted.isKnownDevice(account.id))
   await spendSending(db, isOwn ? `${to} own devices` : to)
   const { code, handle } = makeCode()
   await transaction(db, async (tx) => {
     await keepCode(tx, { channel: 'email', to, handle })
-    const subject = text(asked.language, 'otp.emailSubject', { code })
-    await mailer.send(tx, { to: asked.email, subject, text: text(asked.language, 'otp.emailText', { code }) })
+    const subject = text(wanted.language, 'otp.emailSubject', { code })
+    await mailer.send(tx, { to: wanted.email, subject, text: text(wanted.language, 'otp.emailText', { code }) })
   })
   return { resendAfter: resendSeconds, expiresIn: otpMinutes * 60 }
 }

@@ -10,21 +10,16 @@ import { hashPassword } from './passwords.ts'
 import { type Account, changeAccount, findAccount, findByEmail, lockAccount } from './store.ts'
 import { isTicketGood, redeemTicket, voidTickets } from './tickets.ts'
 
-type PasswordReset = z.output<(typeof usersApi)['resetPassword']['body']>
-type Ways = { demo: boolean; mailer: Mailer; endSessions: (tx: Tx, userId: string, except?: string) => Promise<void> }
+type Proof = z.output<(typeof usersApi)['resetPassword']['body']>
+type Ways = { mailer: Mailer; endSessions: (tx: Tx, userId: string, except?: string) => Promise<void> }
 
 /** A new password, by whichever proof there is; every other session of the account ends. */
-export async function resetPassword(
-  db: Db,
-  actor: Actor | undefined,
-  asked: PasswordReset,
-  ways: Ways,
-): Promise<Account> {
+export async function resetPassword(db: Db, actor: Actor | undefined, proof: Proof, ways: Ways): Promise<Account> {
   // Nothing is hashed for whoever has no proof: hashing is what a flood would aim at.
-  const proved = await proofOf(db, actor, asked)
-  const passwordHash = await hashPassword(asked.newPassword)
+  const proved = await proofOf(db, actor, proof)
+  const passwordHash = await hashPassword(proof.newPassword)
   return transaction(db, async (tx) => {
-    const id = await whose(tx, actor, asked, ways.demo)
+    const id = await whose(tx, actor, proof)
     const account = await lockAccount(tx, id)
     if (!account) throw new Refusal('token_invalid')
     if (proved !== undefined && account.passwordHash !== proved) throw new Refusal('wrong_password')
@@ -36,7 +31,7 @@ export async function resetPassword(
 }
 
 /** The hash of the current password, where that is the proof; it must still be the same when the new one is written. */
-async function proofOf(db: Db, actor: Actor | undefined, { resetToken, emailToken, currentPassword }: PasswordReset) {
+async function proofOf(db: Db, actor: Actor | undefined, { resetToken, emailToken, currentPassword }: Proof) {
   if (resetToken !== undefined || emailToken !== undefined) {
     const isGood = resetToken
       ? await isTicketGood(db, 'reset', resetToken)
@@ -54,14 +49,13 @@ async function proofOf(db: Db, actor: Actor | undefined, { resetToken, emailToke
 async function whose(
   tx: Tx,
   actor: Actor | undefined,
-  { resetToken, emailToken, currentPassword }: PasswordReset,
-  demo: boolean,
+  { resetToken, emailToken, currentPassword }: Proof,
 ): Promise<string> {
   if (resetToken) return (await redeemTicket(tx, 'reset', resetToken)).userId ?? ''
   if (emailToken) {
     const { email } = await redeemTicket(tx, 'email', emailToken)
     const account = await findByEmail(tx, email ?? '')
-    if (!account || account.role === 'admin' || (account.demo && !demo)) throw new Refusal('token_invalid')
+    if (!account) throw new Refusal('token_invalid')
     return account.id
   }
   if (currentPassword !== undefined && actor) return actor.id

@@ -17,7 +17,7 @@ import { isUsernameFree, suggestUsername } from './usernames.ts'
 import { asUser } from './view.ts'
 
 /** What happens elsewhere when an account opens or closes, in the same transaction. */
-export type UserHooks = Pick<Config, 'demo' | 'limits'> & {
+export type UserHooks = Pick<Config, 'limits'> & {
   openSession: (db: Db, userId: string, device: string | undefined) => Promise<string>
   endSessions: EndSessions
   isKnownDevice: (db: Db, userId: string, device: string | undefined) => Promise<boolean>
@@ -60,7 +60,7 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
 
   serve(app, usersApi.resetPassword, async ({ db, actor, body, request }) => {
     if (body.currentPassword !== undefined && request.turnedAway) throw request.turnedAway
-    return { user: asUser(await resetPassword(db, actor, body, { demo: hooks.demo, mailer, endSessions })) }
+    return { user: asUser(await resetPassword(db, actor, body, { mailer, endSessions })) }
   })
 
   serve(app, usersApi.verifyPhone, async ({ actor, body }) => ({

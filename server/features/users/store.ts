@@ -6,13 +6,11 @@ import type { Db } from '#server/platform/database/database.ts'
 export type Account = typeof users.$inferSelect
 type NewAccount = typeof users.$inferInsert
 
-const isOpen = isNull(users.closedAt)
-
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isOpen))
+    .where(and(eq(users.id, id), users.open))
   return row
 }
 
@@ -21,7 +19,7 @@ export async function lockAccount(db: Db, id: string): Promise<Account | undefin
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isOpen))
+    .where(and(eq(users.id, id), users.open))
     .for('no key update')
   return row
 }
@@ -32,20 +30,23 @@ export async function lockClaimants(db: Db, phone: string, id?: string) {
   await db.select({ id: users.id }).from(users).where(concerned).orderBy(asc(users.id)).for('update')
 }
 
+/** By email and phone members are found, never an admin: they have a door of their own. */
+const isMember = and(users.open, ne(users.role, 'admin'))
+
 export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, isOpen))
+    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, isMember))
   return row
 }
 
-/** The account that proved the number, else the oldest that claims it. */
+/** The member who proved the number, else the oldest that claims it. */
 export async function findByPhone(db: Db, phone: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.phone, phone), isOpen))
+    .where(and(eq(users.phone, phone), isMember))
     .orderBy(desc(isNotNull(users.phoneVerifiedAt)), asc(users.createdAt), asc(users.id))
     .limit(1)
   return row

@@ -78,7 +78,7 @@ beforeAll(async () => {
       db,
       limits,
       checkReplies: false,
-      findActor: (token, device) => findActor(db, { token, device, demo: true }),
+      findActor: (token, device) => findActor(db, token, device),
     }
     const store: Parameters<typeof serve<typeof plots.create>>[2] = async ({ db, body }) => {
       await db.execute(sql`insert into plots values (${body.name}, ${body.crop ?? null})`)

@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
 import { transaction } from '../database/database.ts'
 import { makeLog } from '../log.ts'
+import { fixedId, isShared } from './fixed-id.ts'
 import { claimPictures, keepPictures, releasePictures } from './keeping.ts'
 import { makePictures, type Pictures } from './pictures.ts'
 import { sweepJob } from './sweep.ts'
@@ -68,6 +69,18 @@ test('a file that is no picture leaves neither files nor notes of the good ones 
   const given = [photo, photo, Buffer.from('no picture')]
   await expect(keepPictures(db, pictures, given, 'free')).rejects.toMatchObject({ code: 'image_type' })
   expect([files(), await noted()]).toEqual([0, 0])
+})
+
+test('a picture with a fixed id is shared: who showed it does not take it away from the others', async () => {
+  const shared = await pictures.save(photo, 'free', fixedId('tomato-1.jpg'))
+  const [own = ''] = await keep()
+  await transaction(db, (tx) => claimPictures(tx, [own]))
+  await transaction(db, (tx) => releasePictures(tx, [shared]))
+  expect([await noted(), await asked()]).toEqual([0, []])
+  await transaction(db, (tx) => releasePictures(tx, [shared, own]))
+  await sweepUp()
+  expect(files()).toBe(4)
+  expect([isShared(shared), isShared(own), isShared('https://elsewhere.in/a.jpg')]).toEqual([true, false, false])
 })
 
 test('what is swept cannot be claimed', async () => {

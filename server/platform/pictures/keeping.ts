@@ -6,6 +6,7 @@ import type { Database, Db, Tx } from '../database/database.ts'
 import { addJob } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shape } from './decode.ts'
+import { isShared } from './fixed-id.ts'
 import { urlOf } from './picture-files.ts'
 import type { Pictures } from './pictures.ts'
 import { sweep, taken } from './sweep.ts'
@@ -43,8 +44,9 @@ export async function claimPictures(tx: Tx, urls: readonly string[]) {
   if (rowCount !== urls.length) throw new Refusal('overloaded', { retryAfter: 1 }) // swept: they must be sent again
 }
 
-/** Nobody's any more: removed soon after the caller's transaction, and only if it ends well. */
-export async function releasePictures(tx: Tx, urls: readonly string[]) {
+/** Nobody's any more: removed soon after the caller's transaction, and only if it ends well. Shared ones stay. */
+export async function releasePictures(tx: Tx, given: readonly string[]) {
+  const urls = given.filter((url) => !isShared(url))
   if (!urls.length) return
   await tx
     .insert(loosePictures)

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "retired" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "open" boolean GENERATED ALWAYS AS (closed_at is null and not retired) STORED NOT NULL;
