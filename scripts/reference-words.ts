@@ -23,6 +23,7 @@ export const referenceWords: Record<string, (language: string) => object> = {
     const all: Record<string, State> = { ...states, ...unionTerritories }
     return {
       states: mapped(all, ({ labels }) => labels[language]),
+      territories: Object.keys(unionTerritories),
       districts: mapped(all, ({ districts }) => mapped(districts, ({ labels }) => labels[language])),
     }
   },

@@ -11,7 +11,6 @@ import { CustomerDashboard } from './dashboard/customer-dashboard.tsx'
 import styles from './dashboard/dashboard.module.css'
 import { FarmerDashboard } from './dashboard/farmer-dashboard.tsx'
 import { VendorDashboard } from './dashboard/vendor-dashboard.tsx'
-import { MarketReader } from './market-reader.tsx'
 
 export const handle = { words: ['dashboard', 'products', 'catalogue', 'errors', 'requests'] }
 
@@ -31,10 +30,8 @@ export default function Dashboard() {
       <PageHead title={t('title')} />
       <Suspense fallback={<Spinner size="large" label={t('translation:loading')} />}>
         <ReferenceLabels>
-          <MarketReader user={user}>
-            <Own user={user} />
-            <Deals />
-          </MarketReader>
+          <Own user={user} />
+          <Deals />
         </ReferenceLabels>
       </Suspense>
     </main>

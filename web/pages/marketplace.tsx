@@ -13,7 +13,7 @@ import { visit } from '#web/lib/visit.ts'
 import type { Route } from './+types/marketplace.ts'
 import styles from './marketplace.module.css'
 
-export const handle = { words: ['marketplace', 'products', 'catalogue'], looks: marketLooks }
+export const handle = { words: ['marketplace', 'places', 'products', 'catalogue'], looks: marketLooks }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageFor(new URL(request.url), cookieOf(request.headers.get('cookie'), languageKey))

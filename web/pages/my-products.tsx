@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
-import type { PlaceSlot } from '#web/features/products/listing/place-slot.ts'
 import { OwnProducts } from '#web/features/products/mine/own-products.tsx'
 import { useRefreshMine } from '#web/features/products/mine/use-mine.ts'
 import { useOwnList } from '#web/features/products/mine/use-own-list.ts'
@@ -25,8 +23,6 @@ const EditProductDialog = lazy(async () => ({
 }))
 
 export const handle = { words: ['listing', 'products', 'catalogue', 'places', 'errors'] }
-
-const renderPlace: PlaceSlot = (given) => <PlaceFields {...given} />
 
 export default function MyProducts() {
   const { t } = useTranslation()
@@ -57,9 +53,7 @@ function Seller({ user }: { user: User }) {
       </div>
       <OwnProducts list={list} />
       <Suspense>
-        {list.isAdding && (
-          <AddProductDialog place={user} renderPlace={renderPlace} onAdded={refresh} onClose={list.close} />
-        )}
+        {list.isAdding && <AddProductDialog place={user} onAdded={refresh} onClose={list.close} />}
         {list.editing && <Editing key={list.editing} id={list.editing} onClose={list.close} />}
       </Suspense>
     </>
@@ -71,15 +65,7 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const refresh = useRefreshMine()
   const { data: product, error } = useProduct(id)
   if (!product) return <ErrorNote error={error} fallback="listing:mine.failed" />
-  return (
-    <EditProductDialog
-      product={product}
-      name={nameOf(product)}
-      renderPlace={renderPlace}
-      onSaved={refresh}
-      onClose={onClose}
-    />
-  )
+  return <EditProductDialog product={product} name={nameOf(product)} onSaved={refresh} onClose={onClose} />
 }
 
 /** Whoever only buys has nothing to manage, and is told who has. */

@@ -9,13 +9,13 @@ import { languageFor, languageKey } from '#web/lib/i18n.ts'
 import { cookieOf } from '#web/lib/storage.ts'
 import { visit } from '#web/lib/visit.ts'
 import type { Route } from './+types/product.ts'
-import type { ShownProductProps } from './product-shown.tsx'
+import type { ShownProductProps } from './product/shown.tsx'
 
 export const handle = { words: ['products', 'catalogue'], styles: firstStyles }
 
 const statuses = { found: 200, missing: 404, failed: 503 }
 type Given = LookedUp | Promise<LookedUp>
-const loadShown = () => import('./product-shown.tsx')
+const loadShown = () => import('./product/shown.tsx')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(visit)

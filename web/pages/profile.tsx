@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
-import { PlaceName } from '#web/features/places/door/place-name.tsx'
 import { ProfileProducts } from '#web/features/products/mine/profile-products.tsx'
 import { useNow } from '#web/features/requests/use-now.ts'
 import { useWaiting } from '#web/features/requests/use-waiting.ts'
@@ -20,7 +18,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { MarketReader } from './market-reader.tsx'
 import styles from './profile.module.css'
 
 export const handle = {
@@ -49,7 +46,7 @@ function ProfileOf({ user }: { user: User }) {
   return (
     <main id="main" className={`page ${styles.profile}`}>
       <PageHead title={t('title')} />
-      <ProfileHeader user={user} place={placeOf(user)} onUser={keep} />
+      <ProfileHeader user={user} onUser={keep} />
       <PhoneNotice user={user} onUser={keep} onAdd={() => openTab('details')} />
       <Tabs
         label={t('tabs.label')}
@@ -76,15 +73,13 @@ function Panel({ tab, user, onUser }: { tab: Tab; user: User; onUser: (user: Use
   if (tab === 'requests')
     return (
       <ReferenceLabels>
-        <MarketReader user={user}>
-          <ContactRequests />
-        </MarketReader>
+        <ContactRequests />
       </ReferenceLabels>
     )
   if (tab === 'security') return <Security user={user} onLogout={logout} onDeleted={farewell} />
   return (
     <div className={styles.sections}>
-      <Details user={user} place={placeOf(user)} renderPlace={(given) => <PlaceFields {...given} />} onUser={onUser} />
+      <Details user={user} onUser={onUser} />
       <LanguageChoice />
     </div>
   )
@@ -99,8 +94,6 @@ function Products({ user }: { user: User }) {
     </ReferenceLabels>
   )
 }
-
-const placeOf = ({ state, district }: User) => state && district && <PlaceName state={state} district={district} />
 
 /** The open tab is part of the address: a reload, a link and the question before leaving all know it. */
 function useTab() {

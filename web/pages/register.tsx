@@ -1,8 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
-import { PlaceName } from '#web/features/places/door/place-name.tsx'
 import { ProvePhoneStep } from '#web/features/session/prove-phone-step.tsx'
 import { draft, type RegisterStep } from '#web/features/users/register/draft.ts'
 import { RegisterForm } from '#web/features/users/register/register-form.tsx'
@@ -65,7 +63,7 @@ function Form() {
   )
   return (
     <>
-      <RegisterForm step={step} onStep={onStep} carriedPhone={phone} PlaceFields={PlaceFields} PlaceName={PlaceName} />
+      <RegisterForm step={step} onStep={onStep} carriedPhone={phone} />
       <p className="quiet">
         {t('already')} <Link to={`/login${search}`}>{t('logIn')}</Link>
       </p>

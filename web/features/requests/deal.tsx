@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContactRequest } from '#contract/requests.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
-import { useReader } from './reader.tsx'
 import styles from './slip.module.css'
 import { useRequestWords } from './use-request-words.ts'
 
 /** What it is about, how much, and with whom. */
 export function Deal({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('requests')
-  const { placeOf } = useReader()
+  const { placeOf } = useProductLabels()
   const { other, name, product, quantity } = useRequestWords(request)
   const { state, district } = other
   const role = t(`role.${other.role}`)

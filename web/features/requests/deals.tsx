@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { amount, rupees } from '#web/lib/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -9,7 +10,6 @@ import { type Rate, RateList } from '#web/ui/rate-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sideOf } from './next-step.ts'
-import { useReader } from './reader.tsx'
 import { totalOf } from './sums.ts'
 import { nowAndThenMs, useMyRequests } from './use-requests.ts'
 
@@ -45,7 +45,7 @@ const laterFirst = (a: ContactRequest, b: ContactRequest) => (b.completedAt ?? '
 
 function useRate() {
   const { t } = useTranslation(['requests', 'catalogue'])
-  const { nameOf } = useReader()
+  const { nameOf } = useProductLabels()
   return (request: ContactRequest): Rate => {
     const { product, finalQuantity, finalPrice, requester, seller } = request
     const isSale = sideOf(request) === 'seller'

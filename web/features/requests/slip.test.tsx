@@ -1,5 +1,4 @@
 import catalogue from 'virtual:words/catalogue/en'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
@@ -7,13 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import type { ContactRequest } from '#contract/requests.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { forgetSession } from '#web/lib/session.ts'
+import { AsReader } from '#web/testing/as-reader.tsx'
 import { accepted, anand, asked, confirmedByBuyer, lakshmamma } from '#web/testing/groundnut.ts'
 import { takeToasts } from '#web/ui/toast.ts'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import requests from '../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { ContactRequests } from './contact-requests.tsx'
-import { RequestReader } from './reader.tsx'
 
 const i18n = await makeI18n('en', { translation, requests, errors, catalogue }, async () => ({}))
 
@@ -39,6 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  forgetSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -58,18 +59,14 @@ const listOf = (request: ContactRequest) => {
 async function show(request: ContactRequest, respond: typeof answer = () => undefined) {
   stored = request
   answer = respond
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const user = request.viewer === 'seller' ? lakshmamma : anand
-  const reader = { user, onUser: vi.fn(), nameOf: () => 'Groundnut', placeOf: () => 'Kolar, Karnataka' }
   render(
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={['/profile?tab=requests']}>
-          <RequestReader reader={reader}>
-            <ContactRequests />
-          </RequestReader>
-        </MemoryRouter>
-      </QueryClientProvider>
+      <MemoryRouter initialEntries={['/profile?tab=requests']}>
+        <AsReader user={user}>
+          <ContactRequests />
+        </AsReader>
+      </MemoryRouter>
     </I18nextProvider>,
   )
   return within(await screen.findByRole('article'))

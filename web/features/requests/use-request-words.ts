@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import type { Side } from '#contract/requests-facts.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount } from '#web/lib/format.ts'
 import { sideOf } from './next-step.ts'
-import { useReader } from './reader.tsx'
 
 type Answered = { yes: boolean; quantity: number | null }
 
 /** The words every part of a slip needs: who is on the other side, what it is about, and what each side answered. */
 export function useRequestWords(request: ContactRequest) {
   const { t } = useTranslation(['requests', 'catalogue'])
-  const { nameOf } = useReader()
+  const { nameOf } = useProductLabels()
   const side = sideOf(request)
   const other = side === 'buyer' ? request.seller : request.requester
   const unit = t(`catalogue:units.${request.product.unit}`)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type RequestStatus, requestStatuses } from '#contract/requests-facts.ts'
-import { useReader } from './reader.tsx'
+import { useMe } from '#web/features/users/door/use-me.ts'
 
 export const lists = ['received', 'sent'] as const
 export type List = (typeof lists)[number]
@@ -9,8 +9,8 @@ type View = { list: List; status: RequestStatus | undefined; page: number }
 /** Which requests are shown is part of the address: a reload and a link keep it. */
 export function useView() {
   const [search, setSearch] = useSearchParams()
-  const { user } = useReader()
-  const usual = user.role === 'customer' ? 'sent' : 'received'
+  const { data: user } = useMe()
+  const usual = user?.role === 'customer' ? 'sent' : 'received'
   const view: View = {
     list: lists.find((one) => one === search.get('list')) ?? usual,
     status: requestStatuses.find((one) => one === search.get('status')),

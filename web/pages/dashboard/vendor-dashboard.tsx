@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
-import { MarketOffers } from '#web/features/products/dashboard/market-offers.tsx'
+import { ProductCard } from '#web/features/products/card/product-card.tsx'
 import { useOffers } from '#web/features/products/dashboard/use-offers.ts'
 import { useMine } from '#web/features/products/mine/use-mine.ts'
 import { WaitingNotice } from '#web/features/requests/waiting-notice.tsx'
@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Section } from '#web/ui/section.tsx'
+import styles from './dashboard.module.css'
 import { Loaded } from './loaded.tsx'
 import { useCounts } from './use-counts.ts'
 
@@ -32,7 +33,17 @@ export function VendorDashboard({ user }: { user: User }) {
       <Section title={t('offers.title')} link={{ to: '/marketplace', label: t('offers.all') }}>
         <Loaded query={offers}>
           {({ products }) =>
-            products.length > 0 ? <MarketOffers products={products} /> : <EmptyState title={t('offers.empty')} />
+            products.length > 0 ? (
+              <ul className={styles.offers}>
+                {products.map((product) => (
+                  <li key={product._id}>
+                    <ProductCard variant="marketplace" product={product} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <EmptyState title={t('offers.empty')} />
+            )
           }
         </Loaded>
       </Section>

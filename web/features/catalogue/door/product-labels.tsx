@@ -27,7 +27,7 @@ export function GivenLabels({ labels, products, children }: GivenLabelsProps) {
   const value = {
     now,
     nameOf: ({ name }: Pick<Named, 'name'>) => names[name] ?? name,
-    placeOf: (place: Place) => places[placeKey(place)] ?? `${place.district}, ${place.state}`,
+    placeOf: (place: Place) => places[placeKey(place)] ?? placeIn(undefined, place),
   }
   return <LabelsContext value={value}>{children}</LabelsContext>
 }
@@ -61,7 +61,7 @@ export function ReferenceLabels({ children }: { children: ReactNode }) {
   const value = {
     now,
     nameOf: ({ name }: Pick<Named, 'name'>) => names?.[name] ?? name,
-    placeOf: (place: Place) => placeIn(geo ?? { states: {}, districts: {} }, place),
+    placeOf: (place: Place) => placeIn(geo, place),
   }
   return <LabelsContext value={value}>{children}</LabelsContext>
 }

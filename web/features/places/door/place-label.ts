@@ -1,8 +1,10 @@
 export type Place = { state: string; district: string }
-/** Names of states and districts in one language, by the name they are stored under. */
-export type Geo = { states: Record<string, string>; districts: Record<string, Record<string, string>> }
+type Names = Record<string, string>
+/** Names of states and districts in one language, by the name they are stored under, and which states are territories. */
+export type Geo = { states: Names; territories: readonly string[]; districts: Record<string, Names> }
 
 export const placeKey = ({ state, district }: Place) => `${state}/${district}`
 
-export const placeIn = ({ states, districts }: Geo, { state, district }: Place) =>
-  `${districts[state]?.[district] ?? district}, ${states[state] ?? state}`
+/** Kolar, Karnataka. Without words for it, as it is stored. */
+export const placeIn = (geo: Geo | undefined, { state, district }: Place) =>
+  `${geo?.districts[state]?.[district] ?? district}, ${geo?.states[state] ?? state}`

@@ -1,18 +1,14 @@
 import { Suspense } from 'react'
 import { usePlaces } from '../use-places.ts'
-
-type PlaceNameProps = { state: string; district: string }
+import type { Place } from './place-label.ts'
 
 /** Kolar, Karnataka: in the reader's language. */
-export function PlaceName(props: PlaceNameProps) {
+export function PlaceName(place: Place) {
   return (
     <Suspense>
-      <Name {...props} />
+      <Name {...place} />
     </Suspense>
   )
 }
 
-function Name({ state, district }: PlaceNameProps) {
-  const { districtName, stateName } = usePlaces()
-  return `${districtName(state, district)}, ${stateName(state)}`
-}
+const Name = (place: Place) => usePlaces().nameOf(place)

@@ -3,22 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { type Language, languageOf } from '#contract/languages.ts'
 import { log } from '#web/lib/log.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { type Option, optionsOf, statesOf } from '../options.ts'
 import type { Geo, Place } from './place-label.ts'
 
-type Option = { value: string; label: string }
-/** All states, and the districts of one, in the reader's words. */
-export type PlaceOptions = { language: Language; state: string; states: Option[]; districts: Option[] }
+/** All states and territories, and the districts of one, in the reader's words. */
+export type PlaceOptions = {
+  language: Language
+  state: string
+  states: Option[]
+  territories: Option[]
+  districts: Option[]
+}
 
 const loadGeo = async (language: Language) => (await loadReferenceWords(language, 'geo')) as Geo
 
 export async function placeOptions(language: Language, state: string): Promise<PlaceOptions> {
-  const { states, districts } = await loadGeo(language)
-  const { compare } = new Intl.Collator(language)
-  const inOrder = (names: Record<string, string> = {}) =>
-    Object.entries(names)
-      .map(([value, label]) => ({ value, label }))
-      .sort((a, b) => compare(a.label, b.label))
-  return { language, state, states: inOrder(states), districts: inOrder(districts[state]) }
+  const geo = await loadGeo(language)
+  return { language, state, ...statesOf(geo, language), districts: optionsOf(geo.districts[state], language) }
 }
 
 /** A state that India does not have is forgotten, and a district that is not in it. */

@@ -12,15 +12,18 @@ type PlaceSelectsProps = {
 }
 
 export function PlaceSelects({ filters: { state, district }, places, onPlace, roomy }: PlaceSelectsProps) {
-  const { t } = useTranslation('marketplace')
-  const { states, districts } = usePlaceOptions(places, state)
+  const { t } = useTranslation(['marketplace', 'places'])
+  const { states, territories, districts } = usePlaceOptions(places, state)
   return (
     <>
       <SelectField
         label={t('state')}
         name="state"
         placeholder={t('allStates')}
-        options={states}
+        options={[
+          { label: t('places:states'), options: states },
+          { label: t('places:territories'), options: territories },
+        ].filter(({ options }) => options.length > 0)}
         value={state}
         // no district belongs to two states
         onChange={({ target }) => onPlace({ state: target.value, district: '' })}

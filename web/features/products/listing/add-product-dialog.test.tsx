@@ -61,12 +61,7 @@ afterEach(() => {
 
 function open() {
   const dialog = (
-    <AddProductDialog
-      place={{ state: 'Karnataka', district: 'Kolar' }}
-      renderPlace={() => null}
-      onAdded={onAdded}
-      onClose={onClose}
-    />
+    <AddProductDialog place={{ state: 'Karnataka', district: 'Kolar' }} onAdded={onAdded} onClose={onClose} />
   )
   render(
     <I18nextProvider i18n={i18n}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { addProduct } from './add-product.ts'
 import { type Listing, newListing } from './listing.ts'
 import { ListingDialog } from './listing-dialog.tsx'
-import type { PlaceSlot } from './place-slot.ts'
 import { useListing } from './use-listing.ts'
 import { usePictures } from './use-pictures.ts'
 import { useSaving } from './use-saving.ts'
@@ -11,12 +10,11 @@ import { useSaving } from './use-saving.ts'
 type Props = {
   /** Where the seller lives: most sell from there. */
   place: { state: string | null; district: string | null }
-  renderPlace: PlaceSlot
   onAdded: () => void
   onClose: () => void
 }
 
-export function AddProductDialog({ place, renderPlace, onAdded, onClose }: Props) {
+export function AddProductDialog({ place, onAdded, onClose }: Props) {
   const { t } = useTranslation('listing')
   const [start] = useState(() => newListing(place, new Date()))
   const pictures = usePictures([])
@@ -36,7 +34,6 @@ export function AddProductDialog({ place, renderPlace, onAdded, onClose }: Props
       submitLabel={t('add')}
       held={held}
       pictures={pictures}
-      renderPlace={renderPlace}
       isUnsaved={isFilled(start, held.listing) || pictures.pictures.length > 0}
       isSettled={saving.isSettled}
       isBusy={saving.isBusy}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { changedFields, listingOf } from './listing.ts'
 import { ListingDialog } from './listing-dialog.tsx'
-import type { PlaceSlot } from './place-slot.ts'
 import { saveChanges } from './save-changes.ts'
 import { useListing } from './use-listing.ts'
 import { usePictures } from './use-pictures.ts'
@@ -12,13 +11,12 @@ import { useSaving } from './use-saving.ts'
 type Props = {
   product: Product
   name: string
-  renderPlace: PlaceSlot
   /** Each time something of it is saved, also when a later part fails. */
   onSaved: () => void
   onClose: () => void
 }
 
-export function EditProductDialog({ product, name, renderPlace, onSaved, onClose }: Props) {
+export function EditProductDialog({ product, name, onSaved, onClose }: Props) {
   const { t } = useTranslation('listing')
   const [saved, setSaved] = useState(product)
   const pictures = usePictures(product.images)
@@ -44,7 +42,6 @@ export function EditProductDialog({ product, name, renderPlace, onSaved, onClose
       submitLabel={t('save')}
       held={held}
       pictures={pictures}
-      renderPlace={renderPlace}
       isUnsaved={isChanged}
       isSettled={saving.isSettled}
       canSend={isChanged}

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import { LeaveGuard } from '#web/lib/leave-guard.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import styles from './listing.module.css'
 import { PictureField } from './picture-field.tsx'
-import type { PlaceSlot } from './place-slot.ts'
 import { ProduceFields } from './produce-fields.tsx'
 import type { HeldListing } from './use-listing.ts'
 import type { Pictures } from './use-pictures.ts'
@@ -19,7 +19,6 @@ type Props = {
   submitLabel: string
   held: HeldListing
   pictures: Pictures
-  renderPlace: PlaceSlot
   /** Something would be lost by closing. */
   isUnsaved: boolean
   /** Asked at the moment of closing: it was saved just now. */
@@ -35,7 +34,7 @@ type Props = {
 
 /** One form without steps, to add a product and to change it. */
 export function ListingDialog(props: Props) {
-  const { title, submitLabel, held, pictures, renderPlace, isBusy, share, failure, onSend, onClose } = props
+  const { title, submitLabel, held, pictures, isBusy, share, failure, onSend, onClose } = props
   const { t } = useTranslation('listing')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -87,7 +86,7 @@ export function ListingDialog(props: Props) {
           <ProduceFields held={held} disabled={isBusy} />
           <AmountFields held={held} disabled={isBusy} />
           <fieldset disabled={isBusy} className={styles.place}>
-            {renderPlace({ state: part('state'), district: part('district'), onPlace: fill })}
+            <PlaceFields state={part('state')} district={part('district')} onPlace={fill} />
           </fieldset>
         </div>
         <TextareaField

@@ -12,7 +12,7 @@ type FilterChipsProps = { market: Market; choosing: ReturnType<typeof useFilters
 /** What is filtered by, each to be taken away. */
 export function FilterChips({ market, choosing: { filters, choose } }: FilterChipsProps) {
   const { t } = useTranslation(['marketplace', 'catalogue'])
-  const { states, districts } = usePlaceOptions(market.places, filters.state)
+  const { states, territories, districts } = usePlaceOptions(market.places, filters.state)
   if (!isFiltered(filters)) return null
   const { categories, isOrganic, search, state, district } = filters
   const chips = [
@@ -23,7 +23,7 @@ export function FilterChips({ market, choosing: { filters, choose } }: FilterChi
     })),
     isOrganic && { key: 'organic', name: t('organic'), without: { isOrganic: false } },
     search && { key: 'search', name: `“${search}”`, without: { search: '' } },
-    state && !district && { key: 'state', name: labelOf(states, state), without: { state: '' } },
+    state && !district && { key: 'state', name: labelOf([...states, ...territories], state), without: { state: '' } },
     district && { key: 'district', name: labelOf(districts, district), without: { district: '' } },
   ].filter((chip) => typeof chip === 'object')
   return (

@@ -22,7 +22,8 @@ test('a page of the market comes with the words for what it shows', async () => 
   expect(market).toMatchObject({ limit: 6, counts: { vegetables: 7 }, found: { total: 7 } })
   expect(market.labels.names).toEqual({ tomato: 'ಟೊಮೆಟೊ' })
   expect(market.labels.places).toEqual({ 'Karnataka/Kolar': 'ಕೋಲಾರ, ಕರ್ನಾಟಕ' })
-  expect(market.places.states).toHaveLength(36)
+  expect(market.places.states).toHaveLength(28)
+  expect(market.places.territories).toHaveLength(8)
   expect(market.found?.products[0]).not.toHaveProperty('nutrition')
 })
 
@@ -56,5 +57,5 @@ test('products and categories fail each for themselves', async () => {
 test('where the words do not come the products fail, and the page can be tried again', async () => {
   const { ask } = api({ '/products?limit=6': found, '/products/categories': counts })
   const market = await loadMarket(ask, { ...wish(), language: 'tlh' as 'en' })
-  expect(market).toMatchObject({ found: undefined, counts: { vegetables: 7 }, places: { states: [] } })
+  expect(market).toMatchObject({ found: undefined, counts: { vegetables: 7 }, places: { states: [], territories: [] } })
 })

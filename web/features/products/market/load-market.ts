@@ -38,7 +38,7 @@ export async function loadMarket(ask: Ask, { filters, limit, language }: Wish): 
     found: labels && found, // products without their names are of no use
     counts,
     labels: labels ?? { language, now: Date.now(), names: {}, places: {} },
-    places: places ?? { language, state: filters.state, states: [], districts: [] },
+    places: places ?? { language, state: filters.state, states: [], territories: [], districts: [] },
   }
 }
 

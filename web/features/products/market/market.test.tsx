@@ -6,13 +6,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import words from '../../../../locales/en/marketplace.json' with { type: 'json' }
+import placeWords from '../../../../locales/en/places.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import type { CardProduct } from '../card/card-product.ts'
 import { readFilters } from './filters.ts'
 import { loadMarket, type Market as MarketData } from './load-market.ts'
 import { Market } from './market.tsx'
 
-const i18n = await makeI18n('en', { translation: {}, marketplace: words, products, catalogue }, loadReferenceWords)
+const i18n = await makeI18n(
+  'en',
+  { translation: {}, marketplace: words, places: placeWords, products, catalogue },
+  loadReferenceWords,
+)
 
 const named = (name: string, at: number): CardProduct => ({
   _id: `${name}-${at}`,

@@ -1,5 +1,4 @@
 import catalogue from 'virtual:words/catalogue/en'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
@@ -8,13 +7,14 @@ import { refusals } from '#contract/errors.ts'
 import type { Product } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { forgetSession } from '#web/lib/session.ts'
+import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand, asked, lakshmamma } from '#web/testing/groundnut.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import profile from '../../../../locales/en/profile.json' with { type: 'json' }
 import requests from '../../../../locales/en/requests.json' with { type: 'json' }
 import session from '../../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
-import { RequestReader } from '../reader.tsx'
 import { AskPanel } from './ask-panel.tsx'
 
 const i18n = await makeI18n('en', { translation, requests, errors, catalogue, profile, session }, async () => ({}))
@@ -53,27 +53,20 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  forgetSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 function show(respond: typeof answer = () => undefined, change: { user?: User; product?: Partial<Product> } = {}) {
   answer = respond
-  const reader = {
-    user: change.user ?? anand,
-    onUser: vi.fn(),
-    nameOf: () => 'Groundnut',
-    placeOf: () => 'Kolar, Karnataka',
-  }
   render(
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter>
-          <RequestReader reader={reader}>
-            <AskPanel product={{ ...product, ...change.product }} />
-          </RequestReader>
-        </MemoryRouter>
-      </QueryClientProvider>
+      <MemoryRouter>
+        <AsReader user={change.user ?? anand}>
+          <AskPanel product={{ ...product, ...change.product }} />
+        </AsReader>
+      </MemoryRouter>
     </I18nextProvider>,
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
+import { useMe } from '#web/features/users/door/use-me.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useReader } from '../reader.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskSkeleton } from './ask-skeleton.tsx'
 import { OpenRequestCard } from './open-request-card.tsx'
@@ -13,7 +13,14 @@ import { useOpenRequest } from './use-open-request.ts'
 /** What a member can do about an offer: ask for some of it, or see how their request stands. */
 export function AskPanel({ product }: { product: Product }) {
   const { t } = useTranslation('requests')
-  const { user } = useReader()
+  const { data: user, error, refetch } = useMe()
+  if (!user && error)
+    return (
+      <Alert tone="danger" retry={{ label: t('translation:retry'), onRetry: () => void refetch() }}>
+        {t('ask.who')}
+      </Alert>
+    )
+  if (!user) return <AskSkeleton />
   if (user.role === 'admin') return null
   if (product.farmer._id === user._id)
     return (
@@ -26,9 +33,8 @@ export function AskPanel({ product }: { product: Product }) {
 }
 
 function BuyerPanel({ product }: { product: Product }) {
-  const { user } = useReader()
   const errorText = useErrorText()
-  const { data: open } = useOpenRequest(product._id, user._id)
+  const { data: open } = useOpenRequest(product._id)
   const [refusal, setRefusal] = useState<unknown>()
   const [isSent, setSent] = useState(false)
   if (!open) return <AskSkeleton />

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SlipHead } from '../slip-head.tsx'
 import { useNow } from '../use-now.ts'
+import { useRequestWords } from '../use-request-words.ts'
 import { useRequest } from '../use-requests.ts'
 import { WhoseTurn } from '../whose-turn.tsx'
 import styles from './ask.module.css'
-import { RequestedQuantity } from './requested-quantity.tsx'
 import type { OpenRequest } from './use-open-request.ts'
 
 /** How the reader's own open request stands, instead of the form for another. */
@@ -23,7 +24,7 @@ export function OpenRequestCard({ open, focus }: { open: OpenRequest; focus: boo
     <Card as="section" className={styles.open} aria-label={t('ask.openPlain')}>
       <SlipHead status={request?.status ?? open.status ?? 'pending'} level={2} ref={heading} />
       <div className={styles.inside}>
-        {request && <RequestedQuantity request={request} />}
+        {request && <Quantity request={request} />}
         {request && <WhoseTurn request={request} now={now} />}
         <ButtonLink icon="slip" wide to="/profile?tab=requests&list=sent">
           {t('ask.see')}
@@ -31,4 +32,10 @@ export function OpenRequestCard({ open, focus }: { open: OpenRequest; focus: boo
       </div>
     </Card>
   )
+}
+
+function Quantity({ request }: { request: ContactRequest }) {
+  const { t } = useTranslation('requests')
+  const { quantity } = useRequestWords(request)
+  return <p className={styles.title}>{t('ask.open', { quantity })}</p>
 }

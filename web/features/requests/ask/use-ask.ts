@@ -6,8 +6,7 @@ import { randomText } from '#web/lib/device.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { useReader } from '../reader.tsx'
-import { useProvedPhone } from '../use-proved-phone.tsx'
+import { useProvedPhone } from '../door/use-proved-phone.tsx'
 import { useRefreshRequests } from '../use-requests.ts'
 import { useKeepOpenRequest } from './use-open-request.ts'
 
@@ -16,8 +15,7 @@ type Outcome = { onSent: () => void; onExists: (error: unknown) => void }
 /** Sends one request, however often it is pressed; a number that is not proved yet is proved on the way. */
 export function useAsk({ _id: productId }: Product, { onSent, onExists }: Outcome) {
   const { t } = useTranslation('requests')
-  const { user } = useReader()
-  const keep = useKeepOpenRequest(productId, user._id)
+  const keep = useKeepOpenRequest(productId)
   const refresh = useRefreshRequests()
   const { prove, proving } = useProvedPhone()
   const { isBusy, error, send, forget } = useSending()

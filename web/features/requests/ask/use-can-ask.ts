@@ -1,17 +1,18 @@
 import type { Product } from '#contract/products.ts'
-import { useReader } from '../reader.tsx'
+import type { User } from '#contract/users.ts'
+import { useMe } from '#web/features/users/door/use-me.ts'
 import { useOpenRequest } from './use-open-request.ts'
 
 /** Where the form is on the page. */
 export const askId = 'ask-form'
 
-const isBuyerOf = (product: Product, user: { _id: string; role: string }) =>
-  (user.role === 'customer' || user.role === 'vendor') && product.farmer._id !== user._id
+const isBuyerOf = (product: Product, user: User | undefined) =>
+  (user?.role === 'customer' || user?.role === 'vendor') && product.farmer._id !== user._id
 
 /** Whether the page offers the form for a request: a buyer, something left, and none of theirs open. */
 export function useCanAsk(product: Product) {
-  const { user } = useReader()
+  const { data: user } = useMe()
   const isBuyer = isBuyerOf(product, user)
-  const { data: open } = useOpenRequest(product._id, user._id, isBuyer)
+  const { data: open } = useOpenRequest(product._id, isBuyer)
   return isBuyer && product.availableQuantity > 0 && open?.exists === false
 }

@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestStatus } from '#contract/requests-facts.ts'
+import { useMe } from '#web/features/users/door/use-me.ts'
 import { call } from '#web/lib/api.ts'
 import { log } from '#web/lib/log.ts'
 import { live } from '../use-requests.ts'
 
 export type OpenRequest = { exists: boolean; status?: RequestStatus | undefined; requestId?: string | undefined }
 
-const keyOf = (productId: string, userId: string) => ['requests', 'open', userId, productId]
+const keyOf = (productId: string, userId: string | undefined) => ['requests', 'open', userId, productId]
 
 /** The reader's open request for a product. Where it was never learned, none is taken for granted: the server has the
  * last word. */
-export function useOpenRequest(productId: string, userId: string, enabled = true) {
+export function useOpenRequest(productId: string, enabled = true) {
+  const userId = useMe().data?._id
   return useQuery({
     queryKey: keyOf(productId, userId),
     queryFn: async ({ signal, client, queryKey }) =>
-      (await ask(productId, userId, signal)) ?? client.getQueryData<OpenRequest>(queryKey) ?? { exists: false },
-    enabled,
+      (await ask(productId, userId ?? '', signal)) ?? client.getQueryData<OpenRequest>(queryKey) ?? { exists: false },
+    enabled: enabled && userId !== undefined,
     ...live,
   })
 }
@@ -34,7 +36,8 @@ async function ask(productId: string, userId: string, signal: AbortSignal): Prom
   }
 }
 
-export function useKeepOpenRequest(productId: string, userId: string) {
+export function useKeepOpenRequest(productId: string) {
+  const userId = useMe().data?._id
   const client = useQueryClient()
   return (open: OpenRequest) => client.setQueryData(keyOf(productId, userId), open)
 }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { type NewPassword, NewPasswordFields } from '#web/features/users/door/new-password-fields.tsx'
 import { type ApiError, call } from '#web/lib/api.ts'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { type NewPassword, NewPasswordFields } from '../door/new-password-fields.tsx'
 import styles from './security.module.css'
 
 type Passwords = NewPassword & { current: string }

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts'
-import { phoneOf } from '#web/features/users/door/field-checks.ts'
-import { tidyPhone } from '#web/features/users/door/phone-text.ts'
 import { latinDigits } from '#web/ui/digits.ts'
+import { phoneOf } from '../door/field-checks.ts'
+import { tidyPhone } from '../door/phone-text.ts'
 
 /** What the form holds: text for every field, empty where nothing is known. */
 export type Details = {

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
-import { PhoneField } from '#web/features/users/door/phone-field.tsx'
+import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import { LeaveGuard } from '#web/lib/leave-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { PhoneField } from '../door/phone-field.tsx'
 import styles from './details.module.css'
 import { EmailProof } from './email-proof.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import type { PlaceSlot } from './place-slot.ts'
 import { useDetailsForm } from './use-details-form.ts'
 import { useFields } from './use-fields.ts'
 
-type Props = { user: User; renderPlace: PlaceSlot; onSaved: (user: User) => void; onCancel: () => void }
+type Props = { user: User; onSaved: (user: User) => void; onCancel: () => void }
 
-export function DetailsForm({ user, renderPlace, onSaved, onCancel }: Props) {
+export function DetailsForm({ user, onSaved, onCancel }: Props) {
   const { t } = useTranslation('profile')
   const held = useDetailsForm(user, onSaved)
   const { form, changed, isChanged, unprovedEmail, isEmailProved, saving } = held
@@ -22,7 +22,10 @@ export function DetailsForm({ user, renderPlace, onSaved, onCancel }: Props) {
 
   return (
     <form className={styles.form} onSubmit={held.send} noValidate aria-label={t('details.title')}>
-      <LeaveGuard when={isChanged && !saving.isSuccess} />
+      <LeaveGuard
+        when={isChanged && !saving.isSuccess}
+        words={{ title: t('leave.title'), text: t('leave.text'), leave: t('leave.leave'), stay: t('leave.stay') }}
+      />
       <TextField {...field('name')} autoComplete="name" />
       <TextField
         {...field('username')}
@@ -41,7 +44,7 @@ export function DetailsForm({ user, renderPlace, onSaved, onCancel }: Props) {
       )}
       <PhoneField {...field('phone')} hint={t(changed.phone ? 'details.hint.newPhone' : 'details.hint.phone')} />
       <TextField {...field('street')} mark={optional} autoComplete="street-address" />
-      {renderPlace({ state, district, onPlace: held.choosePlace })}
+      <PlaceFields state={state} district={district} onPlace={held.choosePlace} />
       <TextField {...field('zipcode')} mark={optional} inputMode="numeric" autoComplete="postal-code" />
       {!isRefusedAtField && <ErrorNote error={saving.error} fallback="profile:details.failed" />}
       <div className={styles.actions}>

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
-import { showPhone } from '#web/features/users/door/phone-text.ts'
+import { PlaceName } from '#web/features/places/door/place-name.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
+import { showPhone } from '../door/phone-text.ts'
 import styles from './details.module.css'
 
-type Props = { user: User; place: ReactNode; onEdit: () => void }
+type Props = { user: User; onEdit: () => void }
 
-export function DetailsView({ user, place, onEdit }: Props) {
+export function DetailsView({ user, onEdit }: Props) {
   const { t } = useTranslation('profile')
+  const { state, district } = user
   const none = <span className={styles.none}>{t('details.none')}</span>
   const rows = {
     name: user.name,
@@ -17,7 +18,7 @@ export function DetailsView({ user, place, onEdit }: Props) {
     email: user.email,
     phone: user.phone && showPhone(user.phone),
     street: user.street,
-    place,
+    place: state && district && <PlaceName state={state} district={district} />,
     zipcode: user.zipcode,
   }
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -6,11 +6,10 @@ import { showToast } from '#web/ui/toast.ts'
 import styles from './details.module.css'
 import { DetailsForm } from './details-form.tsx'
 import { DetailsView } from './details-view.tsx'
-import type { PlaceSlot } from './place-slot.ts'
 
-type Props = { user: User; place: ReactNode; renderPlace: PlaceSlot; onUser: (user: User) => void }
+type Props = { user: User; onUser: (user: User) => void }
 
-export function Details({ user, place, renderPlace, onUser }: Props) {
+export function Details({ user, onUser }: Props) {
   const { t } = useTranslation('profile')
   const [isEditing, setEditing] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -31,9 +30,9 @@ export function Details({ user, place, renderPlace, onUser }: Props) {
     <Section title={t('details.title')}>
       <div ref={box} tabIndex={-1} className={styles.box}>
         {isEditing ? (
-          <DetailsForm user={user} renderPlace={renderPlace} onSaved={saved} onCancel={() => setEditing(false)} />
+          <DetailsForm user={user} onSaved={saved} onCancel={() => setEditing(false)} />
         ) : (
-          <DetailsView user={user} place={place} onEdit={() => setEditing(true)} />
+          <DetailsView user={user} onEdit={() => setEditing(true)} />
         )}
       </div>
     </Section>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
-import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
-import { sentNow } from '#web/features/users/door/countdown.ts'
 import { call } from '#web/lib/api.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CodeEntry } from '../door/code-entry.tsx'
+import { CodeSafety } from '../door/code-safety.tsx'
+import { sendEmailCode } from '../door/send-email-code.ts'
 import styles from './details.module.css'
 
 type Props = {
@@ -20,10 +20,7 @@ export function EmailProof({ email, onProved }: Props) {
   const { t } = useTranslation('profile')
   const [resendAt, setResendAt] = useState<number>()
   const sending = useSending()
-  const send = async () => {
-    const answer = await call('POST /users/send-email-otp', { body: { email } })
-    setResendAt(sentNow(answer).resendAt)
-  }
+  const send = async () => setResendAt((await sendEmailCode(email)).resendAt)
   const check = async (otp: string) => {
     const { emailToken } = await call('POST /users/verify-email-otp', { body: { email, otp } })
     onProved(emailToken)

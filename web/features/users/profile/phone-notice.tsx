@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
-import { ProvePhoneDialog } from '#web/features/users/door/prove-phone-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { ProvePhoneDialog } from '../door/prove-phone-dialog.tsx'
 
 type Props = { user: User; onUser: (user: User) => void; onAdd: () => void }
 

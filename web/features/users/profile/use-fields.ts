@@ -1,16 +1,9 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
-import {
-  isEmail,
-  isPersonName,
-  isPhone,
-  isStreet,
-  isUsername,
-  isZipcode,
-} from '#web/features/users/door/field-checks.ts'
 import type { ApiError } from '#web/lib/api.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
+import { isEmail, isPersonName, isPhone, isStreet, isUsername, isZipcode } from '../door/field-checks.ts'
 import type { Details } from './changed-details.ts'
 
 /** The contract's rules, field by field. What an account never had may stay empty. */

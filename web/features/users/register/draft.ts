@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { openRoles } from '#contract/roles.ts'
-import type { Sent } from '#web/features/users/door/countdown.ts'
-import type { NewPassword } from '#web/features/users/door/new-password-fields.tsx'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import type { Sent } from '../door/countdown.ts'
+import type { NewPassword } from '../door/new-password-fields.tsx'
 
 export type Registration = NewPassword & {
   role: (typeof openRoles)[number] | ''

@@ -2,16 +2,16 @@ import type { RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { emailTokenMinutes } from '#contract/users-facts.ts'
-import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
-import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
-import { sentNow } from '#web/features/users/door/countdown.ts'
-import { isEmail } from '#web/features/users/door/field-checks.ts'
 import { call } from '#web/lib/api.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useKept } from '#web/lib/kept-in-tab.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CodeEntry } from '../door/code-entry.tsx'
+import { CodeSafety } from '../door/code-safety.tsx'
+import { isEmail } from '../door/field-checks.ts'
+import { sendEmailCode } from '../door/send-email-code.ts'
 import { codeSentTo, draft, proofOf, type Registration } from './draft.ts'
 import styles from './register.module.css'
 
@@ -40,8 +40,8 @@ export function EmailField({ needsProof, error }: EmailFieldProps) {
     return !needsProof.current || proofOf(draft.read(), written) ? true : 'users:email.unproved'
   }
   const sendCode = async () => {
-    const answer = await call('POST /users/send-email-otp', { body: { email: email.trim() } })
-    draft.write({ ...draft.read(), sent: { email, ...sentNow(answer) } })
+    const sent = await sendEmailCode(email.trim())
+    draft.write({ ...draft.read(), sent: { email, ...sent } })
   }
   const startSending = async () => {
     needsProof.current = false

@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { phoneOf } from '#web/features/users/door/field-checks.ts'
-import { showPhone } from '#web/features/users/door/phone-text.ts'
-import { StepForm } from '#web/features/users/door/step.tsx'
+import { PlaceName } from '#web/features/places/door/place-name.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { keepToken } from '#web/lib/session.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { RateList } from '#web/ui/rate-list.tsx'
+import { phoneOf } from '../door/field-checks.ts'
+import { showPhone } from '../door/phone-text.ts'
+import { StepForm } from '../door/step.tsx'
 import { draft, fieldOfRefusal, proofOf, type Registration, type RegistrationField } from './draft.ts'
-import type { PlaceParts } from './place-parts.ts'
 import { bodyOf, sendRegistration } from './send-registration.ts'
 import { StepFoot } from './step-foot.tsx'
 
 type FinishStepProps = {
-  PlaceName: PlaceParts['PlaceName']
   onRefused: (field: RegistrationField) => void
   onBack: () => void
 }
 
 /** Everything once more, then the account. A refusal that speaks of a field leads to it. */
-export function FinishStep({ PlaceName, onRefused, onBack }: FinishStepProps) {
+export function FinishStep({ onRefused, onBack }: FinishStepProps) {
   const { t, i18n } = useTranslation('users')
   const { getValues, setError } = useFormContext<Registration>()
   const values = getValues()

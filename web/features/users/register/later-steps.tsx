@@ -1,20 +1,17 @@
 import { DetailsStep } from './details-step.tsx'
 import type { RegisterStep, RegistrationField } from './draft.ts'
 import { FinishStep } from './finish-step.tsx'
-import type { PlaceParts } from './place-parts.ts'
 import { PlaceStep } from './place-step.tsx'
 
 type LaterStepsProps = {
   step: Exclude<RegisterStep, 'role'>
   onStep: (step: RegisterStep) => void
   onRefused: (field: RegistrationField) => void
-  places: PlaceParts
 }
 
 /** Every step behind the first: they bring the rules of all fields, which the first does not wait for. */
-export default function LaterSteps({ step, onStep, onRefused, places }: LaterStepsProps) {
+export default function LaterSteps({ step, onStep, onRefused }: LaterStepsProps) {
   if (step === 'details') return <DetailsStep onNext={() => onStep('place')} onBack={() => onStep('role')} />
-  if (step === 'place')
-    return <PlaceStep Fields={places.PlaceFields} onNext={() => onStep('finish')} onBack={() => onStep('details')} />
-  return <FinishStep PlaceName={places.PlaceName} onRefused={onRefused} onBack={() => onStep('place')} />
+  if (step === 'place') return <PlaceStep onNext={() => onStep('finish')} onBack={() => onStep('details')} />
+  return <FinishStep onRefused={onRefused} onBack={() => onStep('place')} />
 }

@@ -1,16 +1,17 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isStreet, isZipcode } from '#web/features/users/door/field-checks.ts'
-import { StepForm } from '#web/features/users/door/step.tsx'
+import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
+import type { Place } from '#web/features/places/door/place-label.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isStreet, isZipcode } from '../door/field-checks.ts'
+import { StepForm } from '../door/step.tsx'
 import { fieldsOf, type Registration } from './draft.ts'
-import type { Part, PlaceParts } from './place-parts.ts'
 import { StepFoot } from './step-foot.tsx'
 import { useFaults } from './use-faults.ts'
 
-type PlaceStepProps = { Fields: PlaceParts['PlaceFields']; onNext: () => void; onBack: () => void }
+type PlaceStepProps = { onNext: () => void; onBack: () => void }
 
-export function PlaceStep({ Fields, onNext, onBack }: PlaceStepProps) {
+export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
   const { t } = useTranslation('users')
   const { register, trigger, formState } = useFormContext<Registration>()
   const fault = useFaults()
@@ -22,13 +23,13 @@ export function PlaceStep({ Fields, onNext, onBack }: PlaceStepProps) {
     name: 'district',
     rules: { validate: (name) => Boolean(name) || 'users:place.districtMissing' },
   })
-  const part = ({ value, ref, onBlur }: typeof state | typeof district, error: string | undefined): Part => ({
+  const part = ({ value, ref, onBlur }: typeof state | typeof district, error: string | undefined) => ({
     value: value ?? '',
     ref,
     onBlur,
     error,
   })
-  const onPlace = (place: { state: string; district: string }) => {
+  const onPlace = (place: Place) => {
     state.onChange(place.state)
     district.onChange(place.district)
     if (place.district && formState.errors.district) void trigger('district')
@@ -43,7 +44,7 @@ export function PlaceStep({ Fields, onNext, onBack }: PlaceStepProps) {
         void next()
       }}
     >
-      <Fields state={part(state, fault('state'))} district={part(district, fault('district'))} onPlace={onPlace} />
+      <PlaceFields state={part(state, fault('state'))} district={part(district, fault('district'))} onPlace={onPlace} />
       <TextField
         label={t('place.street')}
         mark={t('optional')}

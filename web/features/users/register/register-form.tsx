@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showPhone } from '#web/features/users/door/phone-text.ts'
-import { Step } from '#web/features/users/door/step.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { showPhone } from '../door/phone-text.ts'
+import { Step } from '../door/step.tsx'
 import { type RegisterStep, type Registration, type RegistrationField, reachable, stepOf } from './draft.ts'
-import type { PlaceParts } from './place-parts.ts'
 import { RoleStep } from './role-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDraft } from './use-draft.ts'
@@ -14,14 +13,14 @@ import { useDraft } from './use-draft.ts'
 const loadLater = () => import('./later-steps.tsx')
 const LaterSteps = lazy(loadLater)
 
-type RegisterFormProps = PlaceParts & {
+type RegisterFormProps = {
   step: RegisterStep
   onStep: (step: RegisterStep, options?: { replace: boolean }) => void
   carriedPhone: string | undefined
 }
 
 /** Four steps of one form. What was typed outlives going back, a failed send and a reload; the password does not. */
-export function RegisterForm({ step: wanted, onStep, carriedPhone, PlaceFields, PlaceName }: RegisterFormProps) {
+export function RegisterForm({ step: wanted, onStep, carriedPhone }: RegisterFormProps) {
   const { t } = useTranslation('users')
   const form = useForm<Registration>({ mode: 'onTouched' })
   const isFilled = useDraft(form, carriedPhone)
@@ -61,7 +60,7 @@ export function RegisterForm({ step: wanted, onStep, carriedPhone, PlaceFields, 
         {step === 'role' && <RoleStep onNext={() => go('details')} />}
         {step !== 'role' && (
           <Suspense fallback={<Spinner label={t('translation:loading')} />}>
-            <LaterSteps step={step} onStep={go} onRefused={onRefused} places={{ PlaceFields, PlaceName }} />
+            <LaterSteps step={step} onStep={go} onRefused={onRefused} />
           </Suspense>
         )}
       </Step>

@@ -1,7 +1,7 @@
-import { phoneOf } from '#web/features/users/door/field-checks.ts'
 import { call } from '#web/lib/api.ts'
 import { ensureDevice, randomText } from '#web/lib/device.ts'
 import { latinDigits } from '#web/ui/digits.ts'
+import { phoneOf } from '../door/field-checks.ts'
 import type { Registration } from './draft.ts'
 
 export function bodyOf(values: Registration, emailToken: string, language: string) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { tidyPhone } from '#web/features/users/door/phone-text.ts'
+import { tidyPhone } from '../door/phone-text.ts'
 import { draft, keepValues, type Registration } from './draft.ts'
 
 /**

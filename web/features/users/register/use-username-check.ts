@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isUsername } from '#web/features/users/door/field-checks.ts'
 import { call } from '#web/lib/api.ts'
+import { isUsername } from '../door/field-checks.ts'
 
 type Found = 'free' | 'taken' | 'failed'
 const pauseMs = 500

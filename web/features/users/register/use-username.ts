@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isPersonName, isUsername } from '#web/features/users/door/field-checks.ts'
 import { call } from '#web/lib/api.ts'
+import { isPersonName, isUsername } from '../door/field-checks.ts'
 import type { Registration } from './draft.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
-import { useReader } from './reader.tsx'
 
 const ProvePhoneDialog = lazy(async () => ({
   default: (await import('#web/features/users/door/prove-phone-dialog.tsx')).ProvePhoneDialog,
@@ -11,24 +11,25 @@ export function useProvedPhone(): {
   prove: ReactNode
   proving: (work: () => Promise<void>, again: () => void) => Promise<void>
 } {
-  const { user, onUser } = useReader()
+  const phone = useMe().data?.phone
+  const keep = useKeepMe()
   const [again, setAgain] = useState<() => void>()
   const proving = async (work: () => Promise<void>, again: () => void) => {
     try {
       await work()
     } catch (error) {
-      if (!user.phone || !isRefusal(error, 'phone_unverified')) throw error
+      if (!phone || !isRefusal(error, 'phone_unverified')) throw error
       setAgain(() => again)
     }
   }
-  const prove = again && user.phone && (
+  const prove = again && phone && (
     <Suspense>
       <ProvePhoneDialog
-        phone={user.phone}
+        phone={phone}
         onClose={() => setAgain(undefined)}
         onProved={(proved) => {
           setAgain(undefined)
-          onUser(proved)
+          keep(proved)
           again()
         }}
       />

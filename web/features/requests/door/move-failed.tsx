@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { useMe } from '#web/features/users/door/use-me.ts'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useReader } from './reader.tsx'
 
 /** Why nothing was sent. Who has no number at all is led to where one is added. */
 export function MoveFailed({ error, fallback }: { error: unknown; fallback: string }) {
   const { t } = useTranslation('requests')
-  const { user } = useReader()
+  const { data: user } = useMe()
   const errorText = useErrorText()
-  if (!user.phone && isRefusal(error, 'phone_unverified'))
+  if (user && !user.phone && isRefusal(error, 'phone_unverified'))
     return (
       <Alert tone="danger" action={<ButtonLink to="/profile?tab=details">{t('phone.add')}</ButtonLink>}>
         {errorText(error)}

@@ -3,9 +3,9 @@ import type { ContactRequest } from '#contract/requests.ts'
 import { momentOf } from '#web/lib/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { type TrailStep, trailFor } from '../trail-steps.ts'
+import { useRequestWords } from '../use-request-words.ts'
 import styles from './trail.module.css'
-import { type TrailStep, trailFor } from './trail-steps.ts'
-import { useRequestWords } from './use-request-words.ts'
 
 /** More than these do not fit side by side. */
 const mostFlat = 5

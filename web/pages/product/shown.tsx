@@ -1,10 +1,16 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { LookedUp } from '#web/features/products/detail/look-up.ts'
 import { ProductDetail } from '#web/features/products/detail/product-detail.tsx'
 import { ProductFailed } from '#web/features/products/detail/product-failed.tsx'
 import { ProductMissing } from '#web/features/products/detail/product-missing.tsx'
 import { ProductSkeleton } from '#web/features/products/detail/product-skeleton.tsx'
 import { RequestSlot, RequestThumb } from '#web/features/products/detail/request-slot.tsx'
-import { MemberSlot, MemberThumb } from './product-request.tsx'
+import { useToken } from '#web/lib/session.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const loadMember = () => import('./member.tsx')
+const MemberRequest = lazy(async () => ({ default: (await loadMember()).MemberRequest }))
+const MemberThumb = lazy(async () => ({ default: (await loadMember()).MemberThumb }))
 
 export type ShownProductProps = { lookedUp: LookedUp | undefined; onAsk: () => void; busy: boolean }
 
@@ -20,17 +26,26 @@ export function ShownProduct({ lookedUp, onAsk, busy }: ShownProductProps) {
       request={
         <>
           <RequestSlot product={product} />
-          <MemberSlot product={product} />
+          <ForMembers waiting={<Skeleton shape="row" />}>
+            <MemberRequest product={product} />
+          </ForMembers>
         </>
       }
       thumb={
         <>
           <RequestThumb product={product} />
-          <MemberThumb product={product} />
+          <ForMembers>
+            <MemberThumb product={product} />
+          </ForMembers>
         </>
       }
       onRetry={onAsk}
       busy={busy}
     />
   )
+}
+
+/** The contact request is no part of a visitor's page, and does not make it heavier. */
+function ForMembers({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) {
+  return useToken() ? <Suspense fallback={waiting}>{children}</Suspense> : null
 }

@@ -4,8 +4,8 @@ import { seesContacts } from '#contract/requests-facts.ts'
 import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useRequestWords } from '../use-request-words.ts'
 import styles from './contact.module.css'
-import { useRequestWords } from './use-request-words.ts'
 
 /** How to reach the other side, from acceptance on, beside the one warning that matters. */
 export function Contact({ request }: { request: ContactRequest }) {
