@@ -4,7 +4,11 @@ import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
 const aroundEveryPage =
-  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language))/
+  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width))/
+
+/** Names of goods and places: a few hundred bytes each, and wanted by many pages, each time together. */
+const namesOfThings =
+  /[\\/]features[\\/](catalogue[\\/]door[\\/](product-)?labels|places[\\/](options|door[\\/]place-label)|products[\\/]stale-times)\./
 
 export default defineConfig({
   // Without this the dev server finds lazily loaded packages one by one and reloads the page each time.
@@ -23,6 +27,8 @@ export default defineConfig({
             },
             { name: 'shell', test: aroundEveryPage, priority: 2 },
             { name: 'shell', test: /[\\/](web|contract)[\\/]/, minShareCount: 14 },
+            { name: 'format', test: /[\\/](lib[\\/]format|contract[\\/]days)\./, priority: 1 }, // not on a first screen
+            { name: 'labels', test: namesOfThings },
           ],
         },
       },

@@ -20,6 +20,8 @@ test.each([
   ['contract/a.ts', "import type { X } from '#server/b.ts'"],
   ['web/pages/a.tsx', "import('#server/platform/config.ts')"],
   ['web/ui/a.tsx', "import { x } from '#web/lib/api.ts'"],
+  ['web/lib/a.ts', "import type { User } from '#contract/users.ts'"],
+  ['web/lib/a.ts', "import { mobileParts } from '#contract/phone.ts'"],
   ['web/features/users/a.tsx', "import { x } from '#web/features/session/door/login.ts'"],
   ['web/features/requests/a.tsx', "import { x } from '#web/features/users/profile/details.tsx'"],
   ['web/features/products/a.tsx', "import { x } from '#web/shell/ways.ts'"],

@@ -45,6 +45,12 @@ const rules: Rule[] = [
       !/^web\/(features|pages|shell)\//.test(to) && !(from.startsWith('web/ui/') && /^(web\/lib|contract)\//.test(to)),
   },
   {
+    name: 'lib speaks of no feature',
+    from: /^web\/lib\/(?!.*\.test\.)/,
+    allows: (to) =>
+      !to.startsWith('contract/') || /^contract\/(api|endpoint|errors|languages|paging|days)\.ts$/.test(to),
+  },
+  {
     name: 'a web feature stands on contract, ui, lib and doors',
     from: /^web\/features\/(?!.*\.test\.)/,
     allows: (to) => !to.startsWith('web/') || /^web\/(ui|lib|features)\//.test(to),

@@ -32,8 +32,6 @@ export const maxImages = 3
 export const maxProducts = 1000
 export const maxSearch = 200
 export const pageSizes = { narrow: 6, wide: 12 }
-/** From this width on a page shows the wide number of cards. */
-export const wideFrom = 900
 
 export type StockLevel = 'out' | 'almost' | 'limited' | 'in'
 export function stockLevel(quantity: number): StockLevel {

@@ -20,10 +20,11 @@ const mapped = <T, U>(record: Record<string, T>, to: (value: T) => U) =>
 export const referenceWords: Record<string, (language: string) => object> = {
   geo(language) {
     const { states, unionTerritories } = read('places')
+    const name = ({ labels }: State) => labels[language]
     const all: Record<string, State> = { ...states, ...unionTerritories }
     return {
-      states: mapped(all, ({ labels }) => labels[language]),
-      territories: Object.keys(unionTerritories),
+      states: mapped(states, name),
+      territories: mapped(unionTerritories, name),
       districts: mapped(all, ({ districts }) => mapped(districts, ({ labels }) => labels[language])),
     }
   },

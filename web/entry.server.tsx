@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { faultsOf } from '#web/lib/config.ts'
-import { languageFor, languageKey, makeI18n } from '#web/lib/i18n.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { cookieOf } from '#web/lib/storage.ts'
@@ -24,11 +24,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, origin, demo, sms, settings } = context.get(visit)
-  const cookies = request.headers.get('cookie')
-  const language = languageFor(new URL(request.url), cookieOf(cookies, languageKey))
+  const { nonce, origin, language, demo, sms, settings } = context.get(visit)
   const i18n = await makeI18n(language, await wordsOf(language, namespacesOf(entry)), loadWords)
-  const page: Page = { origin, demo, sms, settings, theme: themeOf(cookieOf(cookies, 'theme')), nonce }
+  const page: Page = {
+    origin,
+    demo,
+    sms,
+    settings,
+    theme: themeOf(cookieOf(request.headers.get('cookie'), 'theme')),
+    nonce,
+  }
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', language)
   headers.set('vary', 'cookie')

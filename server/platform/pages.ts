@@ -6,6 +6,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { type Language, languageChosenIn, languageFor } from '#contract/languages.ts'
 import type { Config } from './config.ts'
 import { pagePolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
@@ -16,6 +17,7 @@ import { SetUpError } from './set-up-error.ts'
 type Visit = {
   nonce: string
   origin: string
+  language: Language
   demo: boolean
   sms: string
   settings: Record<string, string>
@@ -45,6 +47,7 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
       context.set((await build()).entry.module.visit, {
         nonce,
         origin,
+        language: languageFor(new URL(request.url, origin), languageChosenIn(request.headers.cookie)),
         demo: config.demo,
         sms: config.sms.provider,
         settings: { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ApiError, call, setApiBase } from './api.ts'
+import { call, setApiBase } from './api.ts'
+import type { ApiError } from './ask.ts'
 import { keepToken, logoutEvent, readToken } from './session.ts'
 
 const answers = vi.fn<typeof fetch>()

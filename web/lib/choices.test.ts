@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { languageOf } from '#contract/languages.ts'
-import { ApiError } from './api.ts'
+import { languageFor, languageOf } from '#contract/languages.ts'
+import { ApiError } from './ask.ts'
 import { faultsOf } from './config.ts'
-import { languageFor } from './i18n.ts'
-import { isWorthRetrying, queryClient, staleTimes } from './query.ts'
+import { isWorthRetrying, queryClient } from './query.ts'
 import { cookieOf } from './storage.ts'
 import { nextTheme, themeOf, themes } from './theme.ts'
 
@@ -57,7 +56,6 @@ describe('queries', () => {
     const delay = queries?.retryDelay as (attempt: number, error: Error) => number
     expect([0, 1, 4, 9].map((attempt) => delay(attempt, new Error()))).toEqual([1_000, 2_000, 16_000, 30_000])
     expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000, refetchOnWindowFocus: false })
-    expect(staleTimes).toEqual({ usual: 300_000, dashboardProducts: 60_000, marketplace: 30_000, catalogue: 600_000 })
   })
 })
 

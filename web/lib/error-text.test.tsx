@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import session from '../../locales/en/session.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
-import { ApiError } from './api.ts'
+import { ApiError } from './ask.ts'
 import { ErrorNote, WordedError } from './error-text.tsx'
 import { makeI18n } from './i18n.ts'
 
@@ -31,7 +31,7 @@ test.each([
   [refusal(502), 'Failed to reset password.'],
   [refusal(400, 'a_code_of_tomorrow'), 'Failed to reset password.'],
   [new TypeError('a bug'), 'Failed to reset password.'],
-  [new WordedError('session:captcha.unavailable'), 'Failed to initialize reCAPTCHA. Please try again later.'],
+  [new WordedError('errors:captcha_unavailable'), 'Failed to initialize reCAPTCHA. Please try again later.'],
 ])('%o is said in the reader’s words', (error, text) => {
   say(error, 'session:reset.failed')
   expect(screen.getByRole('alert').textContent).toBe(text)

@@ -1,9 +1,7 @@
 import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Language, languageOf } from '#contract/languages.ts'
+import { type Language, languageKey, languageOf } from '#contract/languages.ts'
 import { readStored, writeCookie, writeStored } from './storage.ts'
-
-export const languageKey = 'i18nextLng'
 
 export type Words = ResourceLanguage
 /** Gets the words of one namespace, when a page asks for them. */
@@ -33,9 +31,8 @@ export async function makeI18n(language: Language, words: Words, load: LoadWords
   return i18n
 }
 
-/** The language of a page: asked for in the address (?lng=), else chosen before, else English. */
-export const languageFor = (url: URL, chosen: string | null | undefined): Language =>
-  languageOf(url.searchParams.get('lng') ?? chosen)
+/** In the browser a loader knows the reader's language by the page. */
+export const shownLanguage = () => languageOf(document.documentElement.lang)
 
 export const chosenLanguage = () => readStored(languageKey)
 

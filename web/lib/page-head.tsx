@@ -9,12 +9,12 @@ type PageHeadProps = {
   description?: string
   /** A picture for the link preview, shown large. */
   image?: string | undefined
-  /** Makes it the preview of something for sale. */
-  offer?: { price: number; isInStock: boolean }
+  /** What the link preview is of, in the words of the Open Graph. */
+  kind?: 'website' | 'product'
 }
 
 /** Title, description, link preview and the addresses in each language, for a page that search engines may show. */
-export function PageHead({ title, description, image, offer }: PageHeadProps) {
+export function PageHead({ title, description, image, kind = 'website' }: PageHeadProps) {
   const { t, i18n } = useTranslation()
   const { origin } = usePage()
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export function PageHead({ title, description, image, offer }: PageHeadProps) {
         <link key={language} rel="alternate" hrefLang={language} href={addressIn(language, origin, pathname)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn('en', origin, pathname)} />
-      <meta property="og:type" content={offer ? 'product' : 'website'} />
+      <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={t('brand.name')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={about} />
@@ -37,13 +37,6 @@ export function PageHead({ title, description, image, offer }: PageHeadProps) {
       <meta property="og:image" content={new URL(image ?? '/icons/seedha-512.png', origin).href} />
       <meta property="og:locale" content={`${i18n.language}_IN`} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {offer && (
-        <>
-          <meta property="product:price:amount" content={String(offer.price)} />
-          <meta property="product:price:currency" content="INR" />
-          <meta property="product:availability" content={offer.isInStock ? 'in stock' : 'out of stock'} />
-        </>
-      )}
     </>
   )
 }

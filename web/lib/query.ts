@@ -1,14 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api.ts'
+import { ApiError } from './ask.ts'
 
 const minute = 60_000
-
-export const staleTimes = {
-  usual: 5 * minute,
-  dashboardProducts: minute,
-  marketplace: minute / 2,
-  catalogue: 10 * minute,
-}
 
 /** Only what may pass by itself is tried again: no answer, or a fault of the server. */
 export const isWorthRetrying = (failures: number, error: Error) =>
@@ -18,7 +11,7 @@ export const isWorthRetrying = (failures: number, error: Error) =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: staleTimes.usual,
+      staleTime: 5 * minute,
       gcTime: 10 * minute,
       retry: isWorthRetrying,
       retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),

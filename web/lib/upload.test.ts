@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ApiError, setApiBase } from './api.ts'
+import { setApiBase } from './api.ts'
+import type { ApiError } from './ask.ts'
 import { keepToken, readToken } from './session.ts'
 import { upload } from './upload.ts'
 

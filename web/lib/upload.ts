@@ -1,14 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
-import {
-  ApiError,
-  addressOf,
-  type EndpointName,
-  endSession,
-  headersWith,
-  type Named,
-  noAnswer,
-  refusedWith,
-} from './api.ts'
+import { apiAddress, endSession, headersWith, noAnswer } from './api.ts'
+import { ApiError, type EndpointName, type Named, refusedWith } from './ask.ts'
 import { readToken } from './session.ts'
 
 type Options = {
@@ -59,7 +51,7 @@ export function upload<N extends EndpointName>(
       if (status === 401) endSession(token)
       reject(refusedWith(isDone ? 0 : status, said))
     }
-    request.open(method, addressOf(path, params))
+    request.open(method, apiAddress(path, params))
     const headers = headersWith(token)
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
     headers.forEach((value, name) => {

@@ -1,9 +1,12 @@
 import { createContext } from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import { type AnyQuestion, type Ask, addressOf, refusedWith } from './ask.ts'
 
 /** What the server gives each rendering; server/platform/pages.ts sets it and knows the same shape. */
 export type Visit = {
   nonce: string
   origin: string
+  language: Language
   demo: boolean
   /** Who carries codes: outbox, gateway or firebase. */
   sms: string
@@ -11,3 +14,15 @@ export type Visit = {
   call: (path: string) => Promise<{ status: number; body: unknown }>
 }
 export const visit = createContext<Visit>()
+
+/** Pages are drawn for everybody alike: they ask as nobody, and only to read. */
+export const askIn =
+  ({ call }: Pick<Visit, 'call'>): Ask =>
+  async (name, question) => {
+    const [method, path = ''] = name.split(' ')
+    if (method !== 'GET') throw new Error(`a page that is being drawn cannot ask ${name}`)
+    const { params, query } = question as AnyQuestion
+    const { status, body } = await call(addressOf(path, params, query))
+    if (status !== 200) throw refusedWith(status, body)
+    return body as never
+  }

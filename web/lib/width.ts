@@ -1,7 +1,7 @@
-import { wideFrom } from '#contract/catalogue.ts'
-
 /** The cookie by which the next page from the server knows how many cards fit. */
 export const widthCookie = 'vw'
+/** From this width on a screen is a desk's. */
+export const wideFrom = 900
 export const wideScreen = `(min-width: ${wideFrom}px)`
 /** Part of the script before the first paint. */
 export const widthScript = `document.cookie='${widthCookie}='+innerWidth+';path=/;max-age=31536000;samesite=lax';`

@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import { Crate, Rates } from '#web/features/products/market/fresh.tsx'
 import { type FreshProduce, loadFresh } from '#web/features/products/market/load-fresh.ts'
-import { asVisitor } from '#web/features/products/market/load-market.ts'
-import { languageFor, languageKey } from '#web/lib/i18n.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useToken } from '#web/lib/session.ts'
-import { cookieOf } from '#web/lib/storage.ts'
 import { languageNames } from '#web/lib/use-language.ts'
-import { visit } from '#web/lib/visit.ts'
+import { askIn, visit } from '#web/lib/visit.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,14 +17,14 @@ import styles from './home.module.css'
 
 export const handle = { words: ['home', 'catalogue'] }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const language = languageFor(new URL(request.url), cookieOf(request.headers.get('cookie'), languageKey))
-  return loadFresh(asVisitor(context.get(visit)), language)
+export function loader({ context }: Route.LoaderArgs) {
+  const visited = context.get(visit)
+  return loadFresh(askIn(visited), visited.language)
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { readFresh } = await import('#web/features/products/market/reader.ts')
-  return readFresh(request)
+  const { freshInBrowser } = await import('#web/features/products/market/load-fresh.ts')
+  return freshInBrowser(request)
 }
 
 const steps = [

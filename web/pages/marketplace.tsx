@@ -1,33 +1,30 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
-import { askedFilters } from '#web/features/products/market/asked-filters.ts'
+import { marketStyles } from '#web/features/products/market/first-styles.ts'
 import { leaveUndrawn } from '#web/features/products/market/leave-undrawn.ts'
-import { asVisitor, loadMarket } from '#web/features/products/market/load-market.ts'
-import { marketLooks } from '#web/features/products/market/looks.ts'
+import { askedFilters, loadMarket } from '#web/features/products/market/load-market.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
-import { languageFor, languageKey } from '#web/lib/i18n.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { cookieOf } from '#web/lib/storage.ts'
-import { visit } from '#web/lib/visit.ts'
+import { askIn, visit } from '#web/lib/visit.ts'
 import type { Route } from './+types/marketplace.ts'
 import styles from './marketplace.module.css'
 
-export const handle = { words: ['marketplace', 'places', 'products', 'catalogue'], looks: marketLooks }
+export const handle = { words: ['marketplace', 'places', 'products', 'catalogue'], styles: marketStyles }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const language = languageFor(new URL(request.url), cookieOf(request.headers.get('cookie'), languageKey))
-  const market = await loadMarket(asVisitor(context.get(visit)), {
+  const visited = context.get(visit)
+  const market = await loadMarket(askIn(visited), {
     filters: await askedFilters(request),
     limit: servedPageSize(request.headers),
-    language,
+    language: visited.language,
   })
   return data(market, { status: market.found ? 200 : 503 })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [{ readMarket }] = await Promise.all([import('#web/features/products/market/reader.ts'), loadView()])
-  return readMarket(request)
+  const [{ marketInBrowser }] = await Promise.all([import('#web/features/products/market/load-market.ts'), loadView()])
+  return marketInBrowser(request)
 }
 
 const loadView = () => import('#web/features/products/market/market.tsx')

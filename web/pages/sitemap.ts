@@ -1,7 +1,6 @@
 import { languages } from '#contract/languages.ts'
-import type { Product } from '#contract/products.ts'
 import { addressIn } from '#web/lib/addresses.ts'
-import { visit } from '#web/lib/visit.ts'
+import { askIn, visit } from '#web/lib/visit.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const pages = ['/', '/marketplace', '/about', '/faq', '/contact', '/login', '/register']
@@ -9,10 +8,12 @@ const pages = ['/', '/marketplace', '/about', '/faq', '/contact', '/login', '/re
 type Entry = { path: string; changed?: string }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { origin, call } = context.get(visit)
-  const { status, body } = await call('/products?sort=newest&limit=100')
-  if (status !== 200) throw new Response(null, { status: 503 })
-  const newest = (body as { products: Product[] }).products.map(({ _id, updatedAt }) => ({
+  const visited = context.get(visit)
+  const { origin } = visited
+  const { products } = await askIn(visited)('GET /products', { query: { sort: 'newest', limit: 100 } }).catch(() => {
+    throw new Response(null, { status: 503 })
+  })
+  const newest = products.map(({ _id, updatedAt }) => ({
     path: `/products/${_id}`,
     changed: updatedAt,
   }))

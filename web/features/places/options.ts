@@ -10,9 +10,8 @@ export function optionsOf(names: Record<string, string> | undefined, language: s
     .sort((a, b) => compare(a.label, b.label))
 }
 
-/** The 28 states, and the union territories, which stand behind them in every list. */
-export function statesOf(geo: Geo | undefined, language: string) {
-  const all = optionsOf(geo?.states, language)
-  const isTerritory = ({ value }: Option) => geo?.territories.includes(value)
-  return { states: all.filter((one) => !isTerritory(one)), territories: all.filter(isTerritory) }
-}
+/** The states, and the union territories, which stand behind them in every list. */
+export const statesOf = (geo: Geo | undefined, language: string) => ({
+  states: optionsOf(geo?.states, language),
+  territories: optionsOf(geo?.territories, language),
+})

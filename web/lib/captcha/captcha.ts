@@ -1,4 +1,5 @@
-import { ApiError, call } from '../api.ts'
+import { call } from '../api.ts'
+import { ApiError } from '../ask.ts'
 import { isRefusal, WordedError } from '../error-text.tsx'
 import { recaptchaKey, recaptchaToken } from './recaptcha.ts'
 import { type Challenge, solve } from './solve.ts'
@@ -47,7 +48,7 @@ async function solveNew(): Promise<Solved> {
   return { text, until: expires ? expires * 1000 : Number.POSITIVE_INFINITY }
 }
 
-const unavailable = (cause?: unknown) => new WordedError('session:captcha.unavailable', cause)
+const unavailable = (cause?: unknown) => new WordedError('errors:captcha_unavailable', cause)
 
 async function fetchChallenge() {
   try {

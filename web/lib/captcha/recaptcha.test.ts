@@ -27,7 +27,7 @@ test('the key is what the server put into the page', () => {
 test('a script that is blocked is said, and loaded again at the next try', async () => {
   const first = recaptchaToken('site-key')
   added[0]?.onerror?.(new Event('error'))
-  await expect(first).rejects.toMatchObject({ key: 'session:captcha.unavailable' })
+  await expect(first).rejects.toMatchObject({ key: 'errors:captcha_unavailable' })
 
   const second = recaptchaToken('site-key')
   expect(added[1]?.src).toBe('https://www.google.com/recaptcha/api.js?render=site-key')

@@ -16,7 +16,7 @@ export async function recaptchaToken(key: string): Promise<string> {
     return await (await loading).execute(key, { action: 'otp' })
   } catch (error) {
     loading = undefined // blocked or offline now: the next try loads it again
-    throw new WordedError('session:captcha.unavailable', error)
+    throw new WordedError('errors:captcha_unavailable', error)
   }
 }
 

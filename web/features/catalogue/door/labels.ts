@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { type Geo, type Place, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 
@@ -28,6 +28,3 @@ export async function labelsFor(language: Language, products: readonly Named[]):
     places: Object.fromEntries(located.map((place) => [placeKey(place), placeIn(geo, place)])),
   }
 }
-
-/** In the browser a loader knows the reader's language by the page. */
-export const shownLanguage = () => languageOf(document.documentElement.lang)

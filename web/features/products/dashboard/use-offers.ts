@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageSizes, wideFrom } from '#contract/catalogue.ts'
 import { call } from '#web/lib/api.ts'
-import { staleTimes } from '#web/lib/query.ts'
+import { shownPageSize } from '../market/page-size.ts'
+import { staleTimes } from '../stale-times.ts'
 
 /** The first page of the marketplace, as many as this screen shows there. */
 export function useOffers() {
@@ -9,7 +9,7 @@ export function useOffers() {
     queryKey: ['products', 'offers'],
     queryFn: ({ signal }) =>
       call('GET /products', {
-        query: { limit: innerWidth >= wideFrom ? pageSizes.wide : pageSizes.narrow },
+        query: { limit: shownPageSize() },
         signal,
       }),
     staleTime: staleTimes.dashboardProducts,

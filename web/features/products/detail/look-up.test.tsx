@@ -1,6 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import type { Product } from '#contract/products.ts'
 import { setLogLevel } from '#web/lib/log.ts'
+import { askIn } from '#web/lib/visit.ts'
 import { tomato } from '#web/testing/tomato.ts'
 import { type LookedUp, lookUp } from './look-up.ts'
 import { useLookedUp } from './use-looked-up.ts'
@@ -11,13 +14,24 @@ afterEach(cleanup)
 const away = async () => {
   throw new Error('no network')
 }
-const found = (price = 28) =>
-  lookUp('en', { product: async () => ({ ...tomato, price }), similar: async () => [] }) as Promise<LookedUp>
-const failed = () => lookUp('en', { product: away, similar: away })
+const nothing = async () => undefined
+type Answers = { product: () => Promise<Product | undefined>; similar: () => Promise<Product[] | undefined> }
+
+/** The API inside the server's process, as pages call it; undefined is "not there". */
+const lookedUp = (language: Language, { product, similar }: Answers) => {
+  const call = async (path: string) => {
+    const isSimilar = path.endsWith('/similar')
+    const found = isSimilar ? await similar() : await product()
+    return { status: found ? 200 : 404, body: isSimilar ? { products: found } : { product: found } }
+  }
+  return lookUp(askIn({ call }), tomato._id, language)
+}
+const found = (price = 28) => lookedUp('en', { product: async () => ({ ...tomato, price }), similar: async () => [] })
+const failed = () => lookedUp('en', { product: away, similar: away })
 
 test('a product comes with the words for all it shows, the seller’s place included', async () => {
   const other = { ...tomato, _id: 'x', name: 'potato', location: { state: 'Goa', district: 'North Goa' } }
-  const looked = await lookUp('kn', { product: async () => tomato, similar: async () => [other] })
+  const looked = await lookedUp('kn', { product: async () => tomato, similar: async () => [other] })
   if (looked.state !== 'found') throw new Error(looked.state)
   expect(Object.keys(looked.labels.names)).toEqual(['tomato', 'potato'])
   expect(Object.keys(looked.labels.places)).toEqual(['Karnataka/Kolar', 'Karnataka/Mysuru', 'Goa/North Goa'])
@@ -25,13 +39,12 @@ test('a product comes with the words for all it shows, the seller’s place incl
 
 test('without similar products the page is still there, and knows whether there are none or they failed', async () => {
   const one = async () => tomato
-  expect(await lookUp('en', { product: one, similar: away })).toMatchObject({ state: 'found', similar: null })
-  expect(await lookUp('en', { product: one, similar: async () => undefined })).toMatchObject({ similar: [] })
+  expect(await lookedUp('en', { product: one, similar: away })).toMatchObject({ state: 'found', similar: null })
+  expect(await lookedUp('en', { product: one, similar: async () => undefined })).toMatchObject({ similar: [] })
 })
 
 test('a product that is not there is missing, one that could not be asked for has failed', async () => {
-  const nothing = async () => undefined
-  expect(await lookUp('en', { product: nothing, similar: nothing })).toEqual({ state: 'missing' })
+  expect(await lookedUp('en', { product: nothing, similar: nothing })).toEqual({ state: 'missing' })
   expect(await failed()).toEqual({ state: 'failed' })
 })
 

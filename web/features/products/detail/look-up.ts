@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Product } from '#contract/products.ts'
 import { type Labels, labelsFor } from '#web/features/catalogue/door/labels.ts'
+import { ApiError, type Ask } from '#web/lib/ask.ts'
 import { log } from '#web/lib/log.ts'
 import { type OtherName, otherNamesOf } from './region-language.ts'
 
@@ -14,19 +15,16 @@ export type FoundProduct = {
 }
 export type LookedUp = FoundProduct | { state: 'missing' } | { state: 'failed' }
 
-/** A product that is gone or hidden, or an address that never was one. */
-export const isNowhere = (status: number) => status === 404 || status === 400
-
-/** How the server or the browser asks; undefined is "not there". */
-type Ask = {
-  product: () => Promise<Product | undefined>
-  similar: () => Promise<Product[] | undefined>
-}
-
 /** Everything the page of one product shows. */
-export async function lookUp(language: Language, ask: Ask): Promise<LookedUp> {
+export async function lookUp(ask: Ask, id: string, language: Language): Promise<LookedUp> {
+  const asked = { params: { id } }
   try {
-    const [product, similar] = await Promise.all([ask.product(), ask.similar().catch(withoutSimilar)])
+    const [product, similar] = await Promise.all([
+      ask('GET /products/{id}', asked).then(({ product }) => product, undefinedIfNowhere),
+      ask('GET /products/{id}/similar', asked)
+        .then(({ products }) => products, undefinedIfNowhere)
+        .catch(withoutSimilar),
+    ])
     if (!product) return { state: 'missing' }
     const all = namedProducts(product, similar ?? [])
     const [labels, otherNames] = await Promise.all([labelsFor(language, all), otherNamesOf(product)])
@@ -35,6 +33,12 @@ export async function lookUp(language: Language, ask: Ask): Promise<LookedUp> {
     log.warn('the product could not be shown', error)
     return { state: 'failed' }
   }
+}
+
+/** A product that is gone or hidden, or an address that never was one. */
+function undefinedIfNowhere(error: unknown) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined
+  throw error
 }
 
 /** The page lives without them and offers to try again. */

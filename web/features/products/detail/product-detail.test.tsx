@@ -7,6 +7,7 @@ import type { Product } from '#contract/products.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { PageProvider } from '#web/lib/page.tsx'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { askIn } from '#web/lib/visit.ts'
 import { tomato } from '#web/testing/tomato.ts'
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
@@ -28,7 +29,8 @@ afterEach(() => {
 
 async function show(change: Partial<Product> = {}, similar: Product[] | null = []) {
   const product = { ...tomato, ...change }
-  const looked = await lookUp('en', { product: async () => product, similar: async () => similar ?? [] })
+  const ask = askIn({ call: async () => ({ status: 200, body: { product, products: similar ?? [] } }) })
+  const looked = await lookUp(ask, product._id, 'en')
   if (looked.state !== 'found') throw new Error(looked.state)
   const onRetry = vi.fn()
   render(

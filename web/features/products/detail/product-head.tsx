@@ -28,8 +28,11 @@ export function ProductHead({ product, name }: ProductHeadProps) {
         title={`${name}, ${price}/${unit}`}
         description={[...about].slice(0, previewLength).join('')}
         image={product.images[0]}
-        offer={{ price: product.price, isInStock: product.availableQuantity > 0 }}
+        kind="product"
       />
+      <meta property="product:price:amount" content={String(product.price)} />
+      <meta property="product:price:currency" content="INR" />
+      <meta property="product:availability" content={product.availableQuantity > 0 ? 'in stock' : 'out of stock'} />
       <LinkedData product={product} name={name} unit={unit} />
     </>
   )

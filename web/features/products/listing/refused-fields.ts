@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/lib/api.ts'
+import type { ApiError } from '#web/lib/ask.ts'
 import type { ListingField } from './listing.ts'
 
 const fieldOf: Record<string, ListingField> = {

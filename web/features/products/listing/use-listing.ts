@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/ask.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { faultsIn, type Listing, type ListingField } from './listing.ts'
 import { refusedFields } from './refused-fields.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Category } from '#contract/catalogue.ts'
 import { languageOf } from '#contract/languages.ts'
 import { call } from '#web/lib/api.ts'
-import { staleTimes } from '#web/lib/query.ts'
+import { staleTimes } from '../stale-times.ts'
 
 /** What can be listed in a category, in the reader's language and alphabet, and found by its other names too. */
 export function useNames(category: Category | '') {

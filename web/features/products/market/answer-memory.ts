@@ -1,3 +1,6 @@
+import type { AnyQuestion, Ask, EndpointName } from '#web/lib/ask.ts'
+import { staleTimes } from '../stale-times.ts'
+
 type Kept = { at: number; answer: unknown }
 
 /** Answers of the last while, so that going back and forth asks nothing twice. A failure is not kept. */
@@ -16,3 +19,17 @@ export function makeMemory(forMs: number, most = 40) {
     return answer
   }
 }
+
+const memories: Partial<Record<EndpointName, ReturnType<typeof makeMemory>>> = {
+  'GET /products': makeMemory(staleTimes.marketplace),
+  'GET /products/categories': makeMemory(staleTimes.catalogue),
+}
+
+/** The market's questions, asked in the browser. */
+export const remembering =
+  (ask: Ask): Ask =>
+  (name, question) => {
+    const remember = memories[name]
+    const { query } = question as AnyQuestion
+    return remember ? remember(JSON.stringify(query ?? {}), () => ask(name, question)) : ask(name, question)
+  }

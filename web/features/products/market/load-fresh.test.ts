@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askIn } from '#web/lib/visit.ts'
 import type { CardProduct } from '../card/card-product.ts'
 import { loadFresh } from './load-fresh.ts'
 
@@ -14,9 +15,8 @@ const product = (name: string, given: Partial<CardProduct> = {}) =>
     ...given,
   }) as CardProduct
 
-const market = (...products: CardProduct[]) => ({
-  products: async () => ({ products, total: products.length, page: 1, pageCount: 1 }),
-})
+const market = (...products: CardProduct[]) =>
+  askIn({ call: async () => ({ status: 200, body: { products, total: products.length, page: 1, pageCount: 1 } }) })
 const five = ['tomato', 'onion', 'potato', 'lemon', 'orange'].map((name) => product(name))
 
 test('the crate shows one heap of each, said in the reader’s language', async () => {
@@ -51,6 +51,6 @@ test('with little on the market the heaps are ours, without a price, and lead to
 })
 
 test('a market that does not answer has no total', async () => {
-  const silent = { products: () => Promise.reject(new Error('no answer')) }
+  const silent = askIn({ call: () => Promise.reject(new Error('no answer')) })
   expect(await loadFresh(silent, 'en')).toMatchObject({ total: undefined, rates: [] })
 })

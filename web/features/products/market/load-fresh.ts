@@ -1,11 +1,14 @@
 import type { Language } from '#contract/languages.ts'
 import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { placeKey } from '#web/features/places/door/place-label.ts'
+import { callUntil } from '#web/lib/api.ts'
+import type { Ask } from '#web/lib/ask.ts'
 import { rupees } from '#web/lib/format.ts'
+import { shownLanguage } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import type { CardProduct } from '../card/card-product.ts'
 import { pictureAt } from '../picture-at.ts'
-import type { asReader } from './load-market.ts'
+import { remembering } from './answer-memory.ts'
 
 const shown = 6
 const onPhone = 4
@@ -25,11 +28,8 @@ const drawn = {
   'finger-millet': 'ragi',
 }
 
-export async function loadFresh(
-  ask: Pick<ReturnType<typeof asReader>, 'products'>,
-  language: Language,
-): Promise<FreshProduce> {
-  const found = await ask.products({ limit: 4 * shown }).catch(() => undefined)
+export async function loadFresh(ask: Ask, language: Language): Promise<FreshProduce> {
+  const found = await ask('GET /products', { query: { limit: 4 * shown } }).catch(() => undefined)
   const inStock = (found?.products ?? []).filter(({ availableQuantity }) => availableQuantity > 0)
   const crate = oneOfEach(inStock.filter(({ images }) => images.length > 0)).slice(0, shown)
   const others = inStock.filter((product) => !crate.includes(product))
@@ -42,6 +42,9 @@ export async function loadFresh(
     total: found?.total,
   }
 }
+
+/** The same in the browser. */
+export const freshInBrowser = (request: Request) => loadFresh(remembering(callUntil(request.signal)), shownLanguage())
 
 async function offersIn(language: Language, products: CardProduct[]) {
   const { names, places } = await labelsFor(language, products)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { askIn } from '#web/lib/visit.ts'
 import { readFilters } from './filters.ts'
-import { asVisitor, loadMarket } from './load-market.ts'
+import { loadMarket } from './load-market.ts'
 
 const tomato = { _id: '1', name: 'tomato', location: { state: 'Karnataka', district: 'Kolar' }, nutrition: {} }
 const wish = (query = '') => ({ filters: readFilters(new URLSearchParams(query)), limit: 6, language: 'kn' as const })
@@ -13,7 +14,7 @@ function api(answers: Record<string, unknown>) {
     const body = answers[path]
     return { status: body ? 200 : 503, body }
   })
-  return { call, ask: asVisitor({ call } as unknown as Parameters<typeof asVisitor>[0]) }
+  return { call, ask: askIn({ call }) }
 }
 
 test('a page of the market comes with the words for what it shows', async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnyQuestion, Ask } from '#web/lib/ask.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import words from '../../../../locales/en/marketplace.json' with { type: 'json' }
@@ -65,14 +66,13 @@ const Waiting = () => null
 const Page = () => <Market market={useLoaderData() as MarketData} />
 
 async function open(path = '/marketplace', limit = 12) {
-  const ask = {
-    products: async (query: Record<string, unknown>) => {
-      asked.push(JSON.stringify(query))
-      const found = await answer(query)
-      if (!found) throw new Error('no answer')
-      return found
-    },
-    categories: async () => ({ categories: [{ key: 'vegetables' as const, count: 1200 }] }),
+  const ask: Ask = async (name, question) => {
+    if (name !== 'GET /products') return { categories: [{ key: 'vegetables', count: 1200 }] } as never
+    const { query = {} } = question as AnyQuestion
+    asked.push(JSON.stringify(query))
+    const found = await answer(query as Record<string, unknown>)
+    if (!found) throw new Error('no answer')
+    return found as never
   }
   const loader = ({ request }: LoaderFunctionArgs) =>
     loadMarket(ask, {

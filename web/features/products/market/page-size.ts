@@ -1,6 +1,6 @@
-import { pageSizes, wideFrom } from '#contract/catalogue.ts'
+import { pageSizes } from '#contract/catalogue.ts'
 import { cookieOf, writeCookie } from '#web/lib/storage.ts'
-import { wideScreen, widthCookie } from '#web/lib/width.ts'
+import { wideFrom, wideScreen, widthCookie } from '#web/lib/width.ts'
 
 /** In the browser: as wide as the window is. */
 export const shownPageSize = () => (matchMedia(wideScreen).matches ? pageSizes.wide : pageSizes.narrow)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/ask.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { showToast } from '#web/ui/toast.ts'

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '#web/lib/api.ts'
-import { staleTimes } from '#web/lib/query.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/ask.ts'
 import { useToken } from '#web/lib/session.ts'
+import { staleTimes } from '../stale-times.ts'
 
 export type MineQuery = { search?: string; page?: number; limit?: number }
 export type Mine = Awaited<ReturnType<typeof listMine>>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/ask.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import session from '../../../../locales/en/session.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/ask.ts'
 import type { Details } from './changed-details.ts'
 import { refusedFields } from './refused-fields.ts'
 

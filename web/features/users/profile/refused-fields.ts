@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { ApiError } from '#web/lib/api.ts'
+import type { ApiError } from '#web/lib/ask.ts'
 import type { Details } from './changed-details.ts'
 
 const fieldOf: Partial<Record<RefusalCode, keyof Details>> = {

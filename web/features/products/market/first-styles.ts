@@ -23,7 +23,7 @@ import market from './market.module.css'
  * The styles of what the browser wakes up after the first load. The server draws it at once, so they come with the page;
  * its `handle` keeps the build from dropping them.
  */
-export const marketLooks = [
+export const marketStyles = [
   cardParts,
   marketplaceCard,
   filterBar,

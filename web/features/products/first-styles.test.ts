@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../..')
 const imported = /^import (?!type )[^;]*?'([#.][^']+)'/gm
 
 /** Every style sheet that a file brings along, by whatever way. */
@@ -15,8 +15,13 @@ function sheetsOf(file: string, seen = new Set<string>()): string[] {
   )
 }
 
-test('the market is drawn by the server and woken up later, but has all its styles from the beginning', () => {
-  const needed = sheetsOf('web/features/products/market/market.tsx')
+test.each([
+  ['market', ['market/market.tsx']],
+  ['detail', ['detail/product-detail.tsx', 'detail/request-slot.tsx']],
+])('the %s is drawn by the server and woken up later, but has all its styles from the beginning', (part, drawn) => {
+  const folder = 'web/features/products'
+  const seen = new Set<string>()
+  const needed = drawn.flatMap((file) => sheetsOf(join(folder, file), seen))
   expect(needed.length).toBeGreaterThan(15)
-  expect(sheetsOf('web/features/products/market/looks.ts').sort()).toEqual(needed.sort())
+  expect(sheetsOf(`${folder}/${part}/first-styles.ts`).sort()).toEqual(needed.sort())
 })

@@ -1,0 +1,59 @@
+import type { api } from '#contract/api.ts'
+import type { Answer, Endpoint, Question } from '#contract/endpoint.ts'
+import type { Fault, RefusalCode } from '#contract/errors.ts'
+
+type Api = typeof api
+type Every = { [W in keyof Api]: Api[W][keyof Api[W]] }[keyof Api]
+type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never
+/** An endpoint by its method and path: the contract gives the types and costs the page nothing. */
+export type EndpointName = NameOf<Every>
+export type Named<N extends EndpointName> = Every extends infer E
+  ? E extends Endpoint
+    ? NameOf<E> extends N
+      ? E
+      : never
+    : never
+  : never
+
+type Parts<E extends Endpoint> = {
+  [K in keyof Question<E> as Question<E>[K] extends undefined ? never : K]: Question<E>[K]
+}
+/** What a call is given: the endpoint's own parts, when to give up, and the key of a repeated attempt. */
+export type QuestionTo<N extends EndpointName> = Parts<Named<N>> & { signal?: AbortSignal; idempotencyKey?: string }
+export type AnyQuestion = Partial<Question<Endpoint>> & { signal?: AbortSignal; idempotencyKey?: string }
+
+/** Asks the API: `call` in the browser, `askIn(visit)` while the server draws. Whatever fails is an ApiError. */
+export type Ask = <N extends EndpointName>(name: N, question: QuestionTo<N>) => Promise<Answer<Named<N>>>
+
+/** The three shapes of failure: the server's own words, no answer at all, or anything else; the last two have status 0. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: RefusalCode | undefined
+  readonly details: Fault[] | undefined
+  /** What else the answer said, such as existingRequestId. */
+  readonly fields: Record<string, unknown>
+
+  constructor(message: string, status: number, body: Record<string, unknown> = {}) {
+    super(message)
+    const { code, details, message: _, ...fields } = body
+    this.status = status
+    this.code = code as RefusalCode | undefined
+    this.details = details as Fault[] | undefined
+    this.fields = fields
+  }
+}
+
+export function refusedWith(status: number, said: unknown): ApiError {
+  const body = (said ?? {}) as Record<string, unknown>
+  return new ApiError((body.message as string | undefined) ?? 'An error occurred', status, body)
+}
+
+/** An endpoint's path with its parameters filled in, and the query behind it. */
+export function addressOf(path: string, params: object = {}, query: object = {}) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return `${filled}${search.size ? `?${search}` : ''}`
+}
