@@ -51,6 +51,7 @@ export const refusals = {
   unexpected: { status: 500, message: 'An error occurred' },
   otp_not_sent: { status: 503, message: 'Failed to send OTP.' },
   maintenance: { status: 503, message: 'Seedha is under maintenance. Please try again later.' },
+  pictures_unavailable: { status: 503, message: 'Pictures cannot be saved right now. Please try again later.' },
   overloaded: { status: 503, message: 'Seedha is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

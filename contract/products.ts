@@ -110,6 +110,7 @@ export type ProductQuery = z.output<typeof productQuery>
 const id = z.object({ id: z.uuid() })
 const one = z.object({ product })
 const upload = { field: 'images', most: maxImages, bytes: 10_000_000, tooMany: 'too_many_images' } as const
+const pictureRefusals = ['too_many_images', 'image_type', 'image_invalid', 'pictures_unavailable'] as const
 const hourly = [{ points: 500, seconds: 3600, per: 'account' }] as const
 
 export const newProduct = z.object({
@@ -206,7 +207,7 @@ export const productsApi = {
     reply: one,
     creates: true,
     limits: hourly,
-    refuses: ['too_many_images', 'image_type', 'image_invalid', 'contact_in_text', 'too_many_products'],
+    refuses: [...pictureRefusals, 'contact_in_text', 'too_many_products'],
   },
   addImages: {
     summary: 'Add pictures to an own product',
@@ -218,7 +219,7 @@ export const productsApi = {
     reply: one,
     creates: true,
     limits: hourly,
-    refuses: ['not_found', 'too_many_images', 'image_type', 'image_invalid'],
+    refuses: ['not_found', ...pictureRefusals],
   },
   change: {
     summary: 'Change an own product',

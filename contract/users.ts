@@ -175,7 +175,7 @@ export const usersApi = {
     path: '/users/profile/image',
     upload: { field: 'profileImage', most: 1, bytes: 10_000_000 },
     reply: z.object({ user }),
-    refuses: ['image_type', 'image_invalid'],
+    refuses: ['image_type', 'image_invalid', 'pictures_unavailable'],
   },
   deleteAccount: {
     summary: 'Close the own account',

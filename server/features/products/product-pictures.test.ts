@@ -252,7 +252,12 @@ describe('an upload that fails half way leaves neither row nor file', () => {
     renameSync(shelf, `${shelf}-away`)
     writeFileSync(shelf, 'not a folder')
     const answer = await send(await productForm(), farmer.headers)
-    expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '30',
+      { code: 'pictures_unavailable', message: 'Pictures cannot be saved right now. Please try again later.' },
+    ])
+    expect(await rows('products')).toBe(before[1])
     rmSync(shelf)
     renameSync(`${shelf}-away`, shelf)
     await sweepLater()

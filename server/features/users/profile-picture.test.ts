@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { makePictures } from '#server/platform/pictures/pictures.ts'
 import { sweepJob } from '#server/platform/pictures/sweep.ts'
@@ -65,6 +66,24 @@ test('what is no picture changes nothing', async () => {
   const before = files()
   expect((await setPicture(headers, Buffer.from('no picture'))).json()).toMatchObject({ code: 'image_type' })
   expect([files(), await loose(), await shown(kept)]).toEqual([before, 0, 200])
+})
+
+test('a disk that takes nothing is told, and the picture before stays', async () => {
+  const { headers } = await register({ app, db })
+  const kept = pictureIn(await setPicture(headers))
+  const shelf = join(folder, 'pictures')
+  renameSync(shelf, `${shelf}-away`)
+  writeFileSync(shelf, 'not a folder')
+  const answer = await setPicture(headers)
+  rmSync(shelf)
+  renameSync(`${shelf}-away`, shelf)
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'pictures_unavailable'])
+  const { user } = (await app.inject({ url: '/api/auth/me', headers })).json()
+  expect([user.profileImageUrl, await shown(kept)]).toEqual([kept, 200])
+  moveClock(3_601)
+  await sweepUp()
+  moveClock(-3_601)
+  expect([await shown(kept), await loose()]).toEqual([200, 0])
 })
 
 test('a closed account’s picture is removed', async () => {

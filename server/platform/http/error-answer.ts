@@ -7,7 +7,8 @@ import { Refusal } from '../refusal.ts'
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'failed')
-  if (refusal.code === 'overloaded') request.log.warn({ err: error }, 'turned away')
+  if (refusal.code === 'overloaded' || refusal.code === 'pictures_unavailable')
+    request.log.warn({ err: error }, 'turned away')
   if (refusal.more.retryAfter) reply.header('retry-after', refusal.more.retryAfter)
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body())
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from '#contract/zod.ts'
 import { outboundTo } from '../outbound.ts'
 import { typeOf } from './picture-files.ts'
-import { storeAway } from './store-away.ts'
+import { picturesAway } from './pictures-away.ts'
 
 type Cloudinary = { cloud: string; apiKey: string; secret: string; baseUrl: string; deliveryUrl: string }
 type Params = Record<string, string>
@@ -32,7 +32,7 @@ export function cloudinaryStore(
       if (status !== 200) throw new Error(`the picture service answered ${status} to ${action}`)
       wanted.parse(JSON.parse(text))
     } catch (error) {
-      throw storeAway(error)
+      throw picturesAway(error)
     }
   }
 

@@ -1,38 +1,45 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { picturesAway } from './pictures-away.ts'
 
 /** Pictures in the data folder. */
 export function diskStore({ dataDir }: { dataDir: string }) {
   const pathOf = (name: string) => join(dataDir, 'pictures', shelfOf(name), name)
   return {
-    /** Under its name only once it is whole and on the disk. */
-    async put(name: string, bytes: Buffer) {
-      const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
-      try {
-        await writeFile(`${path}.part`, bytes, { flush: true })
-        await rename(`${path}.part`, path)
-      } catch (error) {
-        await rm(`${path}.part`, { force: true })
-        throw error
-      }
-    },
-    async drop(name: string) {
-      for (const path of [pathOf(name), `${pathOf(name)}.part`]) await rm(path, { force: true })
-    },
-    async find(name: string) {
-      const file = await opened(pathOf(name))
-      return file && { content: file.createReadStream(), size: (await file.stat()).size }
-    },
+    put: (name: string, bytes: Buffer) => write(pathOf(name), bytes).catch(away),
+    drop: (name: string) => remove(pathOf(name)).catch(away),
+    find: (name: string) => read(pathOf(name)).catch(away),
   }
 }
 
 /** By the id's end, which is random: its beginning is the time, and all would share a folder. */
 const shelfOf = (name: string) => name.slice(34, 36)
 
-async function opened(path: string) {
+/** A disk that is full, may not be written or is not there is no fault of ours, nor of the visitor. */
+function away(error: unknown): never {
+  throw picturesAway(error)
+}
+
+/** Under its name only once it is whole and on the disk. */
+async function write(path: string, bytes: Buffer) {
+  await mkdir(dirname(path), { recursive: true })
   try {
-    return await open(path)
+    await writeFile(`${path}.part`, bytes, { flush: true })
+    await rename(`${path}.part`, path)
+  } catch (error) {
+    await rm(`${path}.part`, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function remove(path: string) {
+  for (const one of [path, `${path}.part`]) await rm(one, { force: true })
+}
+
+async function read(path: string) {
+  try {
+    const file = await open(path)
+    return { content: file.createReadStream(), size: (await file.stat()).size }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -157,10 +157,10 @@ test('many are removed in one run, and a store that is away is not asked for all
 /** Stops for ever after two of four files, as far as its process lets it. */
 const halfWay = `
   import { readConfig } from '#server/platform/config.ts'
-  import { openDatabase } from '#server/platform/database.ts'
-  import { diskStore } from '#server/platform/images/disk-store.ts'
-  import { keepPictures } from '#server/platform/images/keeping.ts'
-  import { picturesIn } from '#server/platform/images/pictures.ts'
+  import { openDatabase } from '#server/platform/database/database.ts'
+  import { diskStore } from '#server/platform/pictures/disk-store.ts'
+  import { keepPictures } from '#server/platform/pictures/keeping.ts'
+  import { picturesIn } from '#server/platform/pictures/pictures.ts'
   import { makeLog } from '#server/platform/log.ts'
   const { dataDir, databaseUrl } = readConfig(process.env)
   const disk = diskStore({ dataDir })

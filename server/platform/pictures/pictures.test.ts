@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -248,6 +248,38 @@ test('many at once wait their turn, and too many are told to come back', async (
   expect(refused).toHaveLength(8)
   for (const one of refused) expect(one.reason).toMatchObject({ code: 'overloaded' })
   expect(files()).toHaveLength(before + 22 * 4)
+})
+
+describe('a disk that fails', () => {
+  const id = '0192f0aa-7c1e-7000-8000-0000000000fd'
+  const shelf = join(folder, 'pictures', 'fd')
+  const away = { code: 'pictures_unavailable', status: 503 }
+
+  // Linux has a file that is a full disk to whoever writes to it.
+  test.runIf(existsSync('/dev/full')).each([
+    ['for the first file', [`${id}-320.webp`]],
+    ['for the last one', [`${id}.jpg`]],
+    ['for all', [`${id}-320.webp`, `${id}-640.webp`, `${id}-1200.webp`, `${id}.jpg`]],
+  ])('because it is full %s: nothing is half stored, and the log learns why', async (_which, names) => {
+    mkdirSync(shelf, { recursive: true })
+    const before = files().length
+    for (const name of names) symlinkSync('/dev/full', join(shelf, `${name}.part`))
+    const failed = pictures.save(await photo(), 'free', id)
+    await expect(failed).rejects.toMatchObject({ ...away, cause: { code: 'ENOSPC' } })
+    expect([files().length, readdirSync(shelf)]).toEqual([before, []])
+    expect(await pictures.save(await photo(), 'free', id)).toBe(`/pictures/${id}.jpg`)
+    await pictures.remove(`/pictures/${id}.jpg`)
+  })
+
+  test('is away for readers too, not missing', async () => {
+    rmSync(shelf, { recursive: true, force: true })
+    writeFileSync(shelf, 'not a folder')
+    const answer = await get(`/pictures/${id}.jpg`)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store'])
+    await expect(pictures.save(await photo(), 'free', id)).rejects.toMatchObject(away)
+    await expect(pictures.remove(`/pictures/${id}.jpg`)).rejects.toMatchObject(away)
+    rmSync(shelf)
+  })
 })
 
 test('a removed picture is gone in every size, and the others stay', async () => {

@@ -1,8 +1,8 @@
 import { outboundTo } from '../outbound.ts'
 import { semaphore } from '../semaphore.ts'
 import { typeOf } from './picture-files.ts'
+import { picturesAway } from './pictures-away.ts'
 import { signed } from './sigv4.ts'
-import { storeAway } from './store-away.ts'
 
 type S3 = { endpoint: string; region: string; bucket: string; keyId: string; secret: string }
 
@@ -24,7 +24,7 @@ export function s3Store({ endpoint, bucket, ...key }: S3, { timeoutMs = 5_000 } 
       if (isGone || (answer.status >= 200 && answer.status <= 299)) return answer
       throw new Error(`the picture store answered ${answer.status} to ${method}`)
     } catch (error) {
-      throw storeAway(error)
+      throw picturesAway(error)
     }
   }
 

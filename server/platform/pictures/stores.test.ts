@@ -66,7 +66,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 const noted = async () => (await db.execute(sql`select 1 from loose_pictures`)).rows.length
-const busy = { code: 'overloaded', status: 503 }
+const away = { code: 'pictures_unavailable', status: 503 }
 
 describe.each(services)('$name', ({ double, set, impatient, wrongSecret }) => {
   const pictures = makePictures(readConfig(set))
@@ -109,7 +109,7 @@ describe.each(services)('$name', ({ double, set, impatient, wrongSecret }) => {
 
   test('a wrong secret stores nothing, and the log is told why', async () => {
     const failed = makePictures(readConfig(wrongSecret)).save(await photo(), 'free')
-    await expect(failed).rejects.toMatchObject(busy)
+    await expect(failed).rejects.toMatchObject(away)
     await expect(failed).rejects.toHaveProperty('cause.message', expect.stringMatching(/answered 40[13]/))
     expect(double.files.size).toBe(0)
   })
@@ -117,7 +117,7 @@ describe.each(services)('$name', ({ double, set, impatient, wrongSecret }) => {
   test('a service that is broken, or vanishes half way, leaves nothing behind', async () => {
     for (const trouble of [500, 'vanishes'] as const) {
       double.suffer((act, count) => (act === 'put' && count > 2 ? trouble : undefined))
-      await expect(keepPictures(db, pictures, [await photo()], 'free')).rejects.toMatchObject(busy)
+      await expect(keepPictures(db, pictures, [await photo()], 'free')).rejects.toMatchObject(away)
       expect(double.counts).toMatchObject({ put: 4, drop: 4 })
       expect(double.files.size).toBe(0)
     }
@@ -125,23 +125,23 @@ describe.each(services)('$name', ({ double, set, impatient, wrongSecret }) => {
 
   test('a second picture that fails takes the first with it', async () => {
     double.suffer((act, count) => (act === 'put' && count > 5 ? 500 : undefined))
-    await expect(keepPictures(db, pictures, [await photo(), await photo()], 'free')).rejects.toMatchObject(busy)
+    await expect(keepPictures(db, pictures, [await photo(), await photo()], 'free')).rejects.toMatchObject(away)
     expect(double.files.size).toBe(0)
   })
 
   test('a service that hangs is given up', async () => {
     double.suffer((act, count) => (act === 'put' && count > 2 ? 'hangs' : undefined))
-    await expect(keepPictures(db, picturesIn(impatient), [await photo()], 'free')).rejects.toMatchObject(busy)
+    await expect(keepPictures(db, picturesIn(impatient), [await photo()], 'free')).rejects.toMatchObject(away)
     expect(double.files.size).toBe(0)
   })
 
   test('what stays in a service that is gone altogether is removed when it is back', async () => {
     double.suffer((act, count) => (act === 'drop' || count > 2 ? 'vanishes' : undefined))
-    await expect(keepPictures(db, pictures, [await photo()], 'free')).rejects.toMatchObject(busy)
+    await expect(keepPictures(db, pictures, [await photo()], 'free')).rejects.toMatchObject(away)
     expect(double.files.size).toBe(2)
     moveClock(3_601)
     try {
-      await expect(sweepUp()).rejects.toMatchObject(busy)
+      await expect(sweepUp()).rejects.toMatchObject(away)
       double.suffer(() => undefined)
       await sweepUp()
     } finally {
@@ -152,7 +152,7 @@ describe.each(services)('$name', ({ double, set, impatient, wrongSecret }) => {
   })
 })
 
-test('S3 that is broken or hangs is busy, not missing, and nobody keeps that answer', async () => {
+test('S3 that is broken or hangs is away, not missing, and nobody keeps that answer', async () => {
   const server = makeServer(readConfig(s3Set), log)
   pictureRoutes(server, readConfig(s3Set))
   const url = await makePictures(readConfig(s3Set)).save(await photo(), 'free')
@@ -160,9 +160,9 @@ test('S3 that is broken or hangs is busy, not missing, and nobody keeps that ans
   s3.suffer(() => 500)
   const answer = await server.inject({ url })
   expect(answer.statusCode).toBe(503)
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' })
   s3.suffer(() => 'hangs')
-  await expect(s3Store({ endpoint: s3.origin, ...s3Keys }, hasty).find('x.jpg')).rejects.toMatchObject(busy)
+  await expect(s3Store({ endpoint: s3.origin, ...s3Keys }, hasty).find('x.jpg')).rejects.toMatchObject(away)
   await server.close()
 })
 
