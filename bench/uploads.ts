@@ -93,7 +93,7 @@ async function serveUploads() {
     servePrepared(
       app,
       contract.crates.send,
-      ({ files }) => keepPictures(db, pictures, files, 'free'),
+      ({ files }) => keepPictures(db, pictures, files, 'free', 'the bench'),
       async ({ prepared: urls }) => ({ urls }),
     )
   })

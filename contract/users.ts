@@ -175,6 +175,7 @@ export const usersApi = {
     path: '/users/profile/image',
     upload: { field: 'profileImage', most: 1, bytes: 10_000_000 },
     reply: z.object({ user }),
+    limits: [{ points: 60, seconds: 3600, per: 'account' }],
     refuses: ['image_type', 'image_invalid', 'pictures_unavailable'],
   },
   deleteAccount: {

@@ -37,6 +37,31 @@ test('whoever finds the line full is told to come back', async () => {
   expect(await Promise.all([running, waits])).toEqual(['done', 'second'])
 })
 
+test('one caller has two places in a long line, and every caller a turn before anyone has a second', async () => {
+  const run = semaphore({ atOnce: 1, waiting: 10, waitingOfOne: 2 })
+  const first = aTask()
+  const started: string[] = []
+  const come = (whose: string) => run(async () => void started.push(whose), whose)
+  const running = run(first.work, 'greedy')
+  const greedy = [come('greedy'), come('greedy')]
+  for (let more = 0; more < 20; more++) await expect(come('greedy')).rejects.toMatchObject({ code: 'overloaded' })
+  const others = [come('second'), come('second'), come('third')]
+  first.end()
+  await Promise.all([running, ...greedy, ...others])
+  expect(started).toEqual(['greedy', 'second', 'third', 'greedy', 'second'])
+  expect(await run(async () => 'later', 'greedy')).toBe('later')
+})
+
+test('the whole line is as long as it was, however many callers stand in it', async () => {
+  const run = semaphore({ atOnce: 1, waiting: 3, waitingOfOne: 2 })
+  const first = aTask()
+  const running = run(first.work, 0)
+  const waiting = [1, 2, 3].map((whose) => run(async () => whose, whose))
+  await expect(run(async () => 4, 4)).rejects.toMatchObject({ code: 'overloaded' })
+  first.end()
+  expect(await Promise.all([running, ...waiting])).toEqual(['done', 1, 2, 3])
+})
+
 test('work that fails gives its place back', async () => {
   const run = semaphore({ atOnce: 1, waiting: 0 })
   const broken = aTask()

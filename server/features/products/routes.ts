@@ -54,12 +54,12 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
   servePrepared(
     app,
     productsApi.create,
-    async ({ body, files }) => {
+    async ({ actor, body, files }) => {
       if (!files.length)
         throw new Refusal('validation', { details: [{ path: 'images', message: 'at least one image is needed' }] })
       refuseWrongOffer(body)
       refuseWrongMinimum(body.minimumOrderQuantity, body.availableQuantity)
-      return keepPictures(app.db, pictures, files, 'free')
+      return keepPictures(app.db, pictures, files, 'free', actor.id)
     },
     async ({ db, actor, body, prepared }) => ({
       product: asProduct(await listProduct(db, actor, body, prepared), owned),
@@ -75,7 +75,7 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
       if (!files.length)
         throw new Refusal('validation', { details: [{ path: 'images', message: 'at least one image is needed' }] })
       refuseTooMany(row.images, files.length)
-      return keepPictures(app.db, pictures, files, 'free')
+      return keepPictures(app.db, pictures, files, 'free', actor.id)
     },
     async ({ db, actor, params, prepared }) => ({
       product: asProduct(await addImages(db, actor, params.id, prepared), owned),

@@ -86,6 +86,28 @@ test('a disk that takes nothing is told, and the picture before stays', async ()
   expect([await shown(kept), await loose()]).toEqual([200, 0])
 })
 
+test('one account’s flood of large pictures turns nobody else away', async () => {
+  const greedy = await register({ app, db })
+  const other = await register({ app, db })
+  const large = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer()
+  const flood = Promise.all(Array.from({ length: 24 }, () => setPicture(greedy.headers, large)))
+  for (let sent = 0; sent < 10; sent++) expect((await setPicture(other.headers)).statusCode).toBe(200)
+  expect(new Set((await flood).map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+  await sweepUp()
+  expect(await loose()).toBe(0)
+})
+
+test('sixty pictures an hour are enough for one account', async () => {
+  const { headers } = await register({ app, db })
+  const other = await register({ app, db })
+  const send = () => setPicture(headers, Buffer.from('no picture'))
+  for (let sent = 0; sent < 60; sent++) expect((await send()).statusCode).toBe(400)
+  expect((await send()).json()).toMatchObject({ code: 'too_many_requests' })
+  expect((await setPicture(other.headers)).statusCode).toBe(200)
+})
+
 test('a closed account’s picture is removed', async () => {
   const { headers, form } = await register({ app, db })
   const url = pictureIn(await setPicture(headers))

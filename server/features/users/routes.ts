@@ -73,7 +73,7 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
 
   serve(app, usersApi.changePicture, async ({ db, actor, files: [file] }) => {
     if (!file) throw new Refusal('image_invalid')
-    const [url = ''] = await keepPictures(app.db, pictures, [file], 'square')
+    const [url = ''] = await keepPictures(app.db, pictures, [file], 'square', actor.id)
     return { user: asUser(await changePicture(db, actor, url)) }
   })
 

@@ -15,10 +15,10 @@ const sizes = {
   free: { width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true },
 } as const
 
-const gate = semaphore({ atOnce: 2, waiting: 20 })
+const gate = semaphore({ atOnce: 2, waiting: 20, waitingOfOne: 2 })
 
 /** A stranger's file as pictures of our own making: whatever else it carried (where it was taken, scripts) is gone. */
-export async function decodePicture(bytes: Buffer, shape: Shape): Promise<Decoded> {
+export async function decodePicture(bytes: Buffer, shape: Shape, whose: unknown): Promise<Decoded> {
   if (bytes.length > maxBytes) throw new Refusal('too_large')
   if (bytes.length === 0) throw new Refusal('image_invalid')
   if (!isJpeg(bytes) && !isPng(bytes)) throw new Refusal('image_type')
@@ -34,7 +34,7 @@ export async function decodePicture(bytes: Buffer, shape: Shape): Promise<Decode
         bytes: await again().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
       })
     return { jpeg: await again().jpeg({ quality: 90 }).toBuffer(), webp }
-  })
+  }, whose)
 }
 
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))

@@ -43,7 +43,7 @@ const noted = async () => (await db.execute(sql`select url from loose_pictures`)
 const asked = async () => (await db.execute(sql`select key from graphile_worker.jobs`)).rows
 const sweepUp = (from: Pick<Pictures, 'remove'> = pictures) =>
   sweepJob(from).run({}, { db, log, signal: new AbortController().signal })
-const keep = (count = 1) => keepPictures(db, pictures, Array(count).fill(photo), 'free')
+const keep = (count = 1) => keepPictures(db, pictures, Array(count).fill(photo), 'free', 'a farmer')
 const rolledBack = (work: Parameters<typeof transaction<void>>[1]) =>
   transaction(db, async (tx) => {
     await work(tx)
@@ -67,7 +67,7 @@ test('what is claimed stays, what nobody claims is gone after an hour', async ()
 
 test('a file that is no picture leaves neither files nor notes of the good ones before it', async () => {
   const given = [photo, photo, Buffer.from('no picture')]
-  await expect(keepPictures(db, pictures, given, 'free')).rejects.toMatchObject({ code: 'image_type' })
+  await expect(keepPictures(db, pictures, given, 'free', 'a farmer')).rejects.toMatchObject({ code: 'image_type' })
   expect([files(), await noted()]).toEqual([0, 0])
 })
 
@@ -172,7 +172,7 @@ const halfWay = `
     if (++done === 2) console.log('half way')
   }
   const db = openDatabase(databaseUrl, { pool: 1, log: makeLog('silent') })
-  await keepPictures(db, picturesIn({ ...disk, put }), [Buffer.from(process.env.PHOTO, 'base64')], 'free')
+  await keepPictures(db, picturesIn({ ...disk, put }), [Buffer.from(process.env.PHOTO, 'base64')], 'free', 'a farmer')
 `
 
 test('a program that is killed half way leaves nothing for longer than an hour', async () => {

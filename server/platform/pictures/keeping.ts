@@ -17,7 +17,13 @@ const hoursToClaim = 1
  * Stores what somebody sent; it is nobody's until `claimPictures`. Each address is noted before its first byte is
  * written, so that whatever ends this half way, the sweeper knows what to remove.
  */
-export async function keepPictures(db: Database, pictures: Pictures, files: readonly Buffer[], shape: Shape) {
+export async function keepPictures(
+  db: Database,
+  pictures: Pictures,
+  files: readonly Buffer[],
+  shape: Shape,
+  whose: string,
+) {
   if (!files.length) return []
   const given = files.map((bytes) => ({ bytes, id: v7() }))
   const urls = given.map(({ id }) => urlOf(id))
@@ -25,13 +31,13 @@ export async function keepPictures(db: Database, pictures: Pictures, files: read
   await db.insert(loosePictures).values(urls.map((url) => ({ url, since })))
   const saved: string[] = []
   try {
-    for (const { bytes, id } of given) saved.push(await pictures.save(bytes, shape, id))
+    for (const { bytes, id } of given) saved.push(await pictures.save(bytes, shape, id, whose))
     return urls
   } catch (error) {
     const removed = await Promise.allSettled(saved.map((url) => pictures.remove(url)))
-    const isBadFile = error instanceof Refusal && error.status < 500
+    const cameFromUs = error instanceof Refusal && error.code !== 'pictures_unavailable'
     // What a troubled store did not confirm may still arrive there: then the rows stay for the sweeper.
-    if (isBadFile && removed.every(({ status }) => status === 'fulfilled')) await forget(db, urls)
+    if (cameFromUs && removed.every(({ status }) => status === 'fulfilled')) await forget(db, urls)
     throw error
   }
 }

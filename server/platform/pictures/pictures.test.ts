@@ -240,6 +240,14 @@ test('forty megapixels are a photo', async () => {
   expect(await (await shown(aPng(8000, 5000, []))).metadata()).toMatchObject({ width: 1200, height: 750 })
 })
 
+test('one account’s flood takes four places, and nobody else is turned away', async () => {
+  const file = await photo(1500, 1500)
+  const flood = Promise.allSettled(Array.from({ length: 24 }, () => pictures.save(file, 'free', undefined, 'greedy')))
+  const others = ['second', 'third', 'third', 'fourth'].map((whose) => pictures.save(file, 'free', undefined, whose))
+  expect(await Promise.all(others)).toHaveLength(4)
+  expect((await flood).filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+})
+
 test('many at once wait their turn, and too many are told to come back', async () => {
   const file = await photo(1500, 1500)
   const before = files().length

@@ -7,9 +7,9 @@ import { makeStore, type PictureStore } from './store.ts'
 export type Pictures = {
   /**
    * Takes a JPEG or PNG and gives back its address, such as /pictures/<id>.jpg. Call it outside a transaction, and for
-   * what people send through `keepPictures`, which also survives a crash.
+   * what people send through `keepPictures`, which also survives a crash. `whose` it is decides whose turn it is.
    */
-  save(bytes: Buffer, shape: Shape, id?: string): Promise<string>
+  save(bytes: Buffer, shape: Shape, id?: string, whose?: string): Promise<string>
   /** Removes what `save` made. Any other address is left alone. */
   remove(url: string): Promise<void>
 }
@@ -18,8 +18,8 @@ export const makePictures = (config: Pick<Config, 'dataDir' | 'pictures'>): Pict
 
 export function picturesIn(store: PictureStore): Pictures {
   return {
-    async save(bytes, shape, id = v7()) {
-      const { jpeg, webp } = await decodePicture(bytes, shape)
+    async save(bytes, shape, id = v7(), whose = id) {
+      const { jpeg, webp } = await decodePicture(bytes, shape, whose)
       const files = [
         ...webp.map(({ width, bytes }) => ({ name: nameOf(id, width), bytes })),
         { name: nameOf(id), bytes: jpeg },

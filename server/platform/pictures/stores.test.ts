@@ -117,7 +117,7 @@ describe.each(services)('$name', ({ double, set, impatient, wrongSecret }) => {
   test('a service that is broken, or vanishes half way, leaves nothing behind', async () => {
     for (const trouble of [500, 'vanishes'] as const) {
       double.suffer((act, count) => (act === 'put' && count > 2 ? trouble : undefined))
-      await expect(keepPictures(db, pictures, [await photo()], 'free')).rejects.toMatchObject(away)
+      await expect(keepPictures(db, pictures, [await photo()], 'free', 'a farmer')).rejects.toMatchObject(away)
       expect(double.counts).toMatchObject({ put: 4, drop: 4 })
       expect(double.files.size).toBe(0)
     }
@@ -125,19 +125,23 @@ describe.each(services)('$name', ({ double, set, impatient, wrongSecret }) => {
 
   test('a second picture that fails takes the first with it', async () => {
     double.suffer((act, count) => (act === 'put' && count > 5 ? 500 : undefined))
-    await expect(keepPictures(db, pictures, [await photo(), await photo()], 'free')).rejects.toMatchObject(away)
+    await expect(keepPictures(db, pictures, [await photo(), await photo()], 'free', 'a farmer')).rejects.toMatchObject(
+      away,
+    )
     expect(double.files.size).toBe(0)
   })
 
   test('a service that hangs is given up', async () => {
     double.suffer((act, count) => (act === 'put' && count > 2 ? 'hangs' : undefined))
-    await expect(keepPictures(db, picturesIn(impatient), [await photo()], 'free')).rejects.toMatchObject(away)
+    await expect(keepPictures(db, picturesIn(impatient), [await photo()], 'free', 'a farmer')).rejects.toMatchObject(
+      away,
+    )
     expect(double.files.size).toBe(0)
   })
 
   test('what stays in a service that is gone altogether is removed when it is back', async () => {
     double.suffer((act, count) => (act === 'drop' || count > 2 ? 'vanishes' : undefined))
-    await expect(keepPictures(db, pictures, [await photo()], 'free')).rejects.toMatchObject(away)
+    await expect(keepPictures(db, pictures, [await photo()], 'free', 'a farmer')).rejects.toMatchObject(away)
     expect(double.files.size).toBe(2)
     moveClock(3_601)
     try {
