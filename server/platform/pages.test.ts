@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
@@ -19,6 +20,9 @@ const outside = {
 }
 const demo = await site({})
 const real = await site(outside)
+
+const words = (language: string) =>
+  JSON.parse(readFileSync(new URL(`../../locales/${language}/letters.json`, import.meta.url), 'utf8'))
 
 /** Sends bytes as they are and gives back the status of the answer. */
 const statusOf = (port: number, head: string) =>
@@ -48,6 +52,34 @@ test.each([
     const status = await statusOf(port, head)
     expect(status >= 200 && status < 500, `answered ${status}`).toBe(true)
   }
+})
+
+describe('somebody who asks for page after page', () => {
+  const page = (url: string, remoteAddress: string, headers = {}) =>
+    real.app.inject({ url, headers: { 'x-forwarded-for': remoteAddress, ...headers } })
+
+  test('is told to wait, in their language, and keeps nobody else waiting', async () => {
+    const greedy = '203.0.113.21'
+    const statuses = new Set<number>()
+    for (let round = 0; round < 130; round++)
+      for (const { statusCode } of await Promise.all(Array.from({ length: 10 }, () => page('/robots.txt', greedy))))
+        statuses.add(statusCode)
+    expect(statuses).toEqual(new Set([200, 429]))
+    const refused = await page('/about', greedy, { cookie: 'i18nextLng=kn' })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.body).toBe(words('kn').tooManyPages)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await page('/about', '203.0.113.22')).statusCode).toBe(200)
+  })
+
+  test('has a bounded number under way, and others have their turn', async () => {
+    const many = Array.from({ length: 60 }, () => page('/about', '203.0.113.31'))
+    const other = page('/about', '203.0.113.32')
+    expect((await other).statusCode).toBe(200)
+    const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+  })
 })
 
 describe('the address of the site', () => {

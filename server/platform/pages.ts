@@ -10,8 +10,10 @@ import { type Language, languageChosenIn, languageFor } from '#contract/language
 import type { Config } from './config.ts'
 import { pagePolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
+import { makePageGate } from './http/page-gate.ts'
 import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
+import { text } from './texts.ts'
 
 /** What the server hands to a rendering. web/lib/visit.ts declares the same shape; neither imports the other. */
 type Visit = {
@@ -35,6 +37,7 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
     if (!vite) await serveFiles(web)
     const built = vite ? undefined : await loadBuilt()
     const build = async () => built ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build)
+    const gate = makePageGate({ sparesLoopback: config.demo })
     const handle = createRequestHandler(build, dev ? 'development' : 'production')
 
     web.all('/*', async (request, reply) => {
@@ -43,15 +46,17 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
         return reply.code(405).header('allow', 'GET, HEAD').send()
       const nonce = dev ? '' : randomBytes(16).toString('base64') // in development a nonce only makes hydration warnings
       const origin = config.publicUrl ?? originOf(request)
+      const asked = toWebRequest(request, reply, origin)
+      const language = languageFor(new URL(asked.url), languageChosenIn(request.headers.cookie))
       const context = new RouterContextProvider()
       context.set((await build()).entry.module.visit, {
         nonce,
         origin,
-        language: languageFor(new URL(request.url, origin), languageChosenIn(request.headers.cookie)),
+        language,
         demo: config.demo,
         sms: config.sms.provider,
         settings: { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser },
-        call: inProcess(server, request.ip),
+        call: inProcess(server),
       })
       if (dev) reply.removeHeader('content-security-policy')
       else {
@@ -60,9 +65,23 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
         const connect = outsideHosts(config, origin)
         reply.header('content-security-policy', pagePolicy(nonce, { connect, recaptcha, pictures }))
       }
-      return reply.send(await handle(toWebRequest(request, reply, origin), context))
+      try {
+        return reply.send(await gate(request.ip, () => handle(asked, context)))
+      } catch (error) {
+        return turnAway(error, reply, language)
+      }
     })
   })
+}
+
+/** A person is told in words; that there is no page is no reason to answer like the API. */
+function turnAway(error: unknown, reply: FastifyReply, language: Language) {
+  if (!(error instanceof Refusal)) throw error
+  return reply
+    .code(error.status)
+    .headers({ 'retry-after': error.more.retryAfter ?? 5, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(text(language, 'tooManyPages'))
 }
 
 /** Only a demo has no address of its own: there it is the one that was asked for, if that can be one. */

@@ -4,6 +4,7 @@ import { type Allowance, spend } from '../allowance.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { isLoopback, networkOf } from './address.ts'
+import { ownProcess } from './in-process.ts'
 
 export type Limits = ReturnType<typeof makeLimits>
 
@@ -12,7 +13,7 @@ const flood = { points: 600, duration: 60 }
 /** Limits hold over all nodes, in the database; a plain flood is stopped in memory before that. */
 export function makeLimits(db: Database, { sparesLoopback }: { sparesLoopback: boolean }) {
   const floodGate = new RateLimiterMemory(flood)
-  const isSpared = (address: string) => sparesLoopback && isLoopback(address)
+  const isSpared = (address: string) => address === ownProcess || (sparesLoopback && isLoopback(address))
 
   /** Carriers share addresses, so an IPv6 caller counts as its /64. */
   async function byAddress(name: string, address: string, allowance: Allowance) {
@@ -37,7 +38,8 @@ export function makeLimits(db: Database, { sparesLoopback }: { sparesLoopback: b
   }
 }
 
-async function pass(gate: RateLimiterMemory, key: string) {
+/** In memory, on this node. */
+export async function pass(gate: RateLimiterMemory, key: string) {
   try {
     await gate.consume(key)
   } catch (refused) {
