@@ -207,7 +207,7 @@ export const requestsApi = {
     limits: hourly,
     body: buyerAnswer,
     reply: one,
-    refuses,
+    refuses: [...refuses, 'contact_in_text'],
   },
   farmerConfirm: {
     summary: 'The seller says whether, how much and at what price they sold',
@@ -218,7 +218,7 @@ export const requestsApi = {
     limits: hourly,
     body: sellerAnswer,
     reply: one,
-    refuses,
+    refuses: [...refuses, 'contact_in_text'],
   },
   dispute: {
     summary: 'Say that something is wrong',

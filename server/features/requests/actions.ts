@@ -1,3 +1,4 @@
+import { holdsContact } from '#contract/contact-in-text.ts'
 import type { ruling } from '#contract/requests.ts'
 import type { z } from '#contract/zod.ts'
 import { findAccount } from '#server/features/users/door.ts'
@@ -22,13 +23,16 @@ export const reject = (db: Database, actor: Actor, id: string) => makeMove(db, a
 export const withdraw = (db: Database, actor: Actor, id: string) => makeMove(db, actor, id, { event: 'withdraw' })
 
 /** Each side says what became of the deal: the buyer what was bought, the seller what was sold. */
-export const confirm = (db: Database, actor: Actor, id: string, answer: Answer) =>
-  makeMove(
+export async function confirm(db: Database, actor: Actor, id: string, answer: Answer) {
+  if (holdsContact(answer.feedback ?? ''))
+    throw new Refusal('contact_in_text', { details: [{ path: 'feedback', message: 'holds a contact' }] })
+  return makeMove(
     db,
     actor,
     id,
     'bought' in answer ? { event: 'buyer_confirm', ...answer } : { event: 'seller_confirm', ...answer },
   )
+}
 
 export const dispute = (db: Database, actor: Actor, id: string, { reason }: { reason: string }) =>
   makeMove(db, actor, id, { event: 'dispute', reason })

@@ -224,3 +224,13 @@ describe('all requests', () => {
     expect((await call('GET', '/admin/contact-requests', {})).status).toBe(401)
   })
 })
+
+test('feedback carries no phone number and no email address either', async () => {
+  const deal = await accepted()
+  for (const feedback of ['call me on 98765,43210', 'ravi at gmail dot com']) {
+    const answer = await act('user-confirm', deal.id, deal.buyer, { bought: true, finalQuantity: 10, feedback })
+    expect([answer.status, answer.body.code]).toEqual([400, 'contact_in_text'])
+  }
+  const fine = { sold: true, finalQuantity: 10, finalPrice: 28, feedback: 'He took 2,50,000 nuts on 8/11/26.' }
+  expect((await act('farmer-confirm', deal.id, deal.seller, fine)).status).toBe(200)
+})
