@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditLog } from '#server/database/tables/platform.ts'
-import type { Db } from './database/database.ts'
+import { type Db, transaction } from './database/database.ts'
 
 type Entry = {
   action: string
@@ -19,7 +19,7 @@ export async function record(db: Db, { action, actorId, target, before, after }:
 
 /** The only way out of the log: the nightly job, by a setting of its own transaction. */
 export const forgetOldAudit = (db: Db) =>
-  db.transaction(async (tx) => {
+  transaction(db, async (tx) => {
     await tx.execute(sql`set local seedha.retention = 'on'`)
     return tx.execute(sql`delete from audit_log where at < now() - make_interval(days => ${keepDays})`)
   })

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { sqlState, surviveLosses } from './lost-connection.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -12,37 +13,54 @@ const limits = {
   statement_timeout: 2_000,
   lock_timeout: 1_000,
   idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 10_000, // ours, for a server that vanished without a word: its own limits say nothing then
 }
 
 export function openDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'seedha', ...limits })
-  // Without a listener an idle connection that the server drops would end the whole program.
-  // While it ends, pg says goodbye without waiting: an embedded database that stops next is no news.
-  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'))
+  surviveLosses(pool, log)
   return drizzle({ client: pool })
 }
 
 /** Serialisation failure, deadlock, and a lock not had in time: ours gives up before PostgreSQL looks for deadlocks. */
 const collisions = new Set(['40001', '40P01', '55P03'])
 
-/** One transaction around `work`, again up to three times when it collided with another. Inside one, part of it. */
+/**
+ * One transaction around `work`, again up to three times when it collided with another. Inside one, part of it.
+ * A connection lost meanwhile is never tried again: if it was lost while committing, nobody knows whether it is done.
+ */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const isOutermost = '$client' in db
+  if (!('$client' in db)) return db.transaction(work)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await onOneConnection(db.$client, work)
     } catch (error) {
       const state = sqlState(error) ?? ''
-      if (!isOutermost || attempt > (state === '55P03' ? 1 : 3) || !collisions.has(state)) throw error
+      if (attempt > (state === '55P03' ? 1 : 3) || !collisions.has(state)) throw error
     }
   }
 }
 
-/** The SQLSTATE of a driver's error, also where drizzle has wrapped it. */
-function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return sqlState(error.cause)
+/** The library alone would keep a connection for ever whose BEGIN failed, and hide why `work` failed behind a ROLLBACK. */
+async function onOneConnection<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    const result = await drizzle({ client }).transaction(async (tx) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        failure = error
+        throw error
+      }
+    })
+    client.release()
+    return result
+  } catch (error) {
+    const isRolledBack = error === failure
+    client.release(!isRolledBack) // else nobody knows what it is in the middle of
+    throw failure ?? error
+  }
 }
 
 /** The index that refused a second row of the same kind, if that is what the error says. */
@@ -50,13 +68,4 @@ export function uniqueViolation(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' ? constraint : uniqueViolation(error.cause)
-}
-
-const awayStates = /^(08|53|57P0|57014|55P03|E(CONN|PIPE|NOENT|HOSTUNREACH|TIMEDOUT|AI_AGAIN))/
-const awayMessages = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/
-
-/** Is the database gone, full or too slow right now, so that trying again later makes sense? */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return awayStates.test(sqlState(error) ?? '') || awayMessages.test(error.message) || isDatabaseAway(error.cause)
 }

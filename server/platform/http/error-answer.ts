@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contract/errors.ts'
-import { isDatabaseAway } from '../database/database.ts'
+import { isDatabaseAway } from '../database/lost-connection.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Every error of the API as `{ message, code, details? }`; what is not a refusal is a bug and keeps its secret. */

@@ -81,3 +81,20 @@ test('jobs of a worker that is gone are given back, those of a living one are no
   expect(await lockedBy('slow')).toBe(living)
   finish()
 })
+
+test('jobs go on by themselves after a connection was lost that had to say that one is done', async () => {
+  const done: string[] = []
+  const note = noting(done)
+  await db.execute(sql`create sequence losses`)
+  await db.execute(sql`create function lose() returns trigger language plpgsql as $$ begin
+    if nextval('losses') <= 2 then perform pg_terminate_backend(pg_backend_pid()); end if; return old; end $$`)
+  await db.execute(sql`create trigger lose before delete on graphile_worker._private_jobs
+    for each row execute function lose()`)
+  await work([note])
+  await addJob(db, note, { text: 'told at last' })
+  const left = async () => (await db.execute(sql`select from graphile_worker.jobs where task_identifier = 'note'`)).rows
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000, interval: 200 })
+  expect(done).toEqual(['told at last', 'told at last', 'told at last'])
+  await addJob(db, note, { text: 'the next' })
+  await vi.waitFor(() => expect(done.at(-1)).toBe('the next'), { timeout: 20_000, interval: 100 })
+}, 90_000)

@@ -3,7 +3,9 @@ import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-work
 import pg from 'pg'
 import type { z } from '#contract/zod.ts'
 import type { Database, Db } from '../database/database.ts'
+import { surviveLosses } from '../database/lost-connection.ts'
 import type { Log } from '../log.ts'
+import { keepRunning } from './keep-running.ts'
 import { keepWorkersAlive } from './worker-lease.ts'
 import { workerLog } from './worker-log.ts'
 
@@ -39,26 +41,31 @@ export const forgetFailedJobs = (db: Db) =>
 
 export type Clocked = { job: Pick<Job, 'name'>; at: string }
 
+/** For a database that vanished without a word. No job's own query runs on these connections. */
+const patience = { connectionTimeoutMillis: 3_000, query_timeout: 30_000 }
+
 type World = { url: string; db: Database; log: Log; jobs: readonly Job[]; schedule: readonly Clocked[] }
 
 /** Runs jobs in this process until stopped; a stop waits for those that are running. */
 export async function startJobs({ url, db, log, jobs, schedule }: World) {
-  const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'seedha-worker' })
-  const lost = (error: Error) => pool.ending || log.warn({ err: error }, 'a connection of the worker was lost')
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
-  const lease = await keepWorkersAlive(url, pool, log)
-  const runner = await run({
-    pgPool: pool,
-    taskList: taskList(jobs, { db, log }),
-    parsedCronItems: parseCronItems(schedule.map(cronItem)),
-    logger: workerLog(log),
-    events: lease.events,
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 5_000,
-  })
+  const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
+  surviveLosses(pool, log)
+  const lease = await keepWorkersAlive(url, log)
+  const start = () =>
+    run({
+      pgPool: pool,
+      taskList: taskList(jobs, { db, log }),
+      parsedCronItems: parseCronItems(schedule.map(cronItem)),
+      logger: workerLog(log),
+      events: lease.events,
+      concurrency: 4,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 5_000,
+      // Without a batch nobody listens when a job is done but the database is gone: that would end the program.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  const runner = await keepRunning(start, lease.events, log)
   return {
     async stop() {
       await runner.stop()

@@ -5,66 +5,87 @@ import type { Log } from '../log.ts'
 
 const space = 7_303_015 // first half of the advisory locks; the second is the pool's name, hashed
 const everyMs = 5_000
+const patience = { connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAlive: true }
 
 /**
  * graphile-worker keeps a dead pool's jobs locked for four hours. So each pool of workers holds a lock of a database session,
- * which ends with the process, and everyone looks for jobs of pools whose lock is gone and gives them back.
+ * which ends with the process, and everyone looks for jobs of pools whose lock is gone and gives them back. It looks by the
+ * session that holds its own locks: without it, it would take its own jobs for a dead worker's.
  */
-export async function keepWorkersAlive(url: string, pool: pg.Pool, log: Log) {
+export async function keepWorkersAlive(url: string, log: Log) {
   const events: WorkerEvents = new EventEmitter()
   const names = new Set<string>()
   let session: pg.Client | undefined
-  let holding = Promise.resolve() // one at a time: they share a connection
+  let turn: Promise<unknown> = Promise.resolve() // one at a time: they share a connection
 
-  function hold(name: string) {
-    holding = holding
-      .then(() => session?.query('select pg_advisory_lock_shared($1, hashtext($2))', [space, name]))
-      .then(
-        () => undefined,
-        (error) => log.warn({ err: error }, 'a worker could not take its lock'),
-      )
-    return holding
-  }
-
-  async function connect() {
-    const client = new pg.Client({ connectionString: url, application_name: 'seedha-worker-lease', keepAlive: true })
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'the worker lost the session that keeps its jobs')
-      session = undefined
+  /** A session whose question failed is not asked again: the next look opens another, which takes every lock anew. */
+  function ask(question: (session: pg.Client) => Promise<unknown>) {
+    turn = turn.then(async () => {
+      try {
+        session ??= await open()
+        await question(session)
+      } catch (error) {
+        log.warn({ err: error }, 'the worker lost the session that keeps its jobs')
+        const lost = session
+        session = undefined
+        await lost?.end().catch(() => undefined)
+      }
     })
+    return turn
+  }
+
+  async function open() {
+    const client = new pg.Client({ connectionString: url, application_name: 'seedha-worker-lease', ...patience })
+    client.on('error', () => undefined) // told by the next question
     await client.connect()
-    session = client
-    for (const name of names) await hold(name)
+    for (const name of names) await hold(client, name)
+    return client
   }
 
-  async function look() {
-    try {
-      if (!session) await connect()
-      const dead = await releaseDead(pool)
-      if (dead.length) log.warn({ workers: dead.length }, 'jobs of dead workers run again')
-    } catch (error) {
-      log.warn({ err: error }, 'could not look for jobs of dead workers')
-    }
+  async function look(client: pg.Client) {
+    const dead = await releaseDead(client)
+    if (dead.length) log.warn({ workers: dead.length }, 'jobs of dead workers run again')
   }
 
-  events.on('pool:create', ({ workerPool }) => {
-    names.add(workerPool.id)
-    void hold(workerPool.id)
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    names.add(id)
+    void ask((client) => hold(client, id))
   })
-  await connect()
-  const timer = setInterval(look, everyMs)
+  // What a pool that gave up still had in its hands is another's to run.
+  events.on('pool:release', ({ workerPool: { id } }) => {
+    names.delete(id)
+    void ask((client) => letGo(client, id))
+  })
+  session = await open()
+  let isStopping = false
+  let timer: NodeJS.Timeout
+  const lookLater = () => {
+    if (!isStopping) timer = setTimeout(() => void ask(look).then(lookLater), everyMs)
+  }
+  lookLater()
   return {
     events,
     async stop() {
-      clearInterval(timer)
-      await session?.end()
+      isStopping = true
+      clearTimeout(timer)
+      await turn
+      await session?.end().catch(() => undefined)
     },
   }
 }
 
+const hold = (session: pg.Client, name: string) =>
+  session.query('select pg_advisory_lock_shared($1, hashtext($2))', [space, name])
+
+/** However often it was held. */
+const letGo = async (session: pg.Client, name: string) => {
+  const text = 'select pg_advisory_unlock_shared($1, hashtext($2)) as held'
+  while ((await session.query(text, [space, name])).rows[0]?.held);
+}
+
 /** Jobs are locked by a pool's name; a name without its advisory lock belongs to a process that is gone. */
-async function releaseDead(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
+async function releaseDead(session: pg.Client): Promise<string[]> {
+  const { rows } = await session.query<{ name: string }>(
     `with holders as materialized (
        select locked_by as name from graphile_worker._private_jobs where locked_by is not null
        union select locked_by from graphile_worker._private_job_queues where locked_by is not null
@@ -76,6 +97,6 @@ async function releaseDead(pool: pg.Pool): Promise<string[]> {
     [space],
   )
   const names = rows.map((row) => row.name)
-  if (names.length) await pool.query('select graphile_worker.force_unlock_workers($1)', [names])
+  if (names.length) await session.query('select graphile_worker.force_unlock_workers($1)', [names])
   return names
 }

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+
+/**
+ * A connection may be lost at any moment, also while somebody works on it; without a listener of its own that would end
+ * the whole program. Whoever works on it hears of it from the query that fails.
+ */
+export function surviveLosses(pool: pg.Pool, log: Log) {
+  pool.on('error', () => undefined) // of an idle connection; the one below hears it as well
+  pool.on('connect', (client) => {
+    let isLost = false
+    client.on('error', (error) => {
+      // While it ends, pg says goodbye without waiting: an embedded database that stops next is no news.
+      if (!isLost && !pool.ending) log.warn({ err: error }, 'a database connection was lost')
+      isLost = true
+    })
+  })
+}
+
+type Driver = Error & { code?: unknown; syscall?: unknown }
+
+/** The SQLSTATE of a driver's error, or the system's own code, also where drizzle has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, cause } = error as Driver
+  return typeof code === 'string' ? code : sqlState(cause)
+}
+
+/** 25006 and 25P03: the server has become a standby; it ended a session that left its transaction open. */
+const awayStates =
+  /^(08|53|57P0|57014|55P03|25006|25P03|E(CONN|PIPE|NOTFOUND|HOSTUNREACH|HOSTDOWN|NETUNREACH|TIMEDOUT|AI_AGAIN))/
+const awayMessages =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/
+
+/** Is the database gone, full or too slow right now, so that trying again later makes sense? */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall, message, cause } = error as Driver
+  const isNoSocket = code === 'ENOENT' && syscall === 'connect' // a file that is missing is another matter
+  return isNoSocket || awayStates.test(String(code)) || awayMessages.test(message) || isDatabaseAway(cause)
+}
