@@ -76,19 +76,4 @@ describe('after kill -9', () => {
     const last = await launchReady({ DATA_DIR, ...plain })
     expect((await last.get('/readyz')).status).toBe(200)
   })
-
-  test('a killed database is noticed, and is back after a restart', async () => {
-    const DATA_DIR = dataFolder()
-    const program = await launchReady({ DATA_DIR, ...plain, LOG_LEVEL: 'silent' })
-    process.kill(databasePid(DATA_DIR), 'SIGKILL')
-    await vi.waitFor(async () => expect((await program.get('/readyz')).status).toBe(503), 10_000)
-    const token = { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }
-    const answer = await fetch(new URL('/api/auth/me', (await program.get('/healthz')).url), token)
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ code: 'overloaded' })
-    program.child.kill('SIGKILL')
-    await program.ended
-    const next = await launchReady({ DATA_DIR, ...plain })
-    expect((await next.get('/readyz')).status).toBe(200)
-  })
 })

@@ -13,7 +13,12 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ask(signal))
   const program = await startProgram(config, log, { dev: process.argv.includes('--dev') })
   process.stdout.write(`${program.greeting}\n`)
-  await program.stop(await asked)
+  const reason = await Promise.race([asked, program.givenUp])
+  if (typeof reason === 'string') await program.stop(reason)
+  else {
+    process.stderr.write(`Seedha can't go on. ${reason.message}\n`)
+    await program.stop('SIGINT', 1)
+  }
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   process.stderr.write(`Seedha can't start. ${error.message}\n`)

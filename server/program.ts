@@ -8,7 +8,8 @@ import { ensureDemoMarket, retireDemoMarket } from '#server/demo/store-market.ts
 import { ensureAdmin } from '#server/features/admin/door.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
+import { keepEmbedded } from '#server/platform/database/keep-embedded.ts'
+import { isDatabaseAway } from '#server/platform/database/lost-connection.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
@@ -28,10 +29,12 @@ type Part = { stop(): Promise<unknown> }
 export async function startProgram(config: Config, log: Log, { dev }: { dev: boolean }) {
   const parts: Part[] = [] // in the order of starting; stopped from the last to the first
   const readiness: Readiness = { open: false }
+  const ending = new AbortController() // from here on nothing is started again
+  const close = closer(parts, readiness, ending, log)
   if (!config.demo && !config.publicUrl)
     throw new SetUpError('Outside of a demo PUBLIC_URL is needed: the address people type.')
   try {
-    const url = await provideDatabase(config, parts)
+    const { url, givenUp } = await provideDatabase(config, parts, ending.signal, log)
     await migrateDatabase(url, log)
     const db = openDatabase(url, { pool: config.databasePool, log })
     parts.push({ stop: () => db.$client.end() })
@@ -44,15 +47,16 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     parts.push({ stop: () => server.close() })
     await listen(server, config)
     readiness.open = true
-    const close = closer(parts, readiness, log)
     return {
       greeting: [told, greet(config, server)].filter(Boolean).join('\n'),
+      givenUp,
       close,
-      stop: stopper(close, readiness, log),
+      stop: stopper(close, readiness, ending, log),
     }
   } catch (error) {
-    await closer(parts, readiness, log)()
-    throw error
+    await close()
+    if (!isDatabaseAway(error)) throw error
+    throw new SetUpError('The database went away meanwhile; try again.', { cause: error })
   }
 }
 
@@ -75,19 +79,20 @@ async function prepareMarket({ demo, admin }: Config, db: Database, { pictures }
   return password && `The first admin is ${admin.username} with the password ${password} (shown only now)`
 }
 
-async function provideDatabase({ databaseUrl, dataDir }: Config, parts: Part[]) {
+/** `givenUp` is for the embedded one only: another's database may come back at any time. */
+async function provideDatabase({ databaseUrl, dataDir }: Config, parts: Part[], ending: AbortSignal, log: Log) {
   if (databaseUrl) {
     await reachDatabase(databaseUrl)
-    return databaseUrl
+    return { url: databaseUrl, givenUp: new Promise<never>(() => undefined) }
   }
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch {
     throw new SetUpError(`The data folder ${dataDir} can't be made by this user; set DATA_DIR to a folder that can.`)
   }
-  const embedded = await startEmbedded({ dir: join(dataDir, 'postgres') })
+  const embedded = await keepEmbedded({ dir: join(dataDir, 'postgres'), log, ending })
   parts.push(embedded)
-  return embedded.url
+  return embedded
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config) {
@@ -112,25 +117,27 @@ function greet({ demo, role, publicUrl }: Config, server: FastifyInstance) {
 }
 
 /** Closes what was started, the last first. */
-const closer = (parts: Part[], readiness: Readiness, log: Log) => async () => {
+const closer = (parts: Part[], readiness: Readiness, ending: AbortController, log: Log) => async () => {
   readiness.open = false
+  ending.abort()
   for (const part of parts.splice(0).reverse())
     await part.stop().catch((error) => log.error({ err: error }, 'stopping failed'))
 }
 
 /** SIGTERM first tells the proxy, then stops; Ctrl-C has no proxy to wait for. Whatever hangs ends after ten seconds. */
-function stopper(close: () => Promise<void>, readiness: Readiness, log: Log) {
+function stopper(close: () => Promise<void>, readiness: Readiness, ending: AbortController, log: Log) {
   let stopping: Promise<void> | undefined
-  return (signal: 'SIGINT' | 'SIGTERM') => {
+  return (signal: 'SIGINT' | 'SIGTERM', status = 0) => {
     stopping ??= (async () => {
       readiness.open = false
+      ending.abort()
       setTimeout(() => {
         log.warn('stopping took too long')
-        process.exit(0)
+        process.exit(status)
       }, hardEndMs).unref()
       if (signal === 'SIGTERM') await sleep(drainMs)
       await close()
-      process.exit(0)
+      process.exit(status)
     })()
     return stopping
   }

@@ -1,9 +1,11 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '#server/platform/database/embedded-postgres/binaries.ts'
 import { ensureCluster, ROLE } from '#server/platform/database/embedded-postgres/cluster.ts'
 import {
   accepts,
+  isAlive,
   isPostmaster,
   type Lock,
   PORT,
@@ -12,10 +14,20 @@ import {
 } from '#server/platform/database/embedded-postgres/lock-file.ts'
 import { endOrphans } from '#server/platform/database/embedded-postgres/orphans.ts'
 import { type Place, settle } from '#server/platform/database/embedded-postgres/place.ts'
-import { launch, START_PATIENCE_MS } from '#server/platform/database/embedded-postgres/postmaster.ts'
+import { launch, START_PATIENCE_MS, type Wanted } from '#server/platform/database/embedded-postgres/postmaster.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 
-export type Embedded = { url: string; pid: number; started: boolean; dir: string; stop(): Promise<void> }
+export type Embedded = {
+  url: string
+  pid: number
+  started: boolean
+  dir: string
+  /** How it does: stopped, stopping though nobody here asked for it, or well. */
+  state(): 'up' | 'stopping' | 'down'
+  /** The same server anew, at the same address; never an empty one. */
+  startAgain(): Promise<Embedded>
+  stop(): Promise<void>
+}
 
 type Settings = Record<string, string>
 
@@ -36,22 +48,22 @@ export async function startEmbedded({ dir, settings = {} }: { dir: string; setti
     const place = settle(folder)
     const binaries = findBinaries(place)
     await ensureCluster(place, binaries, { sync: settings.fsync !== 'off' })
-    return await joinOrLaunch(place, binaries.postgres, settings)
+    return await joinOrLaunch(place, { postgres: binaries.postgres, settings })
   } catch (error) {
     throw inPlainWords(error, folder)
   }
 }
 
-async function joinOrLaunch(place: Place, postgres: string, settings: Settings): Promise<Embedded> {
+async function joinOrLaunch(place: Place, wanted: Wanted): Promise<Embedded> {
   const deadline = Date.now() + CONTENTION_PATIENCE_MS
   for (;;) {
     const other = await findRunning(place.pgdata)
-    if (other) return asEmbedded(place, other, { started: false, stop: async () => {} })
+    if (other) return asEmbedded(place, other, wanted, { started: false, stop: async () => {} })
 
-    const outcome = await launch(place, postgres, settings)
+    const outcome = await launch(place, wanted)
     if ('running' in outcome) {
       const lock = readLock(place.pgdata)
-      if (lock) return asEmbedded(place, lock, { started: true, stop: outcome.running.stop })
+      if (lock) return asEmbedded(place, lock, wanted, { started: true, stop: outcome.running.stop })
     } else if (!CONTENTION.test(outcome.failure) || Date.now() > deadline) {
       throw new SetUpError(`PostgreSQL ended while starting (${outcome.failure}); see ${place.log}.`)
     }
@@ -88,9 +100,35 @@ async function staysUp(pgdata: string, lock: Lock): Promise<boolean> {
   return isPostmaster(lock.pid, pgdata) && accepts(pgdata, lock)
 }
 
-function asEmbedded({ base }: Place, lock: Lock, rest: Pick<Embedded, 'started' | 'stop'>): Embedded {
-  const url = `postgres://${ROLE}@/postgres?host=${encodeURIComponent(lock.socketDir)}&port=${PORT}`
-  return { url, pid: lock.pid, dir: base, ...rest }
+function asEmbedded(
+  place: Place,
+  { socketDir, pid }: Lock,
+  wanted: Wanted,
+  rest: Pick<Embedded, 'started' | 'stop'>,
+): Embedded {
+  const url = `postgres://${ROLE}@/postgres?host=${encodeURIComponent(socketDir)}&port=${PORT}`
+  return {
+    url,
+    pid,
+    dir: place.base,
+    ...rest,
+    state() {
+      const lock = readLock(place.pgdata)
+      if (lock?.pid !== pid || !isAlive(pid)) return 'down'
+      return lock.status === 'stopping' ? 'stopping' : 'up'
+    },
+    async startAgain() {
+      try {
+        if (!fs.existsSync(place.pgdata)) throw new SetUpError(`The database in ${place.base} is gone.`)
+        const next = await joinOrLaunch(place, { ...wanted, socketDir })
+        if (next.url === url) return next
+        await next.stop()
+        throw new SetUpError(`The database in ${place.base} was started elsewhere.`)
+      } catch (error) {
+        throw inPlainWords(error, place.base)
+      }
+    },
+  }
 }
 
 function inPlainWords(error: unknown, folder: string): unknown {

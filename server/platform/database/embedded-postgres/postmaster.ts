@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SetUpError } from '#server/platform/set-up-error.ts'
 import { ENVIRONMENT } from './cluster.ts'
 import { accepts, PORT, readLock } from './lock-file.ts'
 import type { Place } from './place.ts'
@@ -20,9 +21,12 @@ const FIXED = { listen_addresses: '', unix_socket_permissions: '0700', log_min_m
 
 type Launch = { running: Supervised } | { failure: string }
 
-export async function launch(place: Place, postgres: string, settings: Record<string, string>): Promise<Launch> {
+/** What a server is started with; one that is started again keeps the socket that everybody connects to. */
+export type Wanted = { postgres: string; settings: Record<string, string>; socketDir?: string }
+
+export async function launch(place: Place, { postgres, settings, socketDir }: Wanted): Promise<Launch> {
   const { pgdata, owner } = place
-  const socket = makeSocketDir(place)
+  const socket = makeSocketDir(place, socketDir)
   const log = openLog(place)
   const command = [postgres, '-D', pgdata, '-k', socket.dir, '-p', String(PORT)]
   for (const [name, value] of Object.entries({ ...SMALL_MACHINE, ...settings, ...FIXED })) {
@@ -46,13 +50,22 @@ export async function launch(place: Place, postgres: string, settings: Record<st
 }
 
 /** `scratch` is named where nobody else will use the folder again. */
-function makeSocketDir({ base, owner }: Place) {
+function makeSocketDir({ base, owner }: Place, wanted?: string) {
   const inside = path.join(base, 'socket')
   const fits = Buffer.byteLength(inside) <= SOCKET_DIR_LIMIT_BYTES && !/[,"]/.test(inside) // -k takes a list
-  const dir = fits ? inside : fs.mkdtempSync('/tmp/seedha-')
+  const dir = fits ? inside : (wanted ?? fs.mkdtempSync('/tmp/seedha-'))
   if (fits && !fs.existsSync(dir)) fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
+  if (!fits && wanted) claimAgain(wanted, owner?.uid ?? process.getuid?.())
   if (owner) fs.lchownSync(dir, owner.uid, owner.gid)
   return { dir, scratch: fits ? '' : dir }
+}
+
+/** In /tmp a stranger may have taken the name meanwhile. */
+function claimAgain(dir: string, uid: number | undefined) {
+  const found = fs.lstatSync(dir, { throwIfNoEntry: false })
+  if (!found) return fs.mkdirSync(dir, { mode: 0o700 })
+  if (found.isDirectory() && found.uid === uid) return
+  throw new SetUpError(`Somebody else has taken ${dir}, where the socket of PostgreSQL was.`)
 }
 
 function openLog({ log, owner }: Place) {
