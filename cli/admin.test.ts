@@ -43,15 +43,17 @@ test('an admin is made, gets a new password, and devices are approved by the com
 })
 
 test('what cannot be done is one line and exit 1', async () => {
-  const [spaces, weak, nobody, device, dance] = await Promise.all([
+  const [spaces, weak, common, nobody, device, dance] = await Promise.all([
     seedha('admin', 'create', 'no spaces'),
     seedha('admin', 'create', 'weak', 'short'),
+    seedha('admin', 'create', 'common', 'P@ssw0rd'),
     seedha('admin', 'reset-password', 'nobody'),
     seedha('admin', 'devices', 'approve', '019a8a2e-0000-7000-8000-000000000001'),
     seedha('dance'),
   ])
   expect([spaces.code, weak.code, device.code, dance.code]).toEqual([1, 1, 1, 1])
   expect(weak.said).toContain('8 to 128')
+  expect(common).toEqual({ code: 1, said: 'This password is too well known. Please choose another.' })
   expect(nobody).toEqual({ code: 1, said: 'There is no admin nobody.' })
   expect(dance.said).toContain('There is no command dance')
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { Refusal } from '#server/platform/refusal.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { admin } from './admin.ts'
 import { correctLabel } from './label.ts'
@@ -34,7 +35,7 @@ try {
   if (!command && name !== 'help') throw new SetUpError(`There is no command ${name}.\n${help()}`)
   console.log(command ? await command.run(args) : help())
 } catch (error) {
-  if (!(error instanceof SetUpError)) throw error
+  if (!(error instanceof SetUpError || error instanceof Refusal)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

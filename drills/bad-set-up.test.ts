@@ -30,6 +30,12 @@ describe('a bad set-up is one clear line and exit 1', () => {
     expect(lines(program.errors())).toEqual([expect.stringContaining('PUBLIC_URL is needed')])
   })
 
+  test('a first admin with a password that everybody knows', async () => {
+    const program = await launch({ DATA_DIR: dataFolder(), ADMIN_PASSWORD: 'password', PUBLIC_URL, LOG_LEVEL: 'error' })
+    expect(await program.ended).toBe(1)
+    expect(lines(program.errors())).toEqual([expect.stringContaining('ADMIN_PASSWORD is too well known')])
+  })
+
   test('a database that is not there, after 30 seconds of trying', async () => {
     const port = await freePort()
     const began = Date.now()

@@ -6,6 +6,7 @@ import { hashPassword, insertAccount } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uniqueViolation } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 
 type Wanted = { username: string; password: string | undefined }
@@ -17,6 +18,8 @@ export async function ensureAdmin(db: Db, { username, password }: Wanted): Promi
   try {
     await createAdmin(db, username, made)
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'password_common')
+      throw new SetUpError('ADMIN_PASSWORD is too well known: choose another.')
     if (!uniqueViolation(error)) throw error
     if (await hasAdmin(db)) return undefined // another node was first
     throw new SetUpError(`ADMIN_USERNAME ${username} is the name of somebody who is no admin: choose another.`)
