@@ -5,10 +5,10 @@ import { now } from '../database/clock.ts'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { addJob } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
-import type { Shape } from './decode.ts'
 import { isShared } from './fixed-id.ts'
 import { urlOf } from './picture-files.ts'
 import type { Pictures } from './pictures.ts'
+import type { Shape } from './shapes.ts'
 import { sweep, taken } from './sweep.ts'
 
 const hoursToClaim = 1

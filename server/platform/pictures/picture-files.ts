@@ -1,4 +1,4 @@
-import { type Width, widths } from './decode.ts'
+import { type Width, widths } from './shapes.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 

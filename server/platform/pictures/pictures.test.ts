@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { aPng, chunk, segment, withSegments } from '#server/testing/hand-made-pictures.ts'
 import { readConfig } from '../config.ts'
 import { makeServer } from '../http/bare-server.ts'
 import { makeLog } from '../log.ts'
@@ -32,43 +33,11 @@ const shown = async (bytes: Buffer, shape: 'square' | 'free' = 'free') => {
 const colour = async (image: Sharp, left: number, top: number) =>
   [...(await image.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((n) => Math.round(n / 32))
 
-/** A PNG by hand, for what no tool would write. */
-function aPng(
-  width: number,
-  height: number,
-  more: Buffer[],
-  data = deflateSync(Buffer.alloc((width * 3 + 1) * height)),
-) {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    ...more,
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-function chunk(type: string, data: Buffer) {
-  const named = Buffer.concat([Buffer.from(type), data])
-  const numbers = Buffer.alloc(8)
-  numbers.writeUInt32BE(data.length, 0)
-  numbers.writeUInt32BE(crc32(named), 4)
-  return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)])
-}
-
 const page = Buffer.from('<!doctype html><script src="//evil.example"></script>')
 const zip = Buffer.from('504b0304140000000000a000000000000000000000000000000000000005000000612e6a73504b0506', 'hex')
 const traces = ['<script', 'PK\x03\x04', 'PK\x05\x06'].map((text) => Buffer.from(text, 'latin1'))
 
-/** A JPEG whose first segment is a comment: FF FE, its length, the text. */
-function withComment(jpeg: Buffer, text: Buffer) {
-  const head = Buffer.from('fffe0000', 'hex')
-  head.writeUInt16BE(text.length + 2, 2)
-  return Buffer.concat([jpeg.subarray(0, 2), head, text, jpeg.subarray(2)])
-}
+const withComment = (jpeg: Buffer, text: Buffer) => withSegments(jpeg, segment(0xfe, text))
 
 /** A JPEG that says it is larger than it is. */
 function claiming(jpeg: Buffer, width: number, height: number) {
@@ -125,7 +94,7 @@ describe('a picture that is kept', () => {
     ['HTML in the comment of a JPEG', async () => withComment(await photo(), page)],
     ['a ZIP behind a JPEG', async () => Buffer.concat([await photo(), zip])],
     ['a ZIP in the comment of a JPEG', async () => withComment(await photo(), zip)],
-    ['HTML behind a PNG', async () => Buffer.concat([aPng(8, 8, []), page])],
+    ['HTML behind a PNG', async () => Buffer.concat([aPng(8, 8), page])],
     [
       'HTML in the text of a PNG',
       async () => aPng(8, 8, [chunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), page]))]),
@@ -216,15 +185,15 @@ describe('a file is refused and leaves nothing behind', () => {
     ['nearly a JPEG', () => cut(0.95)(noisy('jpeg')), 'image_invalid'],
     ['half a PNG', () => cut(0.5)(noisy('png')), 'image_invalid'],
     ['HTML that begins like a JPEG', async () => Buffer.from('\xff\xd8\xff<script>', 'latin1'), 'image_invalid'],
-    ['a small file of 41 megapixels', async () => aPng(8200, 5000, []), 'image_invalid'],
+    ['a small file of 41 megapixels', async () => aPng(8200, 5000), 'image_invalid'],
     [
       'a size nobody has',
-      async () => aPng(0x7fffffff, 0x7fffffff, [], deflateSync(Buffer.alloc(100))),
+      async () => aPng(0x7fffffff, 0x7fffffff, [], { data: deflateSync(Buffer.alloc(100)) }),
       'image_invalid',
     ],
     [
       'a PNG that says 50,000 × 50,000',
-      async () => aPng(50_000, 50_000, [], deflateSync(Buffer.alloc(1_000))),
+      async () => aPng(50_000, 50_000, [], { data: deflateSync(Buffer.alloc(1_000)) }),
       'image_invalid',
     ],
     ['a JPEG that says 50,000 × 50,000', async () => claiming(await photo(), 50_000, 50_000), 'image_invalid'],
@@ -237,7 +206,7 @@ describe('a file is refused and leaves nothing behind', () => {
 })
 
 test('forty megapixels are a photo', async () => {
-  expect(await (await shown(aPng(8000, 5000, []))).metadata()).toMatchObject({ width: 1200, height: 750 })
+  expect(await (await shown(aPng(8000, 5000))).metadata()).toMatchObject({ width: 1200, height: 750 })
 })
 
 test('one account’s flood takes four places, and nobody else is turned away', async () => {

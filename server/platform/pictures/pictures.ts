@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
-import { decodePicture, type Shape } from './decode.ts'
+import { decodePicture } from './decode.ts'
 import { idInUrl, nameOf, namesOf, urlOf } from './picture-files.ts'
+import type { Shape } from './shapes.ts'
 import { makeStore, type PictureStore } from './store.ts'
 
 export type Pictures = {

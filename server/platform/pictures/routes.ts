@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
-import { type Width, widths } from './decode.ts'
 import { idIn, nameOf, typeOf } from './picture-files.ts'
+import { type Width, widths } from './shapes.ts'
 import { makeStore } from './store.ts'
 
 type PictureRequest = { Params: { name: string }; Querystring: { w?: unknown } }

@@ -1,0 +1,36 @@
+import type { ChildProcess } from 'node:child_process'
+import { Refusal } from '../refusal.ts'
+import type { Order, Word } from './decoder.ts'
+import { picturesAway } from './pictures-away.ts'
+import type { Decoded } from './shapes.ts'
+
+/**
+ * Has one picture decoded. A decoder that crashes over it has said enough about it; one that did not even begin, that was
+ * killed from outside or that hangs has said nothing: then pictures are away.
+ */
+export function orderOf(child: ChildProcess, order: Order, wallSeconds: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<Decoded | 'broken'>()
+  let hasBegun = false
+
+  const hear = (word: Word) => {
+    if (word === 'begun') hasBegun = true
+    else if (word === 'too heavy') reject(new Refusal('image_invalid'))
+    else resolve(word)
+  }
+  const fail = (cause: Error) => reject(picturesAway(cause))
+  const judge = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (hasBegun && signal !== 'SIGKILL') reject(new Refusal('image_invalid'))
+    else fail(new Error(`the picture decoder ended (${signal ?? code})`))
+  }
+  // What it said last may come after its end.
+  const ended = (code: number | null, signal: NodeJS.Signals | null) =>
+    child.connected ? child.once('disconnect', () => judge(code, signal)) : judge(code, signal)
+
+  const patience = setTimeout(() => fail(new Error('the picture decoder hangs')), wallSeconds * 1000)
+  child.on('message', hear).on('exit', ended).on('error', fail)
+  child.send(order, (error) => error && fail(error))
+  return promise.finally(() => {
+    clearTimeout(patience)
+    child.off('message', hear).off('exit', ended).off('error', fail)
+  })
+}

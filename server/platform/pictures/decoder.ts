@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { type Decoded, maxPixels, type Shape, sizes, widths } from './shapes.ts'
+
+/**
+ * A program of its own (`decoders.ts` starts it): makes pictures of what strangers send, one at a time. A file that kills
+ * it does not kill the server.
+ */
+export type Order = { bytes: Buffer; shape: Shape }
+export type Word = 'begun' | 'broken' | 'too heavy' | Decoded
+
+const [cpuSeconds = Number.NaN, memory = Number.NaN] = process.argv.slice(2).map(Number)
+const say = (word: Word) => process.send?.(word)
+
+/** An ordinary exit waits for the codec's threads. */
+const end = () => process.kill(process.pid, 'SIGKILL')
+
+sharp.cache(false)
+process.on('disconnect', end)
+// Ctrl-C reaches every process of a terminal: the server ends us when it has answered those who wait.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+preferUsWhenMemoryIsShort()
+
+process.on('message', async ({ bytes, shape }: Order) => {
+  say('begun')
+  const stopWatching = watch()
+  try {
+    say(await decode(bytes, shape))
+  } catch {
+    say('broken')
+  } finally {
+    stopWatching()
+    // Files are large and our own heap is small: by itself it would not be tidied for many pictures.
+    setImmediate(() => globalThis.gc?.())
+  }
+})
+
+/** In seconds of the processor: on a busy machine an honest picture may take long. */
+function watch() {
+  const before = process.cpuUsage()
+  const idle = process.memoryUsage.rss()
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if ((user + system) / 1e6 > cpuSeconds || process.memoryUsage.rss() - idle > memory) say('too heavy')
+  }, 50)
+  return () => clearInterval(timer)
+}
+
+async function decode(bytes: Buffer, shape: Shape): Promise<Decoded> {
+  const pixels = await pixelsOf(bytes, shape)
+  const again = () => sharp(pixels.data, { raw: pixels.info })
+  const webp = []
+  for (const width of widths)
+    webp.push({
+      width,
+      bytes: await again().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
+    })
+  return { jpeg: await again().jpeg({ quality: 90 }).toBuffer(), webp }
+}
+
+/** Upright, opaque, in sRGB, in its final size: the only step that reads what a stranger wrote. */
+const pixelsOf = (bytes: Buffer, shape: Shape) =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(sizes[shape])
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+
+/** Linux ends somebody when memory runs out: rather us than the server or its database. */
+function preferUsWhenMemoryIsShort() {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {} // another system
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { Refusal } from '../refusal.ts'
+import { orderOf } from './decoder-order.ts'
+import type { Decoded, Shape } from './shapes.ts'
+
+const usual = {
+  program: join(import.meta.dirname, 'decoder.ts'),
+  /** 40 megapixels, interlaced, take less than two. */
+  cpuSeconds: 10,
+  /** For one picture. 40 progressive megapixels need 250 MB. */
+  memory: 500_000_000,
+  wallSeconds: 60,
+  idleSeconds: 60,
+}
+
+/**
+ * Decodes in processes of their own, since nothing can interrupt a codec but the end of its process. Each is started when
+ * a picture needs it, and ended when it had nothing to do for a minute; they never outlive this one.
+ */
+export function makeDecoders(changed: Partial<typeof usual> = {}) {
+  const { program, cpuSeconds, memory, wallSeconds, idleSeconds } = { ...usual, ...changed }
+  const resting = new Map<ChildProcess, NodeJS.Timeout>()
+
+  function start() {
+    const child = fork(program, [cpuSeconds, memory].map(String), {
+      execArgv: ['--expose-gc'],
+      // No secret of ours: it is the one that reads what strangers wrote. One arena: freed memory goes back to the system.
+      env: { MALLOC_ARENA_MAX: '1' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('exit', () => wake(child))
+    child.on('error', () => wake(child))
+    return child
+  }
+
+  /** Until it rests again, this process waits for it. */
+  function wake(child: ChildProcess) {
+    clearTimeout(resting.get(child))
+    resting.delete(child)
+    child.ref()
+    child.channel?.ref()
+    return child
+  }
+
+  function rest(child: ChildProcess) {
+    if (!child.connected) return
+    child.unref()
+    child.channel?.unref()
+    resting.set(child, setTimeout(() => wake(child).kill('SIGKILL'), idleSeconds * 1000).unref())
+  }
+
+  return async function decode(bytes: Buffer, shape: Shape): Promise<Decoded> {
+    const [rested] = [...resting.keys()].slice(-1)
+    const child = rested ? wake(rested) : start()
+    try {
+      const answer = await orderOf(child, { bytes, shape }, wallSeconds)
+      rest(child)
+      if (answer !== 'broken') return answer
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    }
+    throw new Refusal('image_invalid')
+  }
+}
