@@ -1,16 +1,17 @@
 import { maxImages } from '#contract/catalogue.ts'
 import type { Product } from '#contract/products.ts'
+import type { Attempt } from '#web/lib/attempt.ts'
 import { upload } from '#web/lib/upload.ts'
-import type { KeyFor } from './content-key.ts'
 import { type Listing, writtenListing } from './listing.ts'
 import type { Picture } from './pictures.ts'
 
-type Sending = { keyFor: KeyFor; onProgress: (share: number) => void }
+type Sending = { attempt: Attempt; onProgress: (share: number) => void }
 
-export async function addProduct(listing: Listing, pictures: readonly Picture[], { keyFor, onProgress }: Sending) {
+export async function addProduct(listing: Listing, pictures: readonly Picture[], { attempt, onProgress }: Sending) {
   const sent = pictures.slice(0, maxImages)
-  const idempotencyKey = keyFor(JSON.stringify([writtenListing(listing), sent.map(({ id }) => id)]))
-  const answer = await upload('POST /products', formOf(listing, sent), { idempotencyKey, onProgress })
+  const answer = await attempt([writtenListing(listing), sent.map(({ id }) => id)], (idempotencyKey) =>
+    upload('POST /products', formOf(listing, sent), { idempotencyKey, onProgress }),
+  )
   return answer.product as Product
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { contentKeys } from './content-key.ts'
 import { sharesOf, tilesOf } from './pictures.ts'
 
 test('pictures travel one after the other', () => {
@@ -16,13 +15,4 @@ test('only what is being sent shows how far it is', () => {
   ]
   expect(tilesOf(pictures, undefined).map(({ progress }) => progress)).toEqual([undefined, undefined])
   expect(tilesOf(pictures, 0.5)).toMatchObject([{ url: '/pictures/a.jpg?w=320' }, { file, progress: 0.5 }])
-})
-
-test('the same content keeps its key, another gets another', () => {
-  const keyFor = contentKeys()
-  const first = keyFor('tomato 28')
-  expect(keyFor('tomato 28')).toBe(first)
-  const second = keyFor('tomato 30')
-  expect(second).not.toBe(first)
-  expect(contentKeys()('tomato 30')).not.toBe(second)
 })

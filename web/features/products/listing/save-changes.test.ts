@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { setApiBase } from '#web/lib/api.ts'
-import { contentKeys } from './content-key.ts'
+import { makeAttempt } from '#web/lib/attempt.ts'
 import { listingOf } from './listing.ts'
 import type { Picture } from './pictures.ts'
 import { imagesBefore, saveChanges } from './save-changes.ts'
@@ -74,7 +74,7 @@ function saving() {
   const known = { saved: [] as Product[], uploaded: new Map<string, string>() }
   return {
     known,
-    keyFor: contentKeys(),
+    attempt: makeAttempt(),
     onProgress: () => {},
     onSaved: (one: Product) => known.saved.push(one),
     onUploaded: (more: ReadonlyMap<string, string>) => {

@@ -1,14 +1,14 @@
 import { maxImages } from '#contract/catalogue.ts'
 import type { Product } from '#contract/products.ts'
 import { call } from '#web/lib/api.ts'
+import type { Attempt } from '#web/lib/attempt.ts'
 import { WordedError } from '#web/lib/error-text.tsx'
 import { upload } from '#web/lib/upload.ts'
-import type { KeyFor } from './content-key.ts'
 import { changedFields, type Listing } from './listing.ts'
 import type { Picture } from './pictures.ts'
 
 type Saving = {
-  keyFor: KeyFor
+  attempt: Attempt
   onProgress: (share: number) => void
   /** After each step, so that a failure of the next one leaves a true picture of what is saved. */
   onSaved: (product: Product) => void
@@ -49,12 +49,10 @@ async function addPictures(product: Product, pictures: readonly Picture[], savin
   const form = new FormData()
   for (const { file } of fresh) if (file) form.append('images', file)
   const { _id: id, images: before } = product
-  const idempotencyKey = saving.keyFor(JSON.stringify([id, before, fresh.map((one) => one.id)]))
-  const answer = await upload('POST /products/{id}/images', form, {
-    params: { id },
-    idempotencyKey,
-    onProgress: saving.onProgress,
-  }).catch((failure) => {
+  const { attempt, onProgress } = saving
+  const answer = await attempt([id, before, fresh.map((one) => one.id)], (idempotencyKey) =>
+    upload('POST /products/{id}/images', form, { params: { id }, idempotencyKey, onProgress }),
+  ).catch((failure) => {
     throw new WordedError('listing:failed.images', failure)
   })
   const added = answer.product.images.filter((url) => !before.includes(url))

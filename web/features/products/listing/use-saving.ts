@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAttempt } from '#web/lib/attempt.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { contentKeys } from './content-key.ts'
 
 type Words = {
   /** With a hole for the reason. */
@@ -17,7 +17,7 @@ export function useSaving(words: Words, onRefused: (error: unknown) => void) {
   const errorText = useErrorText()
   const { isBusy, error, send } = useSending()
   const [share, setShare] = useState<number>()
-  const [keyFor] = useState(contentKeys)
+  const attempt = useAttempt()
   const settled = useRef(false)
   const textOf = (failure: unknown) => t(words.failed, { reason: errorText(failure, 'listing:failed.unknown') })
 
@@ -26,7 +26,7 @@ export function useSaving(words: Words, onRefused: (error: unknown) => void) {
     share: isBusy ? share : undefined,
     failure: error ? textOf(error) : undefined,
     isSettled: () => settled.current,
-    keyFor,
+    attempt,
     onProgress: setShare,
     save: (work: () => Promise<unknown>, onDone: () => void) =>
       send(async () => {

@@ -1,8 +1,7 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { call } from '#web/lib/api.ts'
-import { randomText } from '#web/lib/device.ts'
+import { useAttempt } from '#web/lib/attempt.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -19,15 +18,14 @@ export function useAsk({ _id: productId }: Product, { onSent, onExists }: Outcom
   const refresh = useRefreshRequests()
   const { prove, proving } = useProvedPhone()
   const { isBusy, error, send, forget } = useSending()
-  const keyFor = useAttemptKey()
+  const attempt = useAttempt()
 
   const create = async (requestedQuantity: number) => {
     try {
       const body = { productId, requestedQuantity }
-      const { request } = await call('POST /contact-requests/create', {
-        body,
-        idempotencyKey: keyFor(requestedQuantity),
-      })
+      const { request } = await attempt(body, (idempotencyKey) =>
+        call('POST /contact-requests/create', { body, idempotencyKey }),
+      )
       keep({ exists: true, status: request.status, requestId: request._id })
       showToast({ tone: 'success', place: 'app', id: 'request-sent', text: t('ask.sent') })
       onSent()
@@ -47,13 +45,4 @@ export function useAsk({ _id: productId }: Product, { onSent, onExists }: Outcom
       ),
     )
   return { isBusy, error, forget, prove, ask }
-}
-
-/** The same quantity sent again after no answer came is the same attempt: the server makes one request of it. */
-function useAttemptKey() {
-  const attempt = useRef<{ quantity: number; key: string }>(undefined)
-  return (quantity: number) => {
-    if (attempt.current?.quantity !== quantity) attempt.current = { quantity, key: randomText(24) }
-    return attempt.current.key
-  }
 }

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { codeSentTo, draft, fieldOfRefusal, keepValues, proofOf, reachable, stepOf } from './draft.ts'
-import { attemptKey, bodyOf } from './send-registration.ts'
+import { bodyOf, sendRegistration } from './send-registration.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -78,8 +78,18 @@ test('what is sent is trimmed, normalised and without what was left empty', () =
   expect(bodyOf({ ...whole, zipcode: '೫೬೩೧೦೧' }, 'token', 'kn').zipcode).toBe('563101')
 })
 
-test('the same details sent again are the same attempt, other details another', () => {
-  const first = attemptKey({ a: 1 })
-  expect(attemptKey({ a: 1 })).toBe(first)
-  expect(attemptKey({ a: 2 })).not.toBe(first)
+test('the same details sent again are the same attempt, other details another', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    throw new TypeError('nobody answers')
+  })
+  const send = (name: string) => sendRegistration(bodyOf({ ...whole, name }, 'token', 'kn')).catch(() => {})
+  await send('Lakshmamma')
+  await send('Lakshmamma')
+  await send('Lakshmi')
+  vi.unstubAllGlobals()
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })

@@ -1,5 +1,6 @@
 import { call } from '#web/lib/api.ts'
-import { ensureDevice, randomText } from '#web/lib/device.ts'
+import { makeAttempt } from '#web/lib/attempt.ts'
+import { ensureDevice } from '#web/lib/device.ts'
 import { latinDigits } from '#web/ui/digits.ts'
 import { phoneOf } from '../door/field-checks.ts'
 import type { Registration } from './draft.ts'
@@ -19,17 +20,11 @@ export function bodyOf(values: Registration, emailToken: string, language: strin
   }
 }
 
-let attempt = { of: '', key: '' }
-
-/** The same details are one attempt, however often they are sent: the server answers it once. */
-export function attemptKey(body: object) {
-  const of = JSON.stringify(body)
-  if (attempt.of !== of) attempt = { of, key: randomText(24) }
-  return attempt.key
-}
+/** Outlives the step it is sent from: whoever goes back and comes again is still the same attempt. */
+const attempt = makeAttempt()
 
 export function sendRegistration(body: ReturnType<typeof bodyOf>) {
   ensureDevice()
   type Body = Parameters<typeof call<'POST /users/register'>>[1]['body']
-  return call('POST /users/register', { body: body as Body, idempotencyKey: attemptKey(body) })
+  return attempt(body, (idempotencyKey) => call('POST /users/register', { body: body as Body, idempotencyKey }))
 }
