@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContactRequest } from '#contract/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { pictureAt } from '#web/lib/pictures.ts'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import styles from './slip.module.css'
 import { useRequestWords } from './use-request-words.ts'
@@ -38,7 +39,7 @@ function Picture({ product: { image, category } }: Pick<ContactRequest, 'product
   return (
     <img
       className={styles.picture}
-      src={`${image}?w=320`}
+      src={pictureAt(image, 320)}
       width={72}
       height={72}
       alt=""

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { pictureAt, pictureWidths } from '#web/lib/pictures.ts'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
-import { pictureAt, pictureWidths } from '../picture-at.ts'
 import type { CardProduct } from './card-product.ts'
 
 type ProductPictureProps = {

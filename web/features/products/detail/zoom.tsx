@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pictureAt } from '#web/lib/pictures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { pictureAt } from '../picture-at.ts'
 import styles from './zoom.module.css'
 
 type ZoomProps = { images: readonly string[]; name: string; first: number; onClose: () => void }

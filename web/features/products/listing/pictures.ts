@@ -1,3 +1,4 @@
+import { pictureAt } from '#web/lib/pictures.ts'
 import type { PickedFile } from '#web/ui/file-tile.tsx'
 
 /** With us already and known by its address, or chosen here and made ready; neither: it is being made ready. */
@@ -24,7 +25,7 @@ export function tilesOf(pictures: readonly Picture[], share: number | undefined)
   return pictures.map((picture) => ({
     id: picture.id,
     file: picture.file,
-    url: picture.url && `${picture.url}?w=320`,
+    url: picture.url && pictureAt(picture.url, 320),
     progress: share !== undefined && picture.file ? shares[fresh.indexOf(picture)] : undefined,
   }))
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { preparePicture } from '#web/lib/pictures.ts'
+import { preparePicture } from '#web/lib/prepare-picture.ts'
 import { isReady, type Picture } from './pictures.ts'
 
 /** The pictures of a product in their order, the cover first; new ones are made ready one after the other. */

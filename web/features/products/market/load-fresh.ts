@@ -5,9 +5,9 @@ import { callUntil } from '#web/lib/api.ts'
 import type { Ask } from '#web/lib/ask.ts'
 import { rupees } from '#web/lib/format.ts'
 import { shownLanguage } from '#web/lib/i18n.ts'
+import { pictureAt } from '#web/lib/pictures.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import type { CardProduct } from '../card/card-product.ts'
-import { pictureAt } from '../picture-at.ts'
 import { remembering } from './answer-memory.ts'
 
 const shown = 6

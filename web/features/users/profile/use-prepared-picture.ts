@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { preparePicture } from '#web/lib/pictures.ts'
+import { preparePicture } from '#web/lib/prepare-picture.ts'
 
 type Prepared = { picture?: File; address?: string; fault?: unknown }
 
