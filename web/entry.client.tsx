@@ -7,13 +7,14 @@ import { setApiBase } from '#web/lib/api.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { PageProvider } from '#web/lib/page.tsx'
-import { readStored } from '#web/lib/storage.ts'
+import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
+import { logLevelKey, readStored } from '#web/lib/storage.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
 
 reloadOnceAfterRelease()
-setLogLevel(readStored('logLevel'))
-const { language, words, page } = JSON.parse(document.getElementById('seedha')?.textContent ?? '{}')
+setLogLevel(readStored(logLevelKey))
+const { language, words, page } = readPageJson() as PageJson
 setApiBase(page.settings.VITE_API_BASE_URL)
 const i18n = await makeI18n(language, words, loadWords)
 

@@ -8,7 +8,7 @@ import { faultsOf } from '#web/lib/config.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
-import { cookieOf } from '#web/lib/storage.ts'
+import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { visit } from '#web/lib/visit.ts'
 import { loadWords, wordsOf } from '#web/lib/words.server.ts'
@@ -31,7 +31,7 @@ export default async function handleRequest(
     demo,
     sms,
     settings,
-    theme: themeOf(cookieOf(request.headers.get('cookie'), 'theme')),
+    theme: themeOf(cookieOf(request.headers.get('cookie'), themeKey)),
     nonce,
   }
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -1,5 +1,5 @@
 import { readFingerprint } from './session.ts'
-import { writeStored } from './storage.ts'
+import { deviceKey, writeStored } from './storage.ts'
 
 /** Random bytes in base64url. Works on plain http too, where randomUUID does not. */
 export function randomText(bytes: number) {
@@ -15,6 +15,6 @@ export function ensureDevice(): string {
   const known = readFingerprint()
   if (known) return known
   const made = randomText(32)
-  writeStored('deviceFingerprint', made)
+  writeStored(deviceKey, made)
   return made
 }

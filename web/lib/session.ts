@@ -1,16 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './storage.ts'
+import { deviceKey, readStored, sellerKey, tokenKey, writeStored } from './storage.ts'
 
-const tokenKey = 'token'
-const sellerKey = 'seller'
-const fingerprintKey = 'deviceFingerprint'
 const changed = 'seedha:session'
 
 /** Fired when a session ends without the user asking; whoever handles it moves to the page in `to`. */
 export const logoutEvent = 'seedha:logout'
 
 export const readToken = () => readStored(tokenKey)
-export const readFingerprint = () => readStored(fingerprintKey)
+export const readFingerprint = () => readStored(deviceKey)
 
 export function keepToken(token: string) {
   writeStored(tokenKey, token)

@@ -1,5 +1,12 @@
 // Storage can be forbidden (private windows, full disks); then a choice lasts as long as the page.
 
+// What this browser keeps, by name; the language is in the contract, because the API reads its cookie too.
+export const tokenKey = 'token'
+export const sellerKey = 'seller'
+export const deviceKey = 'deviceFingerprint'
+export const themeKey = 'theme'
+export const logLevelKey = 'logLevel'
+
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name)

@@ -1,9 +1,7 @@
-import { readStored, writeCookie, writeStored } from './storage.ts'
+import { readStored, themeKey, writeCookie, writeStored } from './storage.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
-
-const key = 'theme'
 
 export const themeOf = (text: string | null | undefined): Theme => themes.find((theme) => theme === text) ?? 'system'
 
@@ -11,8 +9,8 @@ export const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) 
 
 /** Kept in local storage, and in a cookie so that the server draws the first page in the right colours. */
 export function keepTheme(theme: Theme) {
-  writeStored(key, theme)
-  writeCookie(key, theme)
+  writeStored(themeKey, theme)
+  writeCookie(themeKey, theme)
   showTheme(theme)
 }
 
@@ -22,9 +20,9 @@ export function showTheme(theme: Theme) {
 }
 
 /** Runs before the first paint: local storage has the last word if the cookie was lost. */
-export const themeScript = `try{var t=localStorage.getItem('${key}'),d=document.documentElement;if(t==='light'||t==='dark')d.dataset.theme=t;else if(t)delete d.dataset.theme}catch(e){}`
+export const themeScript = `try{var t=localStorage.getItem('${themeKey}'),d=document.documentElement;if(t==='light'||t==='dark')d.dataset.theme=t;else if(t)delete d.dataset.theme}catch(e){}`
 
 export function storedTheme(): Theme | undefined {
-  const stored = readStored(key)
+  const stored = readStored(themeKey)
   return stored === null ? undefined : themeOf(stored)
 }

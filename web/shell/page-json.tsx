@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '#contract/languages.ts'
 import { usePage } from '#web/lib/page.tsx'
+import { type PageJson as Carried, pageJsonId } from '#web/lib/page-json.ts'
 
 /** Words and settings of this page, written once by the server; the browser reads them before it wakes the page up. */
 export function PageJson() {
   const { i18n } = useTranslation()
   const { nonce: _, ...page } = usePage()
   const json = import.meta.env.SSR
-    ? JSON.stringify({ language: i18n.language, words: i18n.getDataByLanguage(i18n.language), page })
+    ? JSON.stringify({
+        language: languageOf(i18n.language),
+        words: i18n.getDataByLanguage(i18n.language) ?? {},
+        page,
+      } satisfies Carried)
     : ''
   return (
     <script
-      id="seedha"
+      id={pageJsonId}
       type="application/json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped

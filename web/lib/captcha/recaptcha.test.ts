@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageJsonId } from '../page-json.ts'
 import { recaptchaKey, recaptchaToken } from './recaptcha.ts'
 
 const execute = vi.fn(async () => 'a token')
@@ -17,7 +18,7 @@ afterEach(() => {
 test('the key is what the server put into the page', () => {
   expect(recaptchaKey()).toBeUndefined()
   const carried = document.createElement('script')
-  carried.id = 'seedha'
+  carried.id = pageJsonId
   carried.type = 'application/json'
   carried.textContent = JSON.stringify({ page: { settings: { VITE_RECAPTCHA_SITE_KEY: 'site-key' } } })
   document.body.append(carried)

@@ -1,4 +1,5 @@
 import { WordedError } from '../error-text.tsx'
+import { readPageJson } from '../page-json.ts'
 
 type Grecaptcha = { ready(then: () => void): void; execute(key: string, options: { action: string }): Promise<string> }
 
@@ -6,8 +7,7 @@ let loading: Promise<Grecaptcha> | undefined
 
 /** Where the server gave the page a site key, reCAPTCHA takes the place of the proof of work. */
 export function recaptchaKey(): string | undefined {
-  const { page } = JSON.parse(document.getElementById('seedha')?.textContent || '{}')
-  return page?.settings.VITE_RECAPTCHA_SITE_KEY || undefined
+  return readPageJson().page?.settings.VITE_RECAPTCHA_SITE_KEY || undefined
 }
 
 export async function recaptchaToken(key: string): Promise<string> {

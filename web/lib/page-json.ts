@@ -1,0 +1,12 @@
+import type { Language } from '#contract/languages.ts'
+import type { Words } from './i18n.ts'
+import type { Page } from './page.tsx'
+
+/** What the server writes into the page and the browser reads before it wakes the page up. */
+export type PageJson = { language: Language; words: Words; page: Omit<Page, 'nonce'> }
+
+export const pageJsonId = 'seedha'
+
+/** Nothing in a page that the server did not write. */
+export const readPageJson = (): Partial<PageJson> =>
+  JSON.parse(document.getElementById(pageJsonId)?.textContent || '{}')
