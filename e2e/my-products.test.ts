@@ -294,7 +294,7 @@ test('the own products can be searched, and the pages turned', async ({ page, re
   await openAs(page, farmer, '/my-products', phone)
   await expect(page.getByRole('status').filter({ hasText: '13' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
-  await page.getByRole('button', { name: say('pages.next') }).click()
+  await page.getByRole('button', { name: sayNav('pages.next') }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page).toHaveURL('/my-products?page=2')
   await page.getByRole('searchbox').fill('nimbu')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Pages } from '#web/lib/pages.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Journey } from './journey.tsx'
 import { Sample } from './sample.tsx'
@@ -21,7 +21,7 @@ export function Steps() {
         <Questions />
       </Sample>
       <Sample title={t('samples.pagination')} of="Pagination">
-        <Pages />
+        <PageNumbers />
       </Sample>
     </>
   )
@@ -79,27 +79,15 @@ function Questions() {
   )
 }
 
-function Pages() {
+function PageNumbers() {
   const { t } = useTranslation('kit')
   const [page, setPage] = useState(4)
   const [query] = useSearchParams()
   const linked = Math.min(3, Math.max(1, Number(query.get('page')) || 1))
-  const labels = (region: string, current: number, count: number) => ({
-    region,
-    previous: t('pages.previous'),
-    next: t('pages.next'),
-    position: t('pages.position', { page: current, count }),
-    page: (one: number) => t('pages.page', { page: one }),
-  })
   return (
     <>
-      <Pagination page={page} pageCount={10} onChange={setPage} labels={labels(t('pages.buttons'), page, 10)} />
-      <Pagination
-        page={linked}
-        pageCount={3}
-        href={(to) => `/dev/ui?page=${to}#steps`}
-        labels={labels(t('pages.links'), linked, 3)}
-      />
+      <Pages region={t('pages.buttons')} page={page} pageCount={10} onChange={setPage} />
+      <Pages region={t('pages.links')} page={linked} pageCount={3} href={(to) => `/dev/ui?page=${to}#steps`} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { Navigate, Outlet, redirect, useLocation, useNavigation } from 'react-ro
 import { useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { useAccountLanguage } from '#web/features/users/profile/use-account-language.ts'
 import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSession, loginPath, readToken, useToken } from '#web/lib/session.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/members-only.ts'
 import styles from './members-only.module.css'
@@ -58,9 +58,7 @@ function Guard() {
   if (error)
     return (
       <main id="main" className={`page ${styles.failed}`}>
-        <Alert tone="danger" retry={{ label: t('retry'), onRetry: () => void refetch() }}>
-          {t('broken.title')}
-        </Alert>
+        <LoadFailed onRetry={refetch}>{t('broken.title')}</LoadFailed>
       </main>
     )
   if (!user) return <Navigate to={loginPath(`${pathname}${search}`)} replace />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { requestStatuses } from '#contract/requests-facts.ts'
-import { useErrorText } from '#web/lib/error-text.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Loaded } from '#web/lib/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,14 +14,10 @@ const pageSize = 20
 /** The requests somebody sent and received, newest first. */
 export function ContactRequests() {
   const { t } = useTranslation('requests')
-  const errorText = useErrorText()
   const view = useView()
   const { list, status, page, show } = view
-  const { data, error, isFetching, isPlaceholderData, refetch } = useMyRequests({
-    page,
-    limit: pageSize,
-    ...(status && { status }),
-  })
+  const requests = useMyRequests({ page, limit: pageSize, ...(status && { status }) })
+  const { data, isPlaceholderData } = requests
   return (
     <div className={styles.requests}>
       <div className={styles.choice}>
@@ -43,16 +38,9 @@ export function ContactRequests() {
           onChange={({ target }) => show({ status: requestStatuses.find((one) => one === target.value) })}
         />
       </div>
-      {error && (
-        <Alert tone="danger" retry={{ label: t('translation:retry'), onRetry: () => void refetch(), busy: isFetching }}>
-          {errorText(error, 'requests:failed')}
-        </Alert>
-      )}
-      {data ? (
-        <RequestList data={data} view={view} pageSize={pageSize} busy={isPlaceholderData} />
-      ) : (
-        !error && <Waiting label={t('translation:loading')} />
-      )}
+      <Loaded query={requests} failed="requests:failed" waiting={<Waiting label={t('translation:loading')} />}>
+        {(data) => <RequestList data={data} view={view} pageSize={pageSize} busy={isPlaceholderData} />}
+      </Loaded>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { useErrorText } from '#web/lib/error-text.tsx'
 import { amount, rupees } from '#web/lib/format.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Loaded } from '#web/lib/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Rate, RateList } from '#web/ui/rate-list.tsx'
@@ -18,10 +17,9 @@ const shown = 10
 /** The completed requests of either side, the latest first: what was really sold and bought. */
 export function Deals() {
   const { t } = useTranslation('requests')
-  const errorText = useErrorText()
-  const { data, error, isFetching, refetch } = useMyRequests({ status: 'completed', limit: 50 }, nowAndThenMs)
+  const completed = useMyRequests({ status: 'completed', limit: 50 }, nowAndThenMs)
+  const { data } = completed
   const rateOf = useRate()
-  const deals = data && [...data.sent, ...data.received].sort(laterFirst)
   const total = data && data.sentTotal + data.receivedTotal
   return (
     <Section
@@ -29,14 +27,13 @@ export function Deals() {
       note={total ? <Badge>{amount(total)}</Badge> : undefined}
       link={total ? { to: '/profile?tab=requests&status=completed', label: t('deals.all') } : undefined}
     >
-      {error && (
-        <Alert tone="danger" retry={{ label: t('translation:retry'), onRetry: () => void refetch(), busy: isFetching }}>
-          {errorText(error, 'requests:deals.failed')}
-        </Alert>
-      )}
-      {!data && !error && <Skeleton shape="row" count={2} />}
-      {deals?.length === 0 && <EmptyState title={t('deals.empty')}>{t('deals.emptyText')}</EmptyState>}
-      {deals && deals.length > 0 && <RateList rates={deals.slice(0, shown).map(rateOf)} />}
+      <Loaded query={completed} failed="requests:deals.failed" waiting={<Skeleton shape="row" count={2} />}>
+        {({ sent, received }) => {
+          const deals = [...sent, ...received].sort(laterFirst)
+          if (deals.length === 0) return <EmptyState title={t('deals.empty')}>{t('deals.emptyText')}</EmptyState>
+          return <RateList rates={deals.slice(0, shown).map(rateOf)} />
+        }}
+      </Loaded>
     </Section>
   )
 }

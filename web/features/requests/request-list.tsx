@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
+import { Pages } from '#web/lib/pages.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import styles from './contact-requests.module.css'
 import { Slip } from './slip.tsx'
 import { useNow } from './use-now.ts'
@@ -34,18 +34,7 @@ export function RequestList({ data, view, pageSize, busy }: RequestListProps) {
           </li>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        onChange={(page) => show({ page })}
-        labels={{
-          region: t('pages.region'),
-          previous: t('pages.previous'),
-          next: t('pages.next'),
-          position: t('pages.position', { page, count: pageCount }),
-          page: (page) => t('pages.page', { page }),
-        }}
-      />
+      <Pages page={page} pageCount={pageCount} onChange={(page) => show({ page })} />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { useMine } from '#web/features/products/mine/use-mine.ts'
 import { WaitingNotice } from '#web/features/requests/waiting-notice.tsx'
 import { DashboardHeader } from '#web/features/users/dashboard/dashboard-header.tsx'
 import { rupees } from '#web/lib/format.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Loaded } from './loaded.tsx'
 import { useCounts } from './use-counts.ts'
 
 const recentCount = 5
@@ -29,7 +29,7 @@ export function FarmerDashboard({ user }: { user: User }) {
         </ButtonLink>
       </DashboardHeader>
       <WaitingNotice />
-      <Loaded query={mine}>
+      <Loaded query={mine} failed="dashboard:failed">
         {({ products, total, inventoryValue }) => (
           <>
             <Figures

@@ -5,12 +5,12 @@ import { useOffers } from '#web/features/products/dashboard/use-offers.ts'
 import { useMine } from '#web/features/products/mine/use-mine.ts'
 import { WaitingNotice } from '#web/features/requests/waiting-notice.tsx'
 import { DashboardHeader } from '#web/features/users/dashboard/dashboard-header.tsx'
+import { Loaded } from '#web/lib/loaded.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './dashboard.module.css'
-import { Loaded } from './loaded.tsx'
 import { useCounts } from './use-counts.ts'
 
 export function VendorDashboard({ user }: { user: User }) {
@@ -29,9 +29,11 @@ export function VendorDashboard({ user }: { user: User }) {
         </ButtonLink>
       </DashboardHeader>
       <WaitingNotice />
-      <Loaded query={mine}>{({ total }) => <Figures figures={counts(total)} />}</Loaded>
+      <Loaded query={mine} failed="dashboard:failed">
+        {({ total }) => <Figures figures={counts(total)} />}
+      </Loaded>
       <Section title={t('offers.title')} link={{ to: '/marketplace', label: t('offers.all') }}>
-        <Loaded query={offers}>
+        <Loaded query={offers} failed="dashboard:failed">
           {({ products }) =>
             products.length > 0 ? (
               <ul className={styles.offers}>

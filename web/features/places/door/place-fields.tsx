@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefCallback, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '#web/ui/alert.tsx'
+import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePlaces } from '../use-places.ts'
@@ -48,9 +48,9 @@ function Fields({ state, district, onPlace, waiting }: PlaceFieldsProps & { wait
   }
   if (places.isMissing)
     return (
-      <Alert tone="danger" retry={{ label: t('retry'), onRetry: retry, busy: isBusy }}>
+      <LoadFailed onRetry={retry} busy={isBusy}>
         {t('missing')}
-      </Alert>
+      </LoadFailed>
     )
   return (
     <>

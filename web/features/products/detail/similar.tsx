@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { MarketplaceCard } from '../card/marketplace-card.tsx'
 import styles from './detail.module.css'
@@ -10,7 +10,7 @@ const most = 4
 type SimilarProps = { products: Product[] | null; onRetry: () => void; busy: boolean }
 
 export function Similar({ products, onRetry, busy }: SimilarProps) {
-  const { t } = useTranslation(['products', 'translation'])
+  const { t } = useTranslation('products')
   if (products?.length === 0) return null
   return (
     <Section title={t('page.similar.title')}>
@@ -23,9 +23,9 @@ export function Similar({ products, onRetry, busy }: SimilarProps) {
           ))}
         </ul>
       ) : (
-        <Alert tone="danger" retry={{ label: t('retry', { ns: 'translation' }), onRetry, busy }}>
+        <LoadFailed onRetry={onRetry} busy={busy}>
           {t('page.similar.failed')}
-        </Alert>
+        </LoadFailed>
       )}
     </Section>
   )

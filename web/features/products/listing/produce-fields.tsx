@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Category, offeredCategories } from '#contract/catalogue.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './listing.module.css'
@@ -39,12 +39,7 @@ export function ProduceFields({ held, disabled }: Props) {
 function NameField({ held: { listing, fill, errorOf, leave }, disabled }: Props) {
   const { t } = useTranslation('listing')
   const { options, isFailed, isWaiting, retry } = useNames(listing.category)
-  if (isFailed)
-    return (
-      <Alert tone="danger" retry={{ label: t('translation:retry'), onRetry: () => void retry() }}>
-        {t('name.failed')}
-      </Alert>
-    )
+  if (isFailed) return <LoadFailed onRetry={retry}>{t('name.failed')}</LoadFailed>
   return (
     <Suspense fallback={<Skeleton className={styles.waiting} />}>
       <Combobox

@@ -9,6 +9,7 @@ import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import words from '../../../../locales/en/marketplace.json' with { type: 'json' }
 import placeWords from '../../../../locales/en/places.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
+import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import type { CardProduct } from '../card/card-product.ts'
 import { readFilters } from './filters.ts'
 import { loadMarket, type Market as MarketData } from './load-market.ts'
@@ -16,7 +17,7 @@ import { Market } from './market.tsx'
 
 const i18n = await makeI18n(
   'en',
-  { translation: {}, marketplace: words, places: placeWords, products, catalogue },
+  { translation, marketplace: words, places: placeWords, products, catalogue },
   loadReferenceWords,
 )
 
@@ -230,7 +231,7 @@ test('one page needs no pages', async () => {
   answer = async () => ({ products: [named('tomato', 1)], total: 1, page: 1, pageCount: 1 })
   await open()
   expect(screen.getByText('1 product')).toBeTruthy()
-  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: translation.pages.region })).toBeNull()
 })
 
 test('on a phone the choices of the drawer count when they are applied', async () => {

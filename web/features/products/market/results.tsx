@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { LoadFailed } from '#web/lib/load-failed.tsx'
+import { Pages } from '#web/lib/pages.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { MarketplaceCard } from '../card/marketplace-card.tsx'
 import { type Filters, isFiltered, marketPath } from './filters.ts'
 import type { Market } from './load-market.ts'
@@ -29,24 +29,9 @@ export function Results({ market: { found, labels }, filters, isBusy }: ResultsP
           ))}
         </ul>
       </GivenLabels>
-      <Pages page={found.page} pageCount={found.pageCount} filters={filters} />
+      <Pages page={found.page} pageCount={found.pageCount} href={(page) => marketPath({ ...filters, page })} />
     </div>
   )
-}
-
-type PagesProps = { page: number; pageCount: number; filters: Filters }
-
-function Pages({ page, pageCount, filters }: PagesProps) {
-  const { t } = useTranslation('marketplace')
-  const labels = {
-    region: t('pages.region'),
-    previous: t('pages.previous'),
-    next: t('pages.next'),
-    position: t('pages.position', { page, count: pageCount }),
-    page: (page: number) => t('pages.page', { page }),
-  }
-  const href = (page: number) => marketPath({ ...filters, page })
-  return <Pagination page={page} pageCount={pageCount} labels={labels} href={href} />
 }
 
 function Nothing({ filters }: { filters: Filters }) {
@@ -62,10 +47,9 @@ function Nothing({ filters }: { filters: Filters }) {
 function Failed() {
   const { t } = useTranslation('marketplace')
   const { revalidate, state } = useRevalidator()
-  const retry = { label: t('failed.retry'), onRetry: revalidate, busy: state !== 'idle' }
   return (
-    <Alert tone="danger" title={t('failed.title')} retry={retry}>
+    <LoadFailed title={t('failed.title')} onRetry={revalidate} busy={state !== 'idle'}>
       {t('failed.text')}
-    </Alert>
+    </LoadFailed>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { useErrorText } from '#web/lib/error-text.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { Pages } from '#web/lib/pages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,7 +11,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { ProductCard } from '../card/product-card.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import styles from './mine.module.css'
-import { OwnPages } from './own-pages.tsx'
 import { useMine } from './use-mine.ts'
 import { type OwnList, useTypedSearch } from './use-own-list.ts'
 import { useSwitch } from './use-switch.ts'
@@ -19,10 +18,10 @@ import { useSwitch } from './use-switch.ts'
 /** Search, cards and pages of what somebody sells. */
 export function OwnProducts({ list }: { list: OwnList }) {
   const { t } = useTranslation('listing')
-  const errorText = useErrorText()
   const { search, page } = list
   const [typed, setTyped] = useTypedSearch(search, list.find)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useMine({ page, ...(search && { search }) })
+  const mine = useMine({ page, ...(search && { search }) })
+  const { data, isFetching, isPlaceholderData } = mine
   useLastPage(list, isPlaceholderData ? undefined : data)
 
   return (
@@ -44,28 +43,27 @@ export function OwnProducts({ list }: { list: OwnList }) {
       <p role="status" className={data && !isFetching && data.total > 0 ? 'quiet' : 'visually-hidden'}>
         {data && !isFetching && t('mine.count', { count: data.total })}
       </p>
-      {error && (
-        <Alert tone="danger" retry={{ label: t('translation:retry'), onRetry: () => void refetch(), busy: isFetching }}>
-          {errorText(error, 'listing:mine.failed')}
-        </Alert>
-      )}
-      {!data && !error && (
-        <div className={styles.cards} aria-busy="true">
-          <Skeleton shape="row" count={4} className={styles.bone} />
-        </div>
-      )}
-      {data?.products.length === 0 && !isPlaceholderData && (
-        <Nothing isSearch={Boolean(search)} onAll={() => setTyped('')} />
-      )}
-      {data && data.products.length > 0 && (
-        <>
-          <Cards products={data.products} isWaiting={isPlaceholderData} onEdit={list.openEdit} />
-          <OwnPages page={page} pageCount={data.pageCount} onPage={list.goTo} />
-        </>
-      )}
+      <Loaded query={mine} failed="listing:mine.failed" waiting={<Waiting />}>
+        {({ products, pageCount }) =>
+          products.length > 0 ? (
+            <>
+              <Cards products={products} isWaiting={isPlaceholderData} onEdit={list.openEdit} />
+              <Pages page={page} pageCount={pageCount} onChange={list.goTo} />
+            </>
+          ) : (
+            !isPlaceholderData && <Nothing isSearch={Boolean(search)} onAll={() => setTyped('')} />
+          )
+        }
+      </Loaded>
     </>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.cards} aria-busy="true">
+    <Skeleton shape="row" count={4} className={styles.bone} />
+  </div>
+)
 
 /** The last product of the last page was deleted: the page before is the last one now. */
 function useLastPage(list: OwnList, data: { total: number; pageCount: number } | undefined) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
+import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AskForm } from './ask-form.tsx'
@@ -14,12 +15,7 @@ import { useOpenRequest } from './use-open-request.ts'
 export function AskPanel({ product }: { product: Product }) {
   const { t } = useTranslation('requests')
   const { data: user, error, refetch } = useMe()
-  if (!user && error)
-    return (
-      <Alert tone="danger" retry={{ label: t('translation:retry'), onRetry: () => void refetch() }}>
-        {t('ask.who')}
-      </Alert>
-    )
+  if (!user && error) return <LoadFailed onRetry={() => refetch()}>{t('ask.who')}</LoadFailed>
   if (!user) return <AskSkeleton />
   if (user.role === 'admin') return null
   if (product.farmer._id === user._id)
