@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/ask.ts'
-import { useErrorText } from '#web/lib/error-text.tsx'
+import { fieldsOf, useErrorText } from '#web/lib/error-text.tsx'
 import { faultsIn, type Listing, type ListingField } from './listing.ts'
-import { refusedFields } from './refused-fields.ts'
+import { listingFields } from './listing-fields.ts'
 
 type Refusal = { fields: readonly ListingField[]; text: string }
 
@@ -18,7 +18,7 @@ export function useListing(start: Listing, hasPictures: boolean) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [told, setTold] = useState(0)
   const faults = faultsIn(listing, start, hasPictures, now)
-  const missing = fieldOrder.filter((field) => faults[field] === 'missing')
+  const missing = listingFields.fields.filter((field) => faults[field] === 'missing')
 
   const fill = (part: Partial<Listing>) => {
     setListing((before) => ({ ...before, ...part }))
@@ -56,25 +56,10 @@ export function useListing(start: Listing, hasPictures: boolean) {
     refuse: (error: unknown) => {
       if (!(error instanceof ApiError)) return
       const text = error.code === 'validation' ? t('refused') : errorText(error)
-      const fields = refusedFields(error)
+      const fields = fieldsOf<ListingField>(error, listingFields)
       setRefusal({ fields, text })
       if (fields.length) setTold((count) => count + 1)
     },
   }
 }
 export type HeldListing = ReturnType<typeof useListing>
-
-/** From top to bottom, as the form has them. */
-const fieldOrder: ListingField[] = [
-  'pictures',
-  'category',
-  'name',
-  'price',
-  'unit',
-  'availableQuantity',
-  'minimumOrderQuantity',
-  'harvestDate',
-  'state',
-  'district',
-  'description',
-]

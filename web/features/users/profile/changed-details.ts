@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.ts'
+import type { FieldTable } from '#web/lib/error-text.tsx'
 import { latinDigits } from '#web/ui/digits.ts'
 import { phoneOf } from '../door/field-checks.ts'
 import { tidyPhone } from '../door/phone-text.ts'
@@ -13,6 +14,12 @@ export type Details = {
   state: string
   district: string
   zipcode: string
+}
+
+/** From top to bottom, as the form has them. */
+export const detailFields: FieldTable<keyof Details> = {
+  fields: ['name', 'username', 'email', 'phone', 'street', 'state', 'district', 'zipcode'],
+  codes: { email_taken: 'email', username_taken: 'username', phone_taken: 'phone', token_invalid: 'email' },
 }
 
 export type ChangedDetails = {

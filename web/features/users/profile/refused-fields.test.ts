@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/ask.ts'
-import type { Details } from './changed-details.ts'
-import { refusedFields } from './refused-fields.ts'
+import { fieldsOf } from '#web/lib/error-text.tsx'
+import { detailFields } from './changed-details.ts'
 
-const known: Details = {
-  name: '',
-  username: '',
-  email: '',
-  phone: '',
-  street: '',
-  state: '',
-  district: '',
-  zipcode: '',
-}
 const refusal = (code: string, paths: string[] = []) =>
   new ApiError('no', 400, { code, details: paths.map((path) => ({ path, message: 'no' })) })
 
@@ -22,13 +12,13 @@ test.each([
   ['phone_taken', 'phone'],
   ['token_invalid', 'email'],
 ])('%s is shown at the field %s', (code, field) => {
-  expect(refusedFields(refusal(code), known)).toEqual([field])
+  expect(fieldsOf(refusal(code), detailFields)).toEqual([field])
 })
 
 test('a refused input is shown at the fields it names, in the order of the form', () => {
-  expect(refusedFields(refusal('validation', ['district', 'name', 'isAdmin']), known)).toEqual(['name', 'district'])
+  expect(fieldsOf(refusal('validation', ['district', 'name', 'isAdmin']), detailFields)).toEqual(['name', 'district'])
 })
 
 test('what speaks of no field is shown above the form', () => {
-  expect(refusedFields(refusal('too_many_requests'), known)).toEqual([])
+  expect(fieldsOf(refusal('too_many_requests'), detailFields)).toEqual([])
 })

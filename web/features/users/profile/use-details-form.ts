@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import type { User } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
 import type { ApiError } from '#web/lib/ask.ts'
+import { fieldsOf } from '#web/lib/error-text.tsx'
 import { isEmail } from '../door/field-checks.ts'
-import { changedDetails, type Details, detailsOf } from './changed-details.ts'
-import { refusedFields } from './refused-fields.ts'
+import { changedDetails, type Details, detailFields, detailsOf } from './changed-details.ts'
 
 /** Holds what is being edited, sends what changed, and keeps everything when that fails. */
 export function useDetailsForm(user: User, onSaved: (user: User) => void) {
@@ -25,7 +25,7 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
     onSuccess: ({ user }) => onSaved(user),
     onError: (error: ApiError) => {
       if (error.code === 'token_invalid') setProof(undefined)
-      const [first, ...rest] = refusedFields(error, details)
+      const [first, ...rest] = fieldsOf(error, detailFields)
       for (const field of rest) form.setError(field, { type: 'refused' })
       if (first) form.setError(first, { type: 'refused' }, { shouldFocus: true })
     },

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../door/new-password-fields.tsx'
 import { PhoneField } from '../door/phone-field.tsx'
 import { phoneFault } from '../door/phone-text.ts'
 import { StepForm } from '../door/step.tsx'
-import { fieldsOf, type Registration } from './draft.ts'
+import { type Registration, stepFields } from './draft.ts'
 import { EmailField } from './email-field.tsx'
 import { StepFoot } from './step-foot.tsx'
 import { useFaults } from './use-faults.ts'
@@ -28,7 +28,7 @@ export function DetailsStep({ onNext, onBack }: DetailsStepProps) {
   const next = async () => {
     needsProof.current = true
     await username.check(getValues('username') ?? '')
-    if (await trigger(fieldsOf.details, { shouldFocus: true })) onNext()
+    if (await trigger(stepFields.details, { shouldFocus: true })) onNext()
   }
   return (
     <StepForm

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { codeSentTo, draft, fieldOfRefusal, keepValues, proofOf, reachable, stepOf } from './draft.ts'
+import { ApiError } from '#web/lib/ask.ts'
+import { fieldsOf } from '#web/lib/error-text.tsx'
+import { codeSentTo, draft, keepValues, proofOf, reachable, registrationFields, stepOf } from './draft.ts'
 import { bodyOf, sendRegistration } from './send-registration.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -55,14 +57,14 @@ test.each([
   [{ code: 'validation', details: [{ path: 'body.district', message: '' }] }, 'district', 'place'],
   [{ code: 'validation', details: [{ path: 'zipcode', message: '' }] }, 'zipcode', 'place'],
 ] as const)('the refusal %o leads to its field', (refusal, field, step) => {
-  const { code, ...rest } = refusal
-  expect(fieldOfRefusal({ code, ...('details' in rest && { details: [...rest.details] }) })).toBe(field)
+  expect(fieldsOf(new ApiError('no', 400, refusal), registrationFields)).toEqual([field])
   expect(stepOf(field)).toBe(step)
 })
 
 test('a refusal of the whole names no field', () => {
-  expect(fieldOfRefusal({ code: 'too_many_requests' })).toBeUndefined()
-  expect(fieldOfRefusal({})).toBeUndefined()
+  expect(fieldsOf(new ApiError('no', 429, { code: 'too_many_requests' }), registrationFields)).toEqual([])
+  expect(fieldsOf(new ApiError('no', 500), registrationFields)).toEqual([])
+  expect(fieldsOf(new TypeError('a bug'), registrationFields)).toEqual([])
 })
 
 test('what is sent is trimmed, normalised and without what was left empty', () => {

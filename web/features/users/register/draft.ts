@@ -1,5 +1,5 @@
-import type { RefusalCode } from '#contract/errors.ts'
 import type { openRoles } from '#contract/roles.ts'
+import type { FieldTable } from '#web/lib/error-text.tsx'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
 import type { Sent } from '../door/countdown.ts'
 import type { NewPassword } from '../door/new-password-fields.tsx'
@@ -21,7 +21,7 @@ export const registerSteps = ['role', 'details', 'place', 'finish'] as const
 export type RegisterStep = (typeof registerSteps)[number]
 
 /** In the order in which they stand on the screen: the first that is wrong gets the focus. */
-export const fieldsOf: Record<RegisterStep, readonly RegistrationField[]> = {
+export const stepFields: Record<RegisterStep, readonly RegistrationField[]> = {
   role: ['role'],
   details: ['name', 'username', 'phone', 'email', 'password', 'confirm'],
   place: ['state', 'district', 'street', 'zipcode'],
@@ -29,7 +29,7 @@ export const fieldsOf: Record<RegisterStep, readonly RegistrationField[]> = {
 }
 
 export const stepOf = (field: RegistrationField): RegisterStep =>
-  registerSteps.find((step) => fieldsOf[step].includes(field)) ?? 'finish'
+  registerSteps.find((step) => stepFields[step].includes(field)) ?? 'finish'
 
 /** What was typed, without the password; an email that was proved; a code that is on its way. */
 export type Draft = {
@@ -61,25 +61,17 @@ export const codeSentTo = ({ sent }: Draft, email: string, now = Date.now()) =>
 export function reachable(step: RegisterStep, values: Partial<Registration>): RegisterStep {
   const at = registerSteps.indexOf(step)
   const needed = (field: RegistrationField) => !['street', 'zipcode'].includes(field)
-  const open = registerSteps.slice(0, at).find((one) => fieldsOf[one].some((name) => needed(name) && !values[name]))
+  const open = registerSteps.slice(0, at).find((one) => stepFields[one].some((name) => needed(name) && !values[name]))
   return open ?? step
 }
 
-const refusedFields: Partial<Record<RefusalCode, RegistrationField>> = {
-  email_taken: 'email',
-  token_invalid: 'email',
-  username_taken: 'username',
-  phone_taken: 'phone',
-  password_common: 'password',
-}
-
-type Refused = { code?: RefusalCode | undefined; details?: { path: string }[] | undefined }
-
-/** The field a refusal speaks of. */
-export function fieldOfRefusal({ code, details }: Refused): RegistrationField | undefined {
-  if (code && code in refusedFields) return refusedFields[code]
-  const named = details?.map(({ path }) => path.split(/[./]/).at(-1)) ?? []
-  return Object.values(fieldsOf)
-    .flat()
-    .find((field) => named.includes(field))
+export const registrationFields: FieldTable<RegistrationField> = {
+  fields: Object.values(stepFields).flat(),
+  codes: {
+    email_taken: 'email',
+    token_invalid: 'email',
+    username_taken: 'username',
+    phone_taken: 'phone',
+    password_common: 'password',
+  },
 }

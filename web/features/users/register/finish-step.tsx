@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PlaceName } from '#web/features/places/door/place-name.tsx'
-import { ApiError } from '#web/lib/ask.ts'
-import { ErrorNote } from '#web/lib/error-text.tsx'
+import type { ApiError } from '#web/lib/ask.ts'
+import { ErrorNote, fieldsOf } from '#web/lib/error-text.tsx'
 import { keepToken } from '#web/lib/session.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { phoneOf } from '../door/field-checks.ts'
 import { showPhone } from '../door/phone-text.ts'
 import { StepForm } from '../door/step.tsx'
-import { draft, fieldOfRefusal, proofOf, type Registration, type RegistrationField } from './draft.ts'
+import { draft, proofOf, type Registration, type RegistrationField, registrationFields } from './draft.ts'
 import { bodyOf, sendRegistration } from './send-registration.ts'
 import { StepFoot } from './step-foot.tsx'
 
@@ -38,7 +38,7 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
       draft.write({ values: {}, registered: phoneOf(values.phone) })
       keepToken(token)
     } catch (error) {
-      const field = error instanceof ApiError ? fieldOfRefusal(error) : undefined
+      const [field] = fieldsOf(error, registrationFields)
       if (!field) throw error
       const { code } = error as ApiError
       if (code === 'token_invalid') forgetProof()

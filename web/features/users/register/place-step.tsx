@@ -5,7 +5,7 @@ import type { Place } from '#web/features/places/door/place-label.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isStreet, isZipcode } from '../door/field-checks.ts'
 import { StepForm } from '../door/step.tsx'
-import { fieldsOf, type Registration } from './draft.ts'
+import { type Registration, stepFields } from './draft.ts'
 import { StepFoot } from './step-foot.tsx'
 import { useFaults } from './use-faults.ts'
 
@@ -35,7 +35,7 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
     if (place.district && formState.errors.district) void trigger('district')
   }
   const next = async () => {
-    if (await trigger(fieldsOf.place, { shouldFocus: true })) onNext()
+    if (await trigger(stepFields.place, { shouldFocus: true })) onNext()
   }
   return (
     <StepForm
