@@ -1,25 +1,36 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+type Sending = {
+  /** How much is sent, 0 to 1. */
+  onProgress: (share: number) => void
+  /** Aborted when the part that sends is gone; for what is not wanted then. */
+  signal: AbortSignal
+}
 
 /** One thing sent at a time: a second tap does nothing, and a failure stays until the next try. */
 export function useSending() {
-  const underway = useRef(false)
+  const underway = useRef<AbortController>(undefined)
   const [isBusy, setBusy] = useState(false)
+  const [share, setShare] = useState<number>()
   const [error, setError] = useState<unknown>()
+  useEffect(() => () => underway.current?.abort(), [])
 
-  const send = useCallback(async (work: () => Promise<unknown>) => {
+  const send = useCallback(async (work: (sending: Sending) => Promise<unknown>) => {
     if (underway.current) return
-    underway.current = true
+    underway.current = new AbortController()
     setBusy(true)
     setError(undefined)
     try {
-      await work()
+      await work({ onProgress: setShare, signal: underway.current.signal })
     } catch (failure) {
       setError(failure)
     } finally {
-      underway.current = false
+      underway.current = undefined
       setBusy(false)
+      setShare(undefined)
     }
   }, [])
 
-  return { isBusy, error, send, forget: useCallback(() => setError(undefined), []) }
+  /** `share` is how much of it is sent, once that is known. */
+  return { isBusy, share, error, send, forget: useCallback(() => setError(undefined), []) }
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/ask.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useErrorText } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useRefreshMine } from './use-mine.ts'
 
@@ -14,20 +14,15 @@ export function DeleteProduct({ id, name, onClose }: Props) {
   const { t } = useTranslation('listing')
   const errorText = useErrorText()
   const refresh = useRefreshMine()
-  const [failure, setFailure] = useState<string>()
+  const { error, send } = useSending()
+  const textOf = (error: unknown) => t('delete.failed', { reason: errorText(error, 'listing:delete.error') })
 
   const remove = async () => {
-    setFailure(undefined)
-    try {
-      await call('DELETE /products/{id}', { params: { id } }).catch((error) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      })
-    } catch (error) {
-      const text = t('delete.failed', { reason: errorText(error, 'listing:delete.error') })
-      setFailure(text)
-      showToast({ tone: 'danger', text, place: 'app' })
-      return
-    }
+    await call('DELETE /products/{id}', { params: { id } }).catch((error) => {
+      if (error instanceof ApiError && error.status === 404) return
+      showToast({ tone: 'danger', text: textOf(error), place: 'app' })
+      throw error
+    })
     await refresh()
     showToast({ tone: 'success', text: t('delete.done', { name }), place: 'app' })
     onClose()
@@ -38,8 +33,8 @@ export function DeleteProduct({ id, name, onClose }: Props) {
       variant="delete"
       title={t('delete.ask', { name })}
       text={t('translation:confirm.text')}
-      error={failure}
-      onConfirm={remove}
+      error={error !== undefined && textOf(error)}
+      onConfirm={() => send(remove)}
       onClose={onClose}
     />
   )

@@ -8,12 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { ProductCard } from '../card/product-card.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import styles from './mine.module.css'
+import { OwnCard } from './own-card.tsx'
 import { useMine } from './use-mine.ts'
 import { type OwnList, useTypedSearch } from './use-own-list.ts'
-import { useSwitch } from './use-switch.ts'
 
 /** Search, cards and pages of what somebody sells. */
 export function OwnProducts({ list }: { list: OwnList }) {
@@ -79,7 +78,6 @@ type CardsProps = { products: readonly Product[]; isWaiting: boolean; onEdit: (i
 function Cards({ products, isWaiting, onEdit }: CardsProps) {
   const { t } = useTranslation('listing')
   const { nameOf } = useProductLabels()
-  const { turn, isUnderway } = useSwitch()
   const [doomed, setDoomed] = useState<Product>()
   return (
     <>
@@ -87,14 +85,7 @@ function Cards({ products, isWaiting, onEdit }: CardsProps) {
       <ul className={styles.cards} aria-busy={isWaiting || undefined}>
         {products.map((product) => (
           <li key={product._id}>
-            <ProductCard
-              variant="manage"
-              product={product}
-              busy={isUnderway(product._id)}
-              onEdit={() => onEdit(product._id)}
-              onDelete={() => setDoomed(product)}
-              onSwitch={(isAvailable) => turn(product, nameOf(product), isAvailable)}
-            />
+            <OwnCard product={product} onEdit={() => onEdit(product._id)} onDelete={() => setDoomed(product)} />
           </li>
         ))}
       </ul>

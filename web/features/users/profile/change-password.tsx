@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/lib/api.ts'
 import type { ApiError } from '#web/lib/ask.ts'
-import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { ErrorNote, type FieldTable, fieldsOf, useErrorText } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -13,30 +13,38 @@ import styles from './security.module.css'
 
 type Passwords = NewPassword & { current: string }
 const empty: Passwords = { current: '', password: '', confirm: '' }
+const refusable: FieldTable<keyof Passwords> = {
+  fields: ['current', 'password'],
+  codes: { wrong_password: 'current', password_common: 'password' },
+}
 
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('profile')
   const textOf = useErrorText()
   const form = useForm<Passwords>({ defaultValues: empty, mode: 'onTouched' })
-  const changing = useMutation({
-    mutationFn: ({ current, password }: Passwords) =>
-      call('POST /users/reset-password', { body: { currentPassword: current, newPassword: password } }),
-    onSuccess: () => {
-      form.reset(empty)
-      showToast({ tone: 'success', text: t('password.saved'), place: 'app' })
-    },
-    onError: (error: ApiError) => {
-      const refused = { type: 'refused', message: `errors:${error.code}` }
-      if (isRefusal(error, 'wrong_password')) form.setError('current', refused, { shouldFocus: true })
-      if (isRefusal(error, 'password_common')) form.setError('password', refused, { shouldFocus: true })
-    },
-  })
-  const isAtField = isRefusal(changing.error, 'wrong_password', 'password_common')
+  const changing = useSending()
+  const change = async ({ current, password }: Passwords) => {
+    try {
+      await call('POST /users/reset-password', { body: { currentPassword: current, newPassword: password } })
+    } catch (error) {
+      const [field] = fieldsOf(error, refusable)
+      if (field)
+        form.setError(field, { type: 'refused', message: `errors:${(error as ApiError).code}` }, { shouldFocus: true })
+      throw error
+    }
+    form.reset(empty)
+    showToast({ tone: 'success', text: t('password.saved'), place: 'app' })
+  }
+  const isAtField = fieldsOf(changing.error, refusable).length > 0
   const { current } = form.formState.errors
   return (
     <Section title={t('password.title')}>
       <FormProvider {...form}>
-        <form className={styles.form} onSubmit={form.handleSubmit((given) => changing.mutate(given))} noValidate>
+        <form
+          className={styles.form}
+          onSubmit={form.handleSubmit((given) => changing.send(() => change(given)))}
+          noValidate
+        >
           <p>{t('password.text')}</p>
           {/* password managers ask whose password this is */}
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
@@ -50,7 +58,7 @@ export function ChangePassword({ email }: { email: string }) {
           <NewPasswordFields label={t('password.new')} />
           {!isAtField && <ErrorNote error={changing.error} fallback="profile:password.failed" />}
           <div className={styles.action}>
-            <Button type="submit" kind="main" icon="lock" busy={changing.isPending}>
+            <Button type="submit" kind="main" icon="lock" busy={changing.isBusy}>
               {t('password.save')}
             </Button>
           </div>

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/lib/api.ts'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -35,17 +35,18 @@ function Ask({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => voi
   const formId = useId()
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const deleting = useMutation({
-    mutationFn: () => call('DELETE /users/profile', { body: { password } }),
-    onSuccess: onDeleted,
-  })
+  const deleting = useSending()
+  const remove = async () => {
+    await call('DELETE /users/profile', { body: { password } })
+    onDeleted()
+  }
   const isWrong = isRefusal(deleting.error, 'wrong_password')
   const footer = (
     <>
-      <Button onClick={onClose} disabled={deleting.isPending}>
+      <Button onClick={onClose} disabled={deleting.isBusy}>
         {t('delete.keep')}
       </Button>
-      <Button type="submit" form={formId} kind="dangerMain" icon="trash" busy={deleting.isPending}>
+      <Button type="submit" form={formId} kind="dangerMain" icon="trash" busy={deleting.isBusy}>
         {t('delete.confirm')}
       </Button>
     </>
@@ -57,7 +58,7 @@ function Ask({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => voi
       title={t('delete.ask')}
       closeLabel={t('delete.keep')}
       footer={footer}
-      locked={deleting.isPending}
+      locked={deleting.isBusy}
     >
       <form
         id={formId}
@@ -66,7 +67,7 @@ function Ask({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => voi
         onSubmit={(event) => {
           event.preventDefault()
           setMissing(!password)
-          if (password && !deleting.isPending) deleting.mutate()
+          if (password) void deleting.send(remove)
         }}
       >
         <p>{t('delete.will')}</p>

@@ -23,7 +23,8 @@ export function DetailsForm({ user, onSaved, onCancel }: Props) {
   return (
     <form className={styles.form} onSubmit={held.send} noValidate aria-label={t('details.title')}>
       <LeaveGuard
-        when={isChanged && !saving.isSuccess}
+        when={isChanged}
+        unless={held.isSettled}
         words={{ title: t('leave.title'), text: t('leave.text'), leave: t('leave.leave'), stay: t('leave.stay') }}
       />
       <TextField {...field('name')} autoComplete="name" />
@@ -48,10 +49,10 @@ export function DetailsForm({ user, onSaved, onCancel }: Props) {
       <TextField {...field('zipcode')} mark={optional} inputMode="numeric" autoComplete="postal-code" />
       {!isRefusedAtField && <ErrorNote error={saving.error} fallback="profile:details.failed" />}
       <div className={styles.actions}>
-        <Button onClick={onCancel} disabled={saving.isPending}>
+        <Button onClick={onCancel} disabled={saving.isBusy}>
           {t('details.cancel')}
         </Button>
-        <Button type="submit" kind="main" disabled={!isChanged} busy={saving.isPending}>
+        <Button type="submit" kind="main" disabled={!isChanged} busy={saving.isBusy}>
           {t('details.save')}
         </Button>
       </div>

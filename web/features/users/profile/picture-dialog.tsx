@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { percent } from '#web/lib/format.ts'
 import { upload } from '#web/lib/upload.ts'
+import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -18,21 +17,28 @@ type Props = { file: File; onOther: () => void; onClose: () => void; onSaved: (u
 export function PictureDialog({ file, onOther, onClose, onSaved }: Props) {
   const { t } = useTranslation('profile')
   const { picture, address, fault } = usePreparedPicture(file)
-  const { sending, share, send } = useSending(onSaved)
+  const { isBusy, share = 0, error, send } = useSending()
+  const save = (picture: File) =>
+    send(async (sending) => {
+      const form = new FormData()
+      form.set('profileImage', picture)
+      const { user } = await upload('PATCH /users/profile/image', form, sending)
+      onSaved(user)
+    })
 
   const footer = (
     <>
-      <Button onClick={onOther} disabled={sending.isPending}>
+      <Button onClick={onOther} disabled={isBusy}>
         {t('picture.other')}
       </Button>
       <Button
         kind="main"
-        icon={sending.error ? 'retry' : 'check'}
+        icon={error ? 'retry' : 'check'}
         disabled={!picture}
-        busy={sending.isPending}
-        onClick={() => picture && send(picture)}
+        busy={isBusy}
+        onClick={() => picture && void save(picture)}
       >
-        {t(sending.error ? 'picture.retry' : 'picture.save')}
+        {t(error ? 'picture.retry' : 'picture.save')}
       </Button>
     </>
   )
@@ -52,35 +58,14 @@ export function PictureDialog({ file, onOther, onClose, onSaved }: Props) {
           <img className={styles.preview} src={address} alt={t('picture.preview')} width={240} height={240} />
         )}
         <p className="quiet small">{t('picture.hint')}</p>
-        {sending.isPending && (
+        {isBusy && (
           <div className={styles.progress}>
             <ProgressBar value={share} max={1} label={t('picture.sending')} />
             <span className="small">{t('picture.sent', { percent: percent(share) })}</span>
           </div>
         )}
-        <ErrorNote error={sending.error} fallback="profile:picture.failed" />
+        <ErrorNote error={error} fallback="profile:picture.failed" />
       </div>
     </Dialog>
   )
-}
-
-function useSending(onSaved: (user: User) => void) {
-  const [share, setShare] = useState(0)
-  const [stop, setStop] = useState<AbortController>()
-  useEffect(() => () => stop?.abort(), [stop])
-  const sending = useMutation({
-    mutationFn: ({ picture, signal }: { picture: File; signal: AbortSignal }) => {
-      const form = new FormData()
-      form.set('profileImage', picture)
-      return upload('PATCH /users/profile/image', form, { signal, onProgress: setShare })
-    },
-    onSuccess: ({ user }) => onSaved(user),
-  })
-  const send = (picture: File) => {
-    const controller = new AbortController()
-    setShare(0)
-    setStop(controller)
-    sending.mutate({ picture, signal: controller.signal })
-  }
-  return { sending, share, send }
 }

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
-import type { ApiError } from '#web/lib/ask.ts'
-import { fieldsOf } from '#web/lib/error-text.tsx'
+import { fieldsOf, isRefusal } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
 import { isEmail } from '../door/field-checks.ts'
 import { changedDetails, type Details, detailFields, detailsOf } from './changed-details.ts'
 
@@ -19,22 +18,25 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
   const isNewEmail = email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
   const isEmailProved = isNewEmail && email === proof?.email
 
-  const saving = useMutation({
-    mutationFn: () =>
-      call('PATCH /users/profile', { body: { ...changed, ...(isEmailProved && { emailToken: proof.emailToken }) } }),
-    onSuccess: ({ user }) => onSaved(user),
-    onError: (error: ApiError) => {
-      if (error.code === 'token_invalid') setProof(undefined)
+  const saving = useSending()
+  const settled = useRef(false)
+  const save = async () => {
+    const body = { ...changed, ...(isEmailProved && { emailToken: proof.emailToken }) }
+    const { user } = await call('PATCH /users/profile', { body }).catch((error) => {
+      if (isRefusal(error, 'token_invalid')) setProof(undefined)
       const [first, ...rest] = fieldsOf(error, detailFields)
       for (const field of rest) form.setError(field, { type: 'refused' })
       if (first) form.setError(first, { type: 'refused' }, { shouldFocus: true })
-    },
-  })
+      throw error
+    })
+    settled.current = true
+    onSaved(user)
+  }
 
   const send = form.handleSubmit(() => {
-    if (!isChanged || saving.isPending) return
+    if (!isChanged) return
     if (isNewEmail && !isEmailProved) return form.setError('email', { type: 'unproved' }, { shouldFocus: true })
-    saving.mutate()
+    void saving.send(save)
   })
 
   return {
@@ -52,6 +54,7 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
       form.setValue('district', district, { shouldValidate: district !== '' })
     },
     saving,
+    isSettled: () => settled.current,
     send,
   }
 }

@@ -1,8 +1,7 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
-import type { ApiError } from '#web/lib/ask.ts'
-import { useErrorText } from '#web/lib/error-text.tsx'
+import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { isEmail, isPersonName, isPhone, isStreet, isUsername, isZipcode } from '../door/field-checks.ts'
 import type { Details } from './changed-details.ts'
 
@@ -19,7 +18,7 @@ const rulesFor = (user: User): Record<keyof Details, (text: string) => boolean> 
 })
 
 /** What each field of the form is given: its word, its rule and what is wrong with it. */
-export function useFields(user: User, form: UseFormReturn<Details>, refusal: ApiError | null) {
+export function useFields(user: User, form: UseFormReturn<Details>, refusal: unknown) {
   const { t } = useTranslation('profile')
   const errorText = useErrorText()
   const rules = rulesFor(user)
@@ -30,7 +29,7 @@ export function useFields(user: User, form: UseFormReturn<Details>, refusal: Api
     const error = errors[name]
     if (!error) return undefined
     if (error.type === 'unproved') return t('details.invalid.emailUnproved')
-    const hasOwnWords = error.type === 'refused' && refusal?.code !== 'validation'
+    const hasOwnWords = error.type === 'refused' && !isRefusal(refusal, 'validation')
     return hasOwnWords ? errorText(refusal) : t(`details.invalid.${name}`)
   }
   const field = (name: keyof Details) => ({
