@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
+import type { Side } from '#contract/requests-facts.ts'
 import { wouldDispute } from '#contract/requests-life.ts'
 import { rupees } from '#web/lib/format.ts'
 import { Answers } from '#web/ui/answers.tsx'
@@ -8,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
-import { type AnswerFault, numberIn, readAnswer, writtenBefore } from './confirm-answer.ts'
+import { numberIn, readAnswer, type Written, writtenBefore } from './confirm-answer.ts'
 import styles from './confirm-form.module.css'
 import { DifferingAnswer } from './differing-answer.tsx'
 import { totalOf } from './sums.ts'
@@ -26,49 +28,41 @@ type ConfirmFormProps = {
 export function ConfirmForm({ request, busy, onAnswer, onCancel }: ConfirmFormProps) {
   const { t } = useTranslation('requests')
   const { side, unit } = useRequestWords(request)
-  const [written, setWritten] = useState(() => writtenBefore(request, side))
-  const [faults, setFaults] = useState<AnswerFault[]>([])
+  const { register, watch, handleSubmit, formState } = useForm<Written>({
+    defaultValues: writtenBefore(request, side),
+    resolver: (written) => check(side, written),
+  })
+  const written = watch()
   const [differing, setDiffering] = useState<Move>()
-  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLFormElement>(null)
   const isOpenedByHand = useRef(onCancel !== undefined)
   useEffect(() => {
-    if (isOpenedByHand.current) form.current?.focus()
+    if (isOpenedByHand.current) box.current?.focus()
   }, [])
-  const write = (change: Partial<typeof written>) => {
-    setWritten({ ...written, ...change })
-    setFaults([])
+  const faultAt = (field: keyof Written) => {
+    const fault = formState.errors[field]?.type
+    return fault && t(`confirm.fault.${fault}`, { unit })
   }
-  const faultAt = (field: AnswerFault) => faults.includes(field) && t(`confirm.fault.${field}`, { unit })
   const isYes = written.answer === 'yes'
   const [quantity, price] = [numberIn(written.quantity), numberIn(written.price)]
   const answer = { yes: isYes, quantity: quantity ?? null }
 
-  const send = async () => {
+  const send = handleSubmit(async (written) => {
     const read = readAnswer(side, written)
-    if ('faults' in read) return setFaults(read.faults)
+    if ('faults' in read) return
     if (wouldDispute(request, side, answer)) return setDiffering(read.move)
     await onAnswer(read.move)
-  }
+  })
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form ref={box} tabIndex={-1} className={styles.form} noValidate onSubmit={send}>
       <Answers
         label={<span className={styles.ask}>{t(`confirm.${side}.ask`)}</span>}
         options={[
           { value: 'yes', label: t(`confirm.${side}.yes`), icon: 'check' },
           { value: 'no', label: t('confirm.no'), icon: 'cross' },
         ]}
-        value={written.answer}
-        onValue={(answer) => write({ answer: answer === 'yes' ? 'yes' : 'no' })}
         error={faultAt('answer')}
+        {...register('answer', { deps: ['quantity', 'price'] })}
       />
       {isYes && (
         <div className={styles.pair}>
@@ -76,18 +70,16 @@ export function ConfirmForm({ request, busy, onAnswer, onCancel }: ConfirmFormPr
             label={t(`confirm.${side}.quantity`)}
             suffix={unit}
             decimals={3}
-            value={written.quantity}
-            onChange={({ target }) => write({ quantity: target.value })}
-            error={faultAt('finalQuantity')}
+            error={faultAt('quantity')}
+            {...register('quantity')}
           />
           {side === 'seller' && (
             <NumberField
               label={t('confirm.price')}
               mark={`/${unit}`}
               prefix={t('confirm.rupee')}
-              value={written.price}
-              onChange={({ target }) => write({ price: target.value })}
-              error={faultAt('finalPrice')}
+              error={faultAt('price')}
+              {...register('price')}
             />
           )}
         </div>
@@ -102,8 +94,7 @@ export function ConfirmForm({ request, busy, onAnswer, onCancel }: ConfirmFormPr
           hint={t('confirm.aboutHint')}
           rows={2}
           maxLength={2000}
-          value={written.feedback}
-          onChange={({ target }) => write({ feedback: target.value })}
+          {...register('feedback')}
         />
       )}
       <Button type="submit" kind="main" size="big" wide busy={busy}>
@@ -127,4 +118,12 @@ export function ConfirmForm({ request, busy, onAnswer, onCancel }: ConfirmFormPr
       )}
     </form>
   )
+}
+
+const fieldOf = { answer: 'answer', finalQuantity: 'quantity', finalPrice: 'price' } as const
+
+function check(side: Side, written: Written): ReturnType<Resolver<Written>> {
+  const read = readAnswer(side, written)
+  if ('move' in read) return { values: written, errors: {} }
+  return { values: {}, errors: Object.fromEntries(read.faults.map((fault) => [fieldOf[fault], { type: fault }])) }
 }

@@ -142,3 +142,37 @@ test('a contact in the description is told at the description', async () => {
   await waitFor(() => expect(screen.getByLabelText('Description').getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getAllByText(errors.contact_in_text)).toHaveLength(1)
 })
+
+test('a fault is told when its field is left, and goes as soon as it is put right', async () => {
+  open()
+  const price = screen.getByLabelText('Price')
+  write('Price', '0')
+  expect(screen.queryByText(listing.invalid.price)).toBeNull()
+  fireEvent.blur(price)
+  await screen.findByText(listing.invalid.price)
+  write('Price', '28')
+  await waitFor(() => expect(price.getAttribute('aria-invalid')).toBeNull())
+})
+
+test('a minimum order above what is there is told, also when there is less than before', async () => {
+  open()
+  write('Quantity', '480')
+  fireEvent.blur(screen.getByLabelText('Quantity'))
+  write('Minimum order (optional)', '10')
+  fireEvent.blur(screen.getByLabelText('Minimum order (optional)'))
+  expect(screen.queryByText(listing.invalid.minimumOrderQuantity)).toBeNull()
+  write('Quantity', '5')
+  await screen.findByText(listing.invalid.minimumOrderQuantity)
+  write('Quantity', '12')
+  await waitFor(() => expect(screen.queryByText(listing.invalid.minimumOrderQuantity)).toBeNull())
+})
+
+test('another category has other names, and a name is asked for again', async () => {
+  open()
+  await fill()
+  write('Category', '')
+  expect(nameField().value).toBe('')
+  fireEvent.click(button())
+  await screen.findByText('Missing fields: Category, Product')
+  expect(sent).toEqual([])
+})

@@ -2,12 +2,12 @@ import { maxImages } from '#contract/catalogue.ts'
 import type { Product } from '#contract/products.ts'
 import type { Attempt } from '#web/lib/attempt.ts'
 import { upload } from '#web/lib/upload.ts'
-import { type Listing, writtenListing } from './listing.ts'
+import { type Listing, type ListingValues, writtenListing } from './listing.ts'
 import type { Picture } from './pictures.ts'
 
-type Sending = { attempt: Attempt; onProgress: (share: number) => void }
+export type ListingSending = { attempt: Attempt; onProgress: (share: number) => void }
 
-export async function addProduct(listing: Listing, pictures: readonly Picture[], { attempt, onProgress }: Sending) {
+export async function addProduct({ pictures, ...listing }: ListingValues, { attempt, onProgress }: ListingSending) {
   const sent = pictures.slice(0, maxImages)
   const answer = await attempt([writtenListing(listing), sent.map(({ id }) => id)], (idempotencyKey) =>
     upload('POST /products', formOf(listing, sent), { idempotencyKey, onProgress }),

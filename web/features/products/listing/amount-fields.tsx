@@ -5,23 +5,20 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './listing.module.css'
 import { harvestDays, type Listing } from './listing.ts'
-import type { HeldListing } from './use-listing.ts'
+import type { ListingForm } from './use-listing-form.ts'
 
-type Props = { held: HeldListing; disabled: boolean }
-type Typed = { [K in keyof Listing]: Listing[K] extends string ? K : never }[keyof Listing]
+type AmountFieldsProps = { held: ListingForm; disabled: boolean }
 
 /** How much it costs, how much there is, and since when. */
-export function AmountFields({ held, disabled }: Props) {
+export function AmountFields({ held, disabled }: AmountFieldsProps) {
   const { t } = useTranslation(['listing', 'catalogue'])
-  const { listing, fill, errorOf, leave } = held
-  const unit = t(`units.${listing.unit}`, { ns: 'catalogue' })
-  const field = (name: Typed) => ({
+  const { form, values, errorOf } = held
+  const unit = t(`units.${values.unit}`, { ns: 'catalogue' })
+  const field = (name: keyof Listing, deps: (keyof Listing)[] = []) => ({
     label: t(`field.${name}`),
-    value: listing[name],
     error: errorOf(name),
+    ...form.register(name, { deps }),
     disabled,
-    onChange: ({ target }: { target: { value: string } }) => fill({ [name]: target.value }),
-    onBlur: () => leave(name),
   })
   return (
     <>
@@ -35,7 +32,7 @@ export function AmountFields({ held, disabled }: Props) {
           }))}
         />
       </div>
-      <NumberField {...field('availableQuantity')} decimals={3} suffix={unit} />
+      <NumberField {...field('availableQuantity', ['minimumOrderQuantity'])} decimals={3} suffix={unit} />
       <NumberField {...field('minimumOrderQuantity')} mark={t('optional')} decimals={3} suffix={unit} />
       <DateField {...field('harvestDate')} {...harvestDays(held.now)} />
     </>

@@ -4,11 +4,10 @@ import type { Product } from '#contract/products.ts'
 import { changedFields, listingOf } from './listing.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { saveChanges } from './save-changes.ts'
-import { useListing } from './use-listing.ts'
+import { useListingForm } from './use-listing-form.ts'
 import { usePictures } from './use-pictures.ts'
-import { useSaving } from './use-saving.ts'
 
-type Props = {
+type EditProductDialogProps = {
   product: Product
   name: string
   /** Each time something of it is saved, also when a later part fails. */
@@ -16,39 +15,36 @@ type Props = {
   onClose: () => void
 }
 
-export function EditProductDialog({ product, name, onSaved, onClose }: Props) {
+export function EditProductDialog({ product, name, onSaved, onClose }: EditProductDialogProps) {
   const { t } = useTranslation('listing')
   const [saved, setSaved] = useState(product)
-  const pictures = usePictures(product.images)
-  const held = useListing(listingOf(product), product.images.length === 0 || pictures.pictures.length > 0)
-  const saving = useSaving({ failed: 'failed.edit', done: 'saved' }, held.refuse)
+  const [start] = useState(() => ({
+    ...listingOf(product),
+    pictures: product.images.map((url) => ({ id: url, url })),
+  }))
+  const held = useListingForm(start, start.pictures.length > 0)
+  const pictures = usePictures(held)
   const isChanged =
-    Object.keys(changedFields(saved, held.listing)).length > 0 ||
+    Object.keys(changedFields(saved, held.values)).length > 0 ||
     saved.images.join('\n') !== pictures.pictures.map(({ id, url }) => url ?? id).join('\n')
 
   const keep = (product: Product) => {
     setSaved(product)
     onSaved()
   }
-  const send = () =>
-    saving.save(
-      () =>
-        saveChanges(saved, held.listing, pictures.pictures, { ...saving, onSaved: keep, onUploaded: pictures.settle }),
-      onClose,
-    )
   return (
     <ListingDialog
       title={t('edit', { name })}
       submitLabel={t('save')}
+      words={{ failed: 'failed.edit', done: 'saved' }}
       held={held}
       pictures={pictures}
       isUnsaved={isChanged}
-      isSettled={saving.isSettled}
       canSend={isChanged}
-      isBusy={saving.isBusy}
-      share={saving.share}
-      failure={saving.failure}
-      onSend={send}
+      onSend={(values, sending) =>
+        saveChanges(saved, values, { ...sending, onSaved: keep, onUploaded: pictures.settle })
+      }
+      onSent={onClose}
       onClose={onClose}
     />
   )

@@ -3,6 +3,7 @@ import { dayInIndia } from '#contract/days.ts'
 import { price, quantity } from '#contract/fields.ts'
 import { description, harvestDaysAhead, harvestDaysBack, type Product } from '#contract/products.ts'
 import { parseDecimal } from '#web/ui/digits.ts'
+import type { Picture } from './pictures.ts'
 
 /** What the form holds: figures as they are typed, and nothing is empty text. */
 export type Listing = {
@@ -19,7 +20,8 @@ export type Listing = {
   isOrganic: boolean
 }
 
-export type ListingField = keyof Listing | 'pictures'
+export type ListingValues = Listing & { pictures: Picture[] }
+export type ListingField = keyof ListingValues
 export type Faults = Partial<Record<ListingField, 'missing' | 'invalid'>>
 type Place = { state: string | null; district: string | null }
 

@@ -7,9 +7,9 @@ import { FilePicker } from '#web/ui/file-picker.tsx'
 import { tilesOf } from './pictures.ts'
 import type { Pictures } from './use-pictures.ts'
 
-type Props = { held: Pictures; share: number | undefined; error: string | undefined; disabled: boolean }
+type PictureFieldProps = { held: Pictures; share: number | undefined; error: string | undefined; disabled: boolean }
 
-export function PictureField({ held, share, error, disabled }: Props) {
+export function PictureField({ held, share, error, disabled }: PictureFieldProps) {
   const { t } = useTranslation('listing')
   const errorText = useErrorText()
   const fault = held.fault ? errorText(held.fault, 'errors:image_invalid') : undefined

@@ -1,22 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Category, offeredCategories } from '#contract/catalogue.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './listing.module.css'
-import type { HeldListing } from './use-listing.ts'
+import type { ListingForm } from './use-listing-form.ts'
 import { useNames } from './use-names.ts'
 
 const Combobox = lazy(() => import('#web/ui/combobox.tsx').then((module) => ({ default: module.Combobox })))
 
-type Props = { held: HeldListing; disabled: boolean }
+type ProduceFieldsProps = { held: ListingForm; disabled: boolean }
 
 /** What it is: a category, then a name of its list. Another category has other names. */
-export function ProduceFields({ held, disabled }: Props) {
+export function ProduceFields({ held, disabled }: ProduceFieldsProps) {
   const { t } = useTranslation(['listing', 'catalogue'])
-  const { listing, fill, errorOf, leave } = held
-  const [first] = useState(listing.category)
+  const { form, values, fill, errorOf } = held
+  const [first] = useState(values.category)
   const offered: Category[] = [...offeredCategories]
   if (first && !offered.includes(first)) offered.push(first) // not offered anew, but it has it
   return (
@@ -25,33 +26,33 @@ export function ProduceFields({ held, disabled }: Props) {
         label={t('field.category')}
         placeholder={t('category.choose')}
         options={offered.map((value) => ({ value, label: t(`categories.${value}`, { ns: 'catalogue' }) }))}
-        value={listing.category}
         error={errorOf('category')}
+        {...form.register('category', { onChange: () => fill({ name: '' }) })}
         disabled={disabled}
-        onChange={({ target }) => fill({ category: target.value as Category | '', name: '' })}
-        onBlur={() => leave('category')}
       />
       <NameField held={held} disabled={disabled} />
     </>
   )
 }
 
-function NameField({ held: { listing, fill, errorOf, leave }, disabled }: Props) {
+function NameField({ held: { form, values, fill, errorOf }, disabled }: ProduceFieldsProps) {
   const { t } = useTranslation('listing')
-  const { options, isFailed, isWaiting, retry } = useNames(listing.category)
+  const { field: name } = useController({ control: form.control, name: 'name' })
+  const { options, isFailed, isWaiting, retry } = useNames(values.category)
   if (isFailed) return <LoadFailed onRetry={retry}>{t('name.failed')}</LoadFailed>
   return (
     <Suspense fallback={<Skeleton className={styles.waiting} />}>
       <Combobox
-        key={listing.category}
+        key={values.category}
         label={t('field.name')}
-        placeholder={t(listing.category ? 'name.choose' : 'name.categoryFirst')}
+        placeholder={t(values.category ? 'name.choose' : 'name.categoryFirst')}
         options={options}
-        value={listing.name || null}
+        ref={name.ref}
+        value={name.value || null}
         onValue={(name) => fill({ name: name ?? '' })}
         error={errorOf('name')}
-        disabled={disabled || !listing.category || isWaiting}
-        onBlur={() => leave('name')}
+        disabled={disabled || !values.category || isWaiting}
+        onBlur={name.onBlur}
         words={{
           empty: t('name.notFound'),
           clear: t('name.clear'),

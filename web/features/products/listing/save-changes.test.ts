@@ -86,14 +86,14 @@ function saving() {
 test('a new cover beside two old pictures: first the price, then the picture, then the order', async () => {
   stored = product(['/a', '/b'])
   const listing = { ...listingOf(stored), price: '30' }
-  await saveChanges(stored, listing, [fresh('new'), old('/b'), old('/a')], saving())
+  await saveChanges(stored, { ...listing, pictures: [fresh('new'), old('/b'), old('/a')] }, saving())
   expect(steps).toEqual(['change {"price":30}', 'add /new.jpg', 'change {"images":["/new.jpg","/b","/a"]}'])
   expect(stored.images).toEqual(['/new.jpg', '/b', '/a'])
 })
 
 test('nothing but another order is one step', async () => {
   stored = product(['/a', '/b'])
-  await saveChanges(stored, listingOf(stored), [old('/b'), old('/a')], saving())
+  await saveChanges(stored, { ...listingOf(stored), pictures: [old('/b'), old('/a')] }, saving())
   expect(steps).toEqual(['change {"images":["/b","/a"]}'])
 })
 
@@ -109,12 +109,14 @@ test('when the pictures do not get through, the price is saved and known, and a 
   const pictures = [old('/a'), fresh('new')]
   const first = saving()
   isLineCut = true
-  await expect(saveChanges(stored, listing, pictures, first)).rejects.toMatchObject({ key: 'listing:failed.images' })
+  await expect(saveChanges(stored, { ...listing, pictures }, first)).rejects.toMatchObject({
+    key: 'listing:failed.images',
+  })
   expect(first.known.saved.at(-1)).toMatchObject({ price: 30, images: ['/a'] })
 
   isLineCut = false
   steps = []
-  await saveChanges(first.known.saved.at(-1) as Product, listing, pictures, first)
+  await saveChanges(first.known.saved.at(-1) as Product, { ...listing, pictures }, first)
   expect(steps).toEqual(['add /new.jpg'])
   expect(first.known.uploaded).toEqual(new Map([['new', '/new.jpg']]))
   expect(keys[0]).toBe(keys[1])

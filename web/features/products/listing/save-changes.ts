@@ -1,15 +1,13 @@
 import { maxImages } from '#contract/catalogue.ts'
 import type { Product } from '#contract/products.ts'
 import { call } from '#web/lib/api.ts'
-import type { Attempt } from '#web/lib/attempt.ts'
 import { WordedError } from '#web/lib/error-text.tsx'
 import { upload } from '#web/lib/upload.ts'
-import { changedFields, type Listing } from './listing.ts'
+import type { ListingSending } from './add-product.ts'
+import { changedFields, type ListingValues } from './listing.ts'
 import type { Picture } from './pictures.ts'
 
-type Saving = {
-  attempt: Attempt
-  onProgress: (share: number) => void
+type Saving = ListingSending & {
   /** After each step, so that a failure of the next one leaves a true picture of what is saved. */
   onSaved: (product: Product) => void
   /** New pictures by their id, with the address they have got. */
@@ -19,7 +17,7 @@ type Saving = {
 const same = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n')
 
 /** Fields and room for pictures first, then the new pictures, then their order. Each step can be repeated. */
-export async function saveChanges(before: Product, listing: Listing, pictures: readonly Picture[], saving: Saving) {
+export async function saveChanges(before: Product, { pictures, ...listing }: ListingValues, saving: Saving) {
   const first = { ...changedFields(before, listing), ...imagesBefore(before, pictures) }
   const changed = Object.keys(first).length ? await change(before._id, first, saving) : before
   const { product, known } = await addPictures(changed, pictures, saving)

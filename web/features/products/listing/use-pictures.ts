@@ -1,29 +1,30 @@
 import { useRef, useState } from 'react'
 import { preparePicture } from '#web/lib/prepare-picture.ts'
 import { isReady, type Picture } from './pictures.ts'
+import type { ListingForm } from './use-listing-form.ts'
 
 /** The pictures of a product in their order, the cover first; new ones are made ready one after the other. */
-export function usePictures(addresses: readonly string[]) {
-  const [pictures, setPictures] = useState<Picture[]>(() => addresses.map((url) => ({ id: url, url })))
+export function usePictures({ form, values: { pictures }, fill }: ListingForm) {
   const [fault, setFault] = useState<unknown>()
   const made = useRef(0)
+  const change = (to: (all: Picture[]) => Picture[]) => fill({ pictures: to(form.getValues('pictures')) })
 
   const add = async (files: File[]) => {
     setFault(undefined)
     const begun = files.map((file) => ({ id: `new-${made.current++}`, file }))
-    setPictures((all) => [...all, ...begun.map(({ id }) => ({ id }))])
+    change((all) => [...all, ...begun.map(({ id }) => ({ id }))])
     for (const { id, file } of begun)
       try {
         const ready = await preparePicture(file) // one at a time: a phone's memory is small
-        setPictures((all) => all.map((one) => (one.id === id ? { id, file: ready } : one)))
+        change((all) => all.map((one) => (one.id === id ? { id, file: ready } : one)))
       } catch (failure) {
         remove(id)
         setFault(failure)
       }
   }
-  const remove = (id: string) => setPictures((all) => all.filter((one) => one.id !== id))
+  const remove = (id: string) => change((all) => all.filter((one) => one.id !== id))
   const place = (id: string, to: (at: number) => number) =>
-    setPictures((all) => {
+    change((all) => {
       const at = all.findIndex((one) => one.id === id)
       const rest = all.filter((one) => one.id !== id)
       return at < 0 ? all : rest.toSpliced(to(at), 0, all[at] as Picture)
@@ -42,7 +43,7 @@ export function usePictures(addresses: readonly string[]) {
     earlier: (id: string) => place(id, (at) => at - 1),
     /** What was new is with the server now, under these addresses. */
     settle: (known: ReadonlyMap<string, string>) =>
-      setPictures((all) =>
+      change((all) =>
         all.map((one) => {
           const url = known.get(one.id)
           return url ? { id: one.id, url } : one

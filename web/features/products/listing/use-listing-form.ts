@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { type FieldError, type Resolver, useController, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/lib/ask.ts'
+import { fieldsOf, useErrorText } from '#web/lib/error-text.tsx'
+import { faultsIn, type ListingField, type ListingValues } from './listing.ts'
+import { listingFields } from './listing-fields.ts'
+
+/** What is typed, and what is wrong with it: told on leaving a field, and for all of them on sending. */
+export function useListingForm(start: ListingValues, needsPictures: boolean) {
+  const { t } = useTranslation('listing')
+  const errorText = useErrorText()
+  const [now] = useState(() => new Date())
+  const [told, setTold] = useState(0)
+  const form = useForm<ListingValues>({
+    defaultValues: start,
+    mode: 'onTouched',
+    shouldFocusError: false, // not every field is one that the form could focus
+    resolver: (values) => check(values, start, needsPictures, now),
+  })
+  const { field: state } = useController({ control: form.control, name: 'state' })
+  const { field: district } = useController({ control: form.control, name: 'district' })
+  const { errors, isSubmitted } = form.formState
+  const errorAt = (field: ListingField) => errors[field] as FieldError | undefined
+  const missing = listingFields.fields.filter((field) => errorAt(field)?.type === 'missing')
+
+  return {
+    form,
+    now,
+    values: form.watch(),
+    state,
+    district,
+    isDirty: form.formState.isDirty,
+    fill: (part: Partial<ListingValues>) => {
+      for (const [name, value] of Object.entries(part) as [ListingField, ListingValues[ListingField]][])
+        form.setValue(name, value, {
+          shouldDirty: true,
+          shouldValidate: isSubmitted || form.getFieldState(name).isTouched,
+        })
+    },
+    errorOf: (field: ListingField) => {
+      const error = errorAt(field)
+      if (!error) return undefined
+      return error.message ?? t(error.type === 'missing' ? `missing.${field}` : `invalid.${field}`)
+    },
+    /** Grows each time faults are told: the first of them wants the focus. */
+    told,
+    missingText:
+      isSubmitted && missing.length
+        ? t('missing.fields', { fields: missing.map((field) => t(`field.${field}`)).join(', ') })
+        : undefined,
+    /** Sends what has no fault; else says why not. */
+    submit: (send: (values: ListingValues) => void) => form.handleSubmit(send, () => setTold((count) => count + 1)),
+    refuse: (error: unknown) => {
+      const fields = fieldsOf<ListingField>(error, listingFields)
+      const isOfInput = error instanceof ApiError && error.code === 'validation'
+      const message = isOfInput ? t('refused') : errorText(error)
+      for (const field of fields) form.setError(field, { type: 'refused', message })
+      if (fields.length) setTold((count) => count + 1)
+    },
+  }
+}
+export type ListingForm = ReturnType<typeof useListingForm>
+
+function check(
+  values: ListingValues,
+  start: ListingValues,
+  needsPictures: boolean,
+  now: Date,
+): ReturnType<Resolver<ListingValues>> {
+  const faults = faultsIn(values, start, !needsPictures || values.pictures.length > 0, now)
+  const errors = Object.fromEntries(Object.entries(faults).map(([field, type]) => [field, { type }]))
+  return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
+}
