@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
 
-type Asked = ComponentProps<typeof ConfirmDialog>
-type Props = Pick<Asked, 'open' | 'onClose' | 'onConfirm' | 'variant'> & Partial<Asked>
+type DialogProps = ComponentProps<typeof ConfirmDialog>
+type ConfirmProps = Pick<DialogProps, 'open' | 'onClose' | 'onConfirm' | 'variant'> & Partial<DialogProps>
 
 const confirmWords = { delete: 'confirm.delete', warning: 'confirm.continue', info: 'confirm.ok' } as const
 
 /** Asks before something that can't be taken back. Without words of its own it asks about deleting an item. */
-export function Confirm({ variant, ...rest }: Props) {
+export function Confirm({ variant, ...rest }: ConfirmProps) {
   const { t } = useTranslation()
   if (!rest.open) return null
   return (

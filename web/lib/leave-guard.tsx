@@ -5,7 +5,7 @@ import { readToken } from './session.ts'
 
 type LeaveWords = { title: string; text: string; leave: string; stay: string }
 
-type Props = {
+type LeaveGuardProps = {
   when: boolean
   /** Asked at the moment of leaving: what was saved just before knows it sooner than the next drawing of the page. */
   unless?: (() => boolean) | undefined
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Asks before a page with unsaved changes is left. A session that ended has nothing left to save. */
-export function LeaveGuard({ when, unless, words }: Props) {
+export function LeaveGuard({ when, unless, words }: LeaveGuardProps) {
   const blocker = useBlocker(() => when && !unless?.() && readToken() !== null)
   useEffect(() => {
     if (!when) return

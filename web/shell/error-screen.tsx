@@ -3,10 +3,10 @@ import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './error-screen.module.css'
 
-type Props = { error: unknown; onRetry?: () => void }
+type ErrorScreenProps = { error: unknown; onRetry?: () => void }
 
 /** What is shown instead of a page that broke, or that is not there. */
-export function ErrorScreen({ error, onRetry }: Props) {
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return <Broken {...(onRetry && { onRetry })} />
 }

@@ -7,14 +7,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import styles from './language-switcher.module.css'
 
-type Props = {
+type LanguageSwitcherProps = {
   /** A list of its own, as the phone's drawer shows it, instead of a button that opens one. */
   drawerMenu?: boolean
   /** Of the button, in pixels. */
   minWidth?: number
 }
 
-export function LanguageSwitcher(given: Props) {
+export function LanguageSwitcher(given: LanguageSwitcherProps) {
   const { drawerMenu, minWidth } = checked(given)
   return drawerMenu ? <LanguageList /> : <LanguageMenu minWidth={minWidth} />
 }
@@ -61,7 +61,7 @@ function LanguageList() {
 }
 
 /** A wrong prop is said, and the default taken: a menu is no reason to lose a page. */
-function checked({ drawerMenu = false, minWidth = 0 }: Props) {
+function checked({ drawerMenu = false, minWidth = 0 }: LanguageSwitcherProps) {
   const isBoolean = typeof drawerMenu === 'boolean'
   const isWidth = typeof minWidth === 'number' && minWidth >= 0
   if (!isBoolean) log.error('LanguageSwitcher: drawerMenu prop must be a boolean')

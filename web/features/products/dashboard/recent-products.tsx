@@ -10,10 +10,10 @@ import { ProductCard } from '../card/product-card.tsx'
 import { ProductPicture } from '../card/product-picture.tsx'
 import styles from './recent-products.module.css'
 
-type Props = { products: readonly Product[] }
+type RecentProductsProps = { products: readonly Product[] }
 
 /** The newest own products: cards under the thumb, a table on a desk. Each leads to where they are managed. */
-export function RecentProducts({ products }: Props) {
+export function RecentProducts({ products }: RecentProductsProps) {
   const { t } = useTranslation('dashboard')
   const columns = useColumns()
   return (

@@ -7,10 +7,10 @@ import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useRefreshMine } from './use-mine.ts'
 
-type Props = { id: string; name: string; onClose: () => void }
+type DeleteProductProps = { id: string; name: string; onClose: () => void }
 
 /** Asks, deletes, and closes when the list is fresh. One that is gone already is as good as deleted. */
-export function DeleteProduct({ id, name, onClose }: Props) {
+export function DeleteProduct({ id, name, onClose }: DeleteProductProps) {
   const { t } = useTranslation('listing')
   const errorText = useErrorText()
   const refresh = useRefreshMine()

@@ -4,13 +4,13 @@ import type { User } from '#contract/users.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import styles from './dashboard-header.module.css'
 
-type Props = {
+type DashboardHeaderProps = {
   user: User
   /** The quick actions: buttons, the main one first. */
   children: ReactNode
 }
 
-export function DashboardHeader({ user, children }: Props) {
+export function DashboardHeader({ user, children }: DashboardHeaderProps) {
   const { t } = useTranslation('dashboard')
   return (
     <header className={styles.header}>

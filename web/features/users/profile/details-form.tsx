@@ -11,9 +11,9 @@ import { EmailProof } from './email-proof.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 import { useFields } from './use-fields.ts'
 
-type Props = { user: User; onSaved: (user: User) => void; onCancel: () => void }
+type DetailsFormProps = { user: User; onSaved: (user: User) => void; onCancel: () => void }
 
-export function DetailsForm({ user, onSaved, onCancel }: Props) {
+export function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
   const { t } = useTranslation('profile')
   const held = useDetailsForm(user, onSaved)
   const { form, changed, isChanged, unprovedEmail, isEmailProved, saving } = held

@@ -6,9 +6,9 @@ import { RateList } from '#web/ui/rate-list.tsx'
 import { showPhone } from '../door/phone-text.ts'
 import styles from './details.module.css'
 
-type Props = { user: User; onEdit: () => void }
+type DetailsViewProps = { user: User; onEdit: () => void }
 
-export function DetailsView({ user, onEdit }: Props) {
+export function DetailsView({ user, onEdit }: DetailsViewProps) {
   const { t } = useTranslation('profile')
   const { state, district } = user
   const none = <span className={styles.none}>{t('details.none')}</span>

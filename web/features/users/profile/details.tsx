@@ -7,9 +7,9 @@ import styles from './details.module.css'
 import { DetailsForm } from './details-form.tsx'
 import { DetailsView } from './details-view.tsx'
 
-type Props = { user: User; onUser: (user: User) => void }
+type DetailsProps = { user: User; onUser: (user: User) => void }
 
-export function Details({ user, onUser }: Props) {
+export function Details({ user, onUser }: DetailsProps) {
   const { t } = useTranslation('profile')
   const [isEditing, setEditing] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -9,14 +9,14 @@ import { CodeSafety } from '../door/code-safety.tsx'
 import { sendEmailCode } from '../door/send-email-code.ts'
 import styles from './details.module.css'
 
-type Props = {
+type EmailProofProps = {
   /** A new address, well written. */
   email: string
   onProved: (emailToken: string) => void
 }
 
 /** A new email is taken only with the code that was sent there. Another address starts anew: give it a key. */
-export function EmailProof({ email, onProved }: Props) {
+export function EmailProof({ email, onProved }: EmailProofProps) {
   const { t } = useTranslation('profile')
   const [resendAt, setResendAt] = useState<number>()
   const sending = useSending()

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ProvePhoneDialog } from '../door/prove-phone-dialog.tsx'
 
-type Props = { user: User; onUser: (user: User) => void; onAdd: () => void }
+type PhoneNoticeProps = { user: User; onUser: (user: User) => void; onAdd: () => void }
 
 /** Says what is missing about the number, and leads there. Silent when all is well. */
-export function PhoneNotice({ user, onUser, onAdd }: Props) {
+export function PhoneNotice({ user, onUser, onAdd }: PhoneNoticeProps) {
   const { t } = useTranslation('profile')
   const [isOpen, setOpen] = useState(false)
   if (user.phone && user.phoneVerifiedAt) return null

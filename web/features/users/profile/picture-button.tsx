@@ -7,9 +7,9 @@ import { showToast } from '#web/ui/toast.ts'
 
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
 
-type Props = { hasPicture: boolean; onUser: (user: User) => void }
+type PictureButtonProps = { hasPicture: boolean; onUser: (user: User) => void }
 
-export function PictureButton({ hasPicture, onUser }: Props) {
+export function PictureButton({ hasPicture, onUser }: PictureButtonProps) {
   const { t } = useTranslation('profile')
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()

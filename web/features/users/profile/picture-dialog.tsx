@@ -11,10 +11,10 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './picture-dialog.module.css'
 import { usePreparedPicture } from './use-prepared-picture.ts'
 
-type Props = { file: File; onOther: () => void; onClose: () => void; onSaved: (user: User) => void }
+type PictureDialogProps = { file: File; onOther: () => void; onClose: () => void; onSaved: (user: User) => void }
 
 /** Shows a chosen picture as it will be, and sends it. Closing stops the sending. */
-export function PictureDialog({ file, onOther, onClose, onSaved }: Props) {
+export function PictureDialog({ file, onOther, onClose, onSaved }: PictureDialogProps) {
   const { t } = useTranslation('profile')
   const { picture, address, fault } = usePreparedPicture(file)
   const { isBusy, share = 0, error, send } = useSending()

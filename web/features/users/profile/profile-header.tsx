@@ -12,9 +12,9 @@ import { PhoneState } from './phone-state.tsx'
 import { PictureButton } from './picture-button.tsx'
 import styles from './profile-header.module.css'
 
-type Props = { user: User; onUser: (user: User) => void }
+type ProfileHeaderProps = { user: User; onUser: (user: User) => void }
 
-export function ProfileHeader({ user, onUser }: Props) {
+export function ProfileHeader({ user, onUser }: ProfileHeaderProps) {
   const { t, i18n } = useTranslation('profile')
   const { state, district } = user
   return (

@@ -6,9 +6,9 @@ import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import styles from './security.module.css'
 
-type Props = { user: User; onLogout: () => void; onDeleted: () => void }
+type SecurityProps = { user: User; onLogout: () => void; onDeleted: () => void }
 
-export function Security({ user, onLogout, onDeleted }: Props) {
+export function Security({ user, onLogout, onDeleted }: SecurityProps) {
   const { t } = useTranslation('profile')
   return (
     <div className={styles.sections}>
