@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Alert } from '#web/ui/alert.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useErrorText } from './error-text.tsx'
-import { LoadFailed } from './load-failed.tsx'
-import styles from './loaded.module.css'
 
 type LoadedProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -22,18 +21,24 @@ export function Loaded<T>({ query, failed, waiting, children }: LoadedProps<T>) 
   return (
     <>
       {error && (
-        <LoadFailed onRetry={refetch} busy={isFetching}>
+        <LoadFailed onRetry={() => refetch()} busy={isFetching}>
           {errorText(error, failed)}
         </LoadFailed>
       )}
       {data !== undefined && children(data)}
-      {data === undefined && !error && (waiting ?? <Waiting label={t('loading')} />)}
+      {data === undefined && !error && (waiting ?? <Spinner label={t('loading')} />)}
     </>
   )
 }
 
-const Waiting = ({ label }: { label: string }) => (
-  <div className={styles.waiting}>
-    <Spinner size="large" label={label} />
-  </div>
-)
+type LoadFailedProps = { title?: string; children: ReactNode; onRetry: () => unknown; busy?: boolean }
+
+/** Something could not be loaded, and can be asked for again. */
+export function LoadFailed({ title, children, onRetry, busy }: LoadFailedProps) {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="danger" title={title} retry={{ label: t('retry'), onRetry, busy }}>
+      {children}
+    </Alert>
+  )
+}

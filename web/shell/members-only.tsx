@@ -5,7 +5,7 @@ import { Navigate, Outlet, redirect, useLocation, useNavigation } from 'react-ro
 import { useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { useAccountLanguage } from '#web/features/users/profile/use-account-language.ts'
 import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
+import { LoadFailed } from '#web/lib/loaded.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSession, loginPath, readToken, useToken } from '#web/lib/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -58,7 +58,7 @@ function Guard() {
   if (error)
     return (
       <main id="main" className={`page ${styles.failed}`}>
-        <LoadFailed onRetry={refetch}>{t('broken.title')}</LoadFailed>
+        <LoadFailed onRetry={() => refetch()}>{t('broken.title')}</LoadFailed>
       </main>
     )
   if (!user) return <Navigate to={loginPath(`${pathname}${search}`)} replace />

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { useCounts } from './use-counts.ts'
+import { Waiting } from './waiting.tsx'
 
 const recentCount = 5
 
@@ -29,7 +30,7 @@ export function FarmerDashboard({ user }: { user: User }) {
         </ButtonLink>
       </DashboardHeader>
       <WaitingNotice />
-      <Loaded query={mine} failed="dashboard:failed">
+      <Loaded query={mine} failed="dashboard:failed" waiting={<Waiting />}>
         {({ products, total, inventoryValue }) => (
           <>
             <Figures

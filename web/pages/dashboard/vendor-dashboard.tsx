@@ -12,6 +12,7 @@ import { Figures } from '#web/ui/figures.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './dashboard.module.css'
 import { useCounts } from './use-counts.ts'
+import { Waiting } from './waiting.tsx'
 
 export function VendorDashboard({ user }: { user: User }) {
   const { t } = useTranslation('dashboard')
@@ -29,11 +30,11 @@ export function VendorDashboard({ user }: { user: User }) {
         </ButtonLink>
       </DashboardHeader>
       <WaitingNotice />
-      <Loaded query={mine} failed="dashboard:failed">
+      <Loaded query={mine} failed="dashboard:failed" waiting={<Waiting />}>
         {({ total }) => <Figures figures={counts(total)} />}
       </Loaded>
       <Section title={t('offers.title')} link={{ to: '/marketplace', label: t('offers.all') }}>
-        <Loaded query={offers} failed="dashboard:failed">
+        <Loaded query={offers} failed="dashboard:failed" waiting={<Waiting />}>
           {({ products }) =>
             products.length > 0 ? (
               <ul className={styles.offers}>

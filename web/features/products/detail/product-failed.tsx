@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
+import { LoadFailed } from '#web/lib/loaded.tsx'
 import styles from './detail.module.css'
 
 type ProductFailedProps = { onRetry: () => void; busy: boolean }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
+import { LoadFailed } from '#web/lib/loaded.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { MarketplaceCard } from '../card/marketplace-card.tsx'
 import styles from './detail.module.css'

@@ -7,7 +7,6 @@ import { Pages } from '#web/lib/pages.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { ProductCard } from '../card/product-card.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import styles from './mine.module.css'
@@ -15,7 +14,6 @@ import { type Mine, useMine } from './use-mine.ts'
 
 /** The own products as the profile shows them. */
 export function ProfileProducts() {
-  const { t } = useTranslation()
   const [page, setPage] = useState(1)
   const mine = useMine({ page })
   const turn = (to: number) => {
@@ -23,7 +21,7 @@ export function ProfileProducts() {
     scrollTo({ top: 0 })
   }
   return (
-    <Loaded query={mine} failed="listing:mine.failed" waiting={<Spinner label={t('loading')} />}>
+    <Loaded query={mine} failed="listing:mine.failed">
       {(mine) => <Tiles mine={mine} page={page} onPage={turn} />}
     </Loaded>
   )

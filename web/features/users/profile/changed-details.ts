@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts'
-import type { FieldTable } from '#web/lib/error-text.tsx'
+import type { FieldTable } from '#web/lib/refused-fields.ts'
 import { latinDigits } from '#web/ui/digits.ts'
 import { phoneOf } from '../door/field-checks.ts'
 import { tidyPhone } from '../door/phone-text.ts'

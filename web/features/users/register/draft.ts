@@ -1,6 +1,6 @@
 import type { openRoles } from '#contract/roles.ts'
-import type { FieldTable } from '#web/lib/error-text.tsx'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import type { FieldTable } from '#web/lib/refused-fields.ts'
 import type { Sent } from '../door/countdown.ts'
 import type { NewPassword } from '../door/new-password-fields.tsx'
 
