@@ -98,6 +98,7 @@ test('what is missing is listed by its labels, in the order of the form, and not
   open()
   fireEvent.click(button())
   await screen.findByText('Missing fields: Pictures, Category, Product, Price, Quantity, Description')
+  expect(document.activeElement).toBe(screen.getByLabelText('Add picture'))
   expect(sent).toEqual([])
 })
 
@@ -141,6 +142,7 @@ test('a contact in the description is told at the description', async () => {
   fireEvent.click(button())
   await waitFor(() => expect(screen.getByLabelText('Description').getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getAllByText(errors.contact_in_text)).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Description')))
 })
 
 test('a fault is told when its field is left, and goes as soon as it is put right', async () => {

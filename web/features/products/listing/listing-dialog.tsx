@@ -50,7 +50,7 @@ export function ListingDialog(props: ListingDialogProps) {
   const attempt = useAttempt()
   const settled = useRef(false)
   const { isBusy, share, error, send } = useSending()
-  useFocusOnFault(form, held.told, isBusy)
+  useFocusOnFault(form, held.submitCount, isBusy)
   const { fill, errorOf } = held
   const textOf = (failure: unknown) => t(words.failed, { reason: errorText(failure, 'listing:failed.unknown') })
   const isRefusedAtField = fieldsOf(error, listingFields).length > 0
@@ -68,7 +68,7 @@ export function ListingDialog(props: ListingDialogProps) {
     showToast({ tone: 'success', text: t(words.done), place: 'app' })
     props.onSent()
   }
-  const submit = held.submit((values) => void send(({ onProgress }) => save(values, onProgress)))
+  const submit = held.form.handleSubmit((values) => void send(({ onProgress }) => save(values, onProgress)))
   const place = (name: 'state' | 'district') => ({
     value: held[name].value,
     error: errorOf(name),
@@ -137,11 +137,11 @@ export function ListingDialog(props: ListingDialogProps) {
 }
 
 /** The first fault gets the focus, once its field is open again after sending. */
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, told: number, isBusy: boolean) {
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, submitCount: number, isBusy: boolean) {
   useEffect(() => {
-    if (told === 0 || isBusy) return
+    if (submitCount === 0 || isBusy) return
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     first?.focus()
     first?.scrollIntoView({ block: 'center' })
-  }, [form, told, isBusy])
+  }, [form, submitCount, isBusy])
 }

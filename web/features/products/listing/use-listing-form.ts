@@ -12,7 +12,6 @@ export function useListingForm(start: ListingValues, needsPictures: boolean) {
   const { t } = useTranslation('listing')
   const errorText = useErrorText()
   const [now] = useState(() => new Date())
-  const [told, setTold] = useState(0)
   const form = useForm<ListingValues>({
     defaultValues: start,
     mode: 'onTouched',
@@ -21,7 +20,7 @@ export function useListingForm(start: ListingValues, needsPictures: boolean) {
   })
   const { field: state } = useController({ control: form.control, name: 'state' })
   const { field: district } = useController({ control: form.control, name: 'district' })
-  const { errors, isSubmitted } = form.formState
+  const { errors, isSubmitted, submitCount } = form.formState
   const errorAt = (field: ListingField) => errors[field] as FieldError | undefined
   const missing = listingFields.fields.filter((field) => errorAt(field)?.type === 'missing')
 
@@ -44,20 +43,17 @@ export function useListingForm(start: ListingValues, needsPictures: boolean) {
       if (!error) return undefined
       return error.message ?? t(error.type === 'missing' ? `missing.${field}` : `invalid.${field}`)
     },
-    /** Grows each time faults are told: the first of them wants the focus. */
-    told,
+    /** Grows with each try, when its faults are told: the first of them wants the focus. */
+    submitCount,
     missingText:
       isSubmitted && missing.length
         ? t('missing.fields', { fields: missing.map((field) => t(`field.${field}`)).join(', ') })
         : undefined,
-    /** Sends what has no fault; else says why not. */
-    submit: (send: (values: ListingValues) => void) => form.handleSubmit(send, () => setTold((count) => count + 1)),
     refuse: (error: unknown) => {
       const fields = fieldsOf<ListingField>(error, listingFields)
       const isOfInput = error instanceof ApiError && error.code === 'validation'
       const message = isOfInput ? t('refused') : errorText(error)
       for (const field of fields) form.setError(field, { type: 'refused', message })
-      if (fields.length) setTold((count) => count + 1)
     },
   }
 }
