@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { useContext, useEffect } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 
 const reloaded = 'seedha:reloaded'
 const going = 'seedha:going'
@@ -12,7 +12,7 @@ const minute = 60_000
 export function reloadOnceAfterRelease() {
   const way = sessionStorage.getItem(going)
   sessionStorage.removeItem(going)
-  if (way && way !== location.pathname + location.search) location.replace(way)
+  if (way && way !== location.pathname + location.search + location.hash) location.replace(way)
   addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine) return // the file is not gone, only out of reach
     if (Date.now() - Number(sessionStorage.getItem(reloaded)) < minute) return
@@ -22,11 +22,15 @@ export function reloadOnceAfterRelease() {
   })
 }
 
+/** Told by the router itself: a file can fail before React has drawn that the page is being left. */
 export function useRememberedWay() {
-  const { location: next } = useNavigation()
-  const way = next && next.pathname + next.search
-  useEffect(() => {
-    if (way) sessionStorage.setItem(going, way)
-    else sessionStorage.removeItem(going)
-  }, [way])
+  const router = useContext(RouterContext)?.router
+  useEffect(
+    () =>
+      router?.subscribe(({ navigation: { location: next } }) => {
+        if (next) sessionStorage.setItem(going, next.pathname + next.search + next.hash)
+        else sessionStorage.removeItem(going)
+      }),
+    [router],
+  )
 }
