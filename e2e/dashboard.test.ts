@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
 import { aMember, openAs, words } from './member.ts'
 import { aProduct } from './offer.ts'
 
 const say = words('en', 'dashboard')
 const phone = { width: 360, height: 740 }
+
+/** Where the page names its member: the cards below name the roles of others. */
+const who = (page: Page) => page.getByRole('main').locator('header', { has: page.getByRole('heading', { level: 1 }) })
 
 test('a farmer sees what the stock is worth and the five newest products, in a table that leads to them', async ({
   page,
@@ -15,7 +19,7 @@ test('a farmer sees what the stock is worth and the five newest products, in a t
     await aProduct(request, farmer, { name, price: 10.5, availableQuantity: at * 10 })
   await openAs(page, farmer, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
-  await expect(page.getByText(say('role.farmer'), { exact: true })).toHaveCSS('text-transform', 'uppercase')
+  await expect(who(page).getByText(say('role.farmer'), { exact: true })).toHaveCSS('text-transform', 'uppercase')
   await expect(page.getByText(farmer.email)).toBeVisible()
   const figures = page.getByRole('main').locator('dl').first()
   await expect(figures).toContainText(`${say('figures.value')}₹1,575`)
@@ -63,7 +67,7 @@ test('a vendor browses the marketplace, goes to bulk orders and opens what other
   await openAs(page, await aMember(request, { role: 'vendor' }), '/dashboard')
   await expect(page.getByRole('link', { name: say('actions.browse') })).toHaveAttribute('href', '/marketplace')
   await expect(page.getByRole('link', { name: say('actions.bulk') })).toHaveAttribute('href', '/bulk-orders')
-  await expect(page.getByText(say('role.vendor'), { exact: true })).toHaveCSS('text-transform', 'uppercase')
+  await expect(who(page).getByText(say('role.vendor'), { exact: true })).toHaveCSS('text-transform', 'uppercase')
   await expectAccessible(page)
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/[\w-]{36}$/)
