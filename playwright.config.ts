@@ -16,7 +16,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Patience costs a passing test nothing, and a busy machine needs it.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: `http://localhost:${port}`,
@@ -28,7 +30,7 @@ export default defineConfig({
     command: 'node e2e/server.ts',
     env: { PORT: String(port), NODE_ENV: 'production' },
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

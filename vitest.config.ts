@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
 export default defineConfig({
   test: {
+    // One more than cores: a test that waits for the database, a child process or a clock leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -16,7 +19,13 @@ export default defineConfig({
       },
       {
         plugins: [referenceWordsPlugin()],
-        test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: 'web/testing/patience.ts',
+          testTimeout: 20_000,
+        },
       },
       { test: { name: 'checks', environment: 'node', include: ['checks/**/*.test.ts'] } },
       {

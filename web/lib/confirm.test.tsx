@@ -22,7 +22,7 @@ test('without words of its own it asks about deleting an item', async () => {
   const onConfirm = ask({})
   await screen.findByText('Are you sure you want to delete this item? This action cannot be undone.')
   screen.getByRole('button', { name: 'Delete' }).click()
-  await vi.waitFor(() => expect(onConfirm).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onConfirm).toHaveBeenCalledOnce(), 10_000)
 })
 
 test('it says what it is told to say', async () => {

@@ -81,7 +81,7 @@ test('an upload that is slow for one window is cut, and its reader ends', async 
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
   expect(ms).toBeGreaterThan(450)
   expect(ms).toBeLessThan(2_900)
-  await vi.waitFor(() => expect(ended).toEqual(['/upload']))
+  await vi.waitFor(() => expect(ended).toEqual(['/upload']), 10_000)
 })
 
 test('an upload that begins fast and then stalls is cut as well', async () => {
@@ -114,7 +114,7 @@ test('a connection that goes on to other calls is left alone', async () => {
   for (let count = 1; count <= 4; count++) {
     socket.write(call)
     await sleep(250)
-    await vi.waitFor(() => expect(said.match(/200 OK/g)).toHaveLength(count))
+    await vi.waitFor(() => expect(said.match(/200 OK/g)).toHaveLength(count), 10_000)
   }
   expect(socket.destroyed).toBe(false)
 })

@@ -31,7 +31,7 @@ test('a job runs when its transaction is committed, and never when it is rolled 
     await addJob(tx, note, { text: 'lost' })
     throw new Error('rolled back')
   }).catch(() => undefined)
-  await vi.waitFor(() => expect(done).toEqual(['kept']), 5_000)
+  await vi.waitFor(() => expect(done).toEqual(['kept']), 15_000)
   await sleep(300)
   expect(done).toEqual(['kept'])
 })
@@ -42,7 +42,7 @@ test('a key makes one of two', async () => {
   await addJob(db, note, { text: 'first' }, { key: 'same' })
   await addJob(db, note, { text: 'second' }, { key: 'same' })
   await work([note])
-  await vi.waitFor(() => expect(done).toEqual(['second']), 5_000)
+  await vi.waitFor(() => expect(done).toEqual(['second']), 15_000)
 })
 
 test('a job that fails is tried again later', async () => {
@@ -54,7 +54,7 @@ test('a job that fails is tried again later', async () => {
       sql`select attempts, run_at > now() as later from graphile_worker.jobs where task_identifier = 'fail'`,
     )
     expect(rows).toEqual([{ attempts: 1, later: true }])
-  }, 5_000)
+  }, 15_000)
 })
 
 test('jobs of a worker that is gone are given back, those of a living one are not', async () => {
@@ -71,7 +71,7 @@ test('jobs of a worker that is gone are given back, those of a living one are no
           join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${task}`,
       )
     ).rows[0]?.locked_by
-  await vi.waitFor(async () => expect(await lockedBy('slow')).toMatch(/^pool-/), 5_000)
+  await vi.waitFor(async () => expect(await lockedBy('slow')).toMatch(/^pool-/), 15_000)
   const living = await lockedBy('slow')
   await db.execute(sql`with added as (select graphile_worker.add_job('note', '{"text":"orphan"}') as j)
     select j from added`)

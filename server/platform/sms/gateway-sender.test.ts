@@ -49,7 +49,7 @@ async function sentBy(set: Record<string, string>, path?: string) {
   const { sender, calls } = await aGateway(set, path ? { path } : {})
   await work(sender)
   const { handle } = await sender.start(db, to)
-  await vi.waitFor(() => expect(calls).toHaveLength(1), 5_000)
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 15_000)
   const [call] = calls
   if (!call) throw new Error('no call')
   return { call, fits: (code = '') => sender.check(handle, code) }
@@ -139,7 +139,7 @@ test('a code that can no longer be used is dropped', async () => {
   moveClock(601)
   stops.push(() => moveClock(-601))
   const lines = await work(sender)
-  await vi.waitFor(() => expect(lines.join('')).toContain('a code was not sent in time'), 5_000)
+  await vi.waitFor(() => expect(lines.join('')).toContain('a code was not sent in time'), 15_000)
   await vi.waitFor(async () => {
     const { rows } = await db.execute(sql`select 1 from graphile_worker._private_jobs`)
     expect(rows).toEqual([])

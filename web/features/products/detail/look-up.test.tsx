@@ -52,16 +52,16 @@ test('what is shown stays until something better comes', async () => {
   const { result, rerender } = renderHook(({ given }) => useLookedUp(given), { initialProps: { given: found(28) } })
   expect(result.current).toEqual({ shown: undefined, isAsking: true })
   const price = () => (result.current.shown?.state === 'found' ? result.current.shown.product.price : undefined)
-  await vi.waitFor(() => expect(price()).toBe(28))
+  await vi.waitFor(() => expect(price()).toBe(28), 10_000)
 
   const next = found(30)
   rerender({ given: next })
   expect(price()).toBe(28)
   expect(result.current.isAsking).toBe(true)
-  await vi.waitFor(() => expect(price()).toBe(30))
+  await vi.waitFor(() => expect(price()).toBe(30), 10_000)
 
   rerender({ given: failed() })
-  await vi.waitFor(() => expect(result.current.isAsking).toBe(false))
+  await vi.waitFor(() => expect(result.current.isAsking).toBe(false), 10_000)
   expect(price()).toBe(30)
 })
 
@@ -72,7 +72,7 @@ test('an answer that was overtaken is not shown', async () => {
   })
   const { result, rerender } = renderHook(({ given }) => useLookedUp(given), { initialProps: { given: late } })
   rerender({ given: found(30) })
-  await vi.waitFor(() => expect(result.current.shown?.state).toBe('found'))
+  await vi.waitFor(() => expect(result.current.shown?.state).toBe('found'), 10_000)
   await act(async () => answerLate({ state: 'missing' }))
   expect(result.current.shown?.state).toBe('found')
 })
