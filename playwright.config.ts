@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
@@ -15,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism() + 1, // a journey often waits for the server
   // Patience costs a passing test nothing, and a busy machine needs it.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { dataFolder, launchReady } from './program.ts'
+import { dataFolder, launchReady, sharedFolder } from './program.ts'
 
 const real = { DEMO: 'off', HOST: '127.0.0.1', PUBLIC_URL: 'http://seedha.example' }
-const page = async (settings: Record<string, string>) => {
-  const program = await launchReady({ DATA_DIR: dataFolder(), ...real, ...settings })
-  const answer = await program.get('/about')
-  return { status: answer.status, html: await answer.text() }
+const kept = { DATA_DIR: sharedFolder() }
+/** One page of a program that is started for it. */
+const ask = async (path: string, settings: Record<string, string>) => {
+  const program = await launchReady(settings)
+  const answer = await program.get(path)
+  const html = await answer.text()
+  program.child.kill('SIGINT')
+  await program.ended
+  return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '', html }
 }
+const page = (settings: Record<string, string>) => ask('/about', { ...kept, ...real, ...settings })
 
 test('outside of a demo a page without its configuration lists what is missing', async () => {
   const { status, html } = await page({ VITE_API_BASE_URL: '', VITE_WEBSOCKET_URL: 'somewhere' })
@@ -29,10 +35,8 @@ test('with a project its key is needed too, and then the page opens', async () =
 })
 
 test('the page policy opens for reCAPTCHA only where it is set up', async () => {
-  const policyOf = async (settings: Record<string, string>) => {
-    const program = await launchReady({ DATA_DIR: dataFolder(), ...settings })
-    return (await program.get('/login')).headers.get('content-security-policy') ?? ''
-  }
+  const DATA_DIR = dataFolder()
+  const policyOf = async (settings: Record<string, string>) => (await ask('/login', { DATA_DIR, ...settings })).policy
   const plain = await policyOf({})
   expect(plain).not.toContain('google')
   expect(plain).toContain("require-trusted-types-for 'script'")

@@ -3,15 +3,30 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
+/** `npm run drill` repeats and waits in full; within `npm test` each drill has a short form. */
+export const isFull = process.env.DRILL === 'full'
+
 /** A folder for one program's data, gone after the test. */
 export function dataFolder() {
+  const folder = emptyFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** One that the tests of a file use in turn: only the first of them waits for a first start. */
+export function sharedFolder() {
+  const folder = emptyFolder()
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function emptyFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'seedha-drill-'))
   chmodSync(folder, 0o755)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -26,6 +26,9 @@ export const test = base.extend<Heard>({
 
 export { expect }
 
+/** For what the server answers by itself: no page is opened. */
+export const served = base
+
 export type Look = { language?: string; theme?: 'light' | 'dark' | 'system'; width?: number; height?: number }
 
 /** Opens a page as somebody who chose a language and a theme before, on a screen of this width. */

@@ -1,8 +1,8 @@
 import { budget, budgetedPages, firstLoad } from '../bench/first-load.ts'
-import { expect, open, test } from './browser.ts'
+import { expect, open, served, test } from './browser.ts'
 
 for (const path of budgetedPages)
-  test(`the first load of ${path} keeps its budget, in every language`, async ({ request }) => {
+  served(`the first load of ${path} keeps its budget, in every language`, async ({ request }) => {
     for (const language of ['en', 'kn']) {
       const html = await (await request.get(path, { headers: { cookie: `i18nextLng=${language}` } })).text()
       const { js, css, scripts } = firstLoad(html)

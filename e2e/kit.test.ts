@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import kit from '../locales/en/kit.json' with { type: 'json' }
 import translation from '../locales/en/translation.json' with { type: 'json' }
-import { expect, expectNoSidewaysScroll, open, test } from './browser.ts'
+import { expect, expectNoSidewaysScroll, open, served, test } from './browser.ts'
 
 const path = '/dev/ui'
 
@@ -24,7 +24,7 @@ test.describe('every part of the kit', () => {
     await expectToFitAndRead(page)
   })
 
-  test('the server’s page carries no style of its own', async ({ request }) => {
+  served('the server’s page carries no style of its own', async ({ request }) => {
     expect(await (await request.get(path)).text()).not.toMatch(/<style|\sstyle=/)
   })
 })

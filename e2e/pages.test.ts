@@ -12,17 +12,26 @@ const twoLooks = [
 
 for (const path of closely)
   for (const language of languages)
-    for (const theme of themes)
-      test(`${path} in ${language}, ${theme}, is readable by everyone at every width`, async ({ page, complaints }) => {
-        await open(page, path, { language, theme })
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
+    test(`${path} in ${language} is readable by everyone at every width, light, dark and on a dark device`, async ({
+      page,
+      complaints,
+    }) => {
+      await open(page, path, { language, theme: 'light' })
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      for (const theme of themes) {
+        await page.evaluate((theme) => {
+          if (theme === 'system') delete document.documentElement.dataset.theme
+          else document.documentElement.dataset.theme = theme
+        }, theme)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 740 })
           await expectNoSidewaysScroll(page)
           if (width !== 320) await expectAccessible(page)
         }
-        expect(complaints).toEqual([])
-      })
+      }
+      expect(complaints).toEqual([])
+    })
 
 for (const path of others)
   for (const look of twoLooks)

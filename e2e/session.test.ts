@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './browser.ts'
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, served, test } from './browser.ts'
 import { aMember, codeFor, openAs, password, words } from './member.ts'
 
 const say = words('en', 'session')
@@ -279,7 +279,7 @@ test('somebody suspended is told, and where to write', async ({ page, request, c
   complaints.length = 0
 })
 
-test('without a script the page is there, and holds no style of its own', async ({ request }) => {
+served('without a script the page is there, and holds no style of its own', async ({ request }) => {
   for (const path of ['/login', '/register']) {
     const html = await (await request.get(path)).text()
     expect(html).toMatch(/<h1/)

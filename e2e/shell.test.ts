@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, open, test } from './browser.ts'
+import { awake, expect, expectAccessible, open, served, test } from './browser.ts'
 
 const token = 'x'.repeat(43)
 
@@ -24,7 +24,7 @@ test.describe('language', () => {
     expect(html).not.toContain('Skip to content')
   })
 
-  test('hi-IN is Hindi, and a language we do not speak is English', async ({ request }) => {
+  served('hi-IN is Hindi, and a language we do not speak is English', async ({ request }) => {
     const inLanguage = async (tag: string) =>
       (await request.get('/', { headers: { cookie: `i18nextLng=${tag}` } })).text()
     expect(await inLanguage('hi-IN')).toContain('<html lang="hi"')

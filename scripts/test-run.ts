@@ -3,7 +3,12 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startCluster } from '#server/testing/cluster.ts'
 
-/** Every runner in turn, on one database cluster; ends with one line that adds them up. */
+/**
+ * Every runner in turn, on one database cluster; ends with one line that adds them up. Given the paths of some tests,
+ * only those.
+ */
+type Paths = { unit: string[]; browser: string[] }
+const chosen: Paths | undefined = process.argv[2] && JSON.parse(process.argv[2])
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
@@ -15,13 +20,10 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const cluster = await startCluster()
 process.env.TEST_DATABASE_URL = cluster.url
 try {
-  await runner('checks', ['checks/run.ts', '--tally', file('checks')], fromChecks)
-  await runner(
-    'unit, API and drills',
-    [bin('vitest/vitest.mjs'), 'run', ...projects('server', 'web', 'drills'), ...reporters('vitest')],
-    fromVitest,
-  )
-  await runner('browser', [bin('@playwright/test/cli.js'), 'test'], fromPlaywright)
+  if (!chosen) await runner('checks', ['checks/run.ts', '--tally', file('checks')], fromChecks)
+  if (chosen?.unit.length !== 0) await runner(chosen ? 'unit and API' : 'unit, API and drills', vitest(), fromVitest)
+  if (chosen?.browser.length !== 0)
+    await runner('browser', [bin('@playwright/test/cli.js'), 'test', ...(chosen?.browser ?? [])], fromPlaywright)
 } finally {
   await cluster.stop()
 }
@@ -36,12 +38,10 @@ function bin(path: string) {
   return join(root, 'node_modules', path)
 }
 
-function projects(...names: string[]) {
-  return names.map((name) => `--project=${name}`)
-}
-
-function reporters(name: string) {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file(name)}`]
+function vitest() {
+  const projects = ['server', 'web', ...(chosen ? [] : ['drills'])].map((name) => `--project=${name}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file('vitest')}`]
+  return [bin('vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...(chosen?.unit ?? [])]
 }
 
 async function runner(title: string, args: string[], read: () => Tally) {

@@ -1,7 +1,10 @@
 import { ensureBrowser } from './browser.mjs'
 import { become, ensureBuilt, ensureInstalled } from './set-up.mjs'
+import { testsOfWords } from './test-words.mjs'
 
+const words = process.argv.slice(2)
+const chosen = words.length ? [JSON.stringify(testsOfWords(words))] : []
 await ensureInstalled()
 const browser = ensureBrowser()
 await ensureBuilt()
-become(['scripts/test-run.ts', ...process.argv.slice(2)], { SEEDHA_BROWSER: browser, NODE_ENV: 'test' })
+become(['scripts/test-run.ts', ...chosen], { SEEDHA_BROWSER: browser, NODE_ENV: 'test' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { budget, firstLoad } from '../bench/first-load.ts'
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, test, wideAwake } from './browser.ts'
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, served, test, wideAwake } from './browser.ts'
 import { aMember, type Member, openAs, words } from './member.ts'
 
 const say = words('en', 'products')
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('no phone number and no email of anybody is in the page', async ({ request }) => {
+served('no phone number and no email of anybody is in the page', async ({ request }) => {
   const offer = await anOffer(request)
   for (const path of [addressOf(offer), `/api${addressOf(offer)}`]) {
     const source = await (await request.get(path)).text()
@@ -290,14 +290,14 @@ test('the styles of all it shows are in the server’s page, before its code is 
   expect(new Set(loaded.filter((path) => !path.includes('/skeleton-')))).toEqual(new Set(named))
 })
 
-test('the page of a product keeps the budget of a first load', async ({ request }) => {
+served('the page of a product keeps the budget of a first load', async ({ request }) => {
   const html = await (await request.get(addressOf(await anOffer(request, {}, 3)))).text()
   const { js, css } = firstLoad(html)
   expect(js).toBeLessThanOrEqual(budget.js)
   expect(css).toBeLessThanOrEqual(budget.css)
 })
 
-test('the site map leads to the newest offers', async ({ request, baseURL }) => {
+served('the site map leads to the newest offers', async ({ request, baseURL }) => {
   const offer = await anOffer(request)
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}${addressOf(offer)}</loc>`)
 })
