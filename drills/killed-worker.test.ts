@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,7 +9,8 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { dataFolder, isFull } from './program.ts'
 
-test('the job of a worker that was killed runs again within 15 seconds, on another', async () => {
+// Left to itself the queue would give it back after four hours.
+test(`the job of a worker that was killed runs again${isFull ? ' within 15 seconds' : ''}, on another`, async () => {
   const folder = dataFolder()
   const embedded = await startEmbedded({ dir: join(folder, 'postgres'), settings: { fsync: 'off' } })
   await migrateDatabase(embedded.url, makeLog('silent'))
@@ -26,12 +28,16 @@ test('the job of a worker that was killed runs again within 15 seconds, on anoth
   await client.connect()
   await client.query("select graphile_worker.add_job('slow')")
   await client.end()
-  await vi.waitFor(() => expect(began()).toEqual([first.pid]), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => expect(began()).toEqual([first.pid]), { timeout: 60_000, interval: 100 })
 
   const second = worker()
+  await once(second.stdout, 'data') // it works
   // Long enough to look for dead workers: the first one lives.
   if (isFull) await new Promise((later) => setTimeout(later, 7_000))
   expect(began()).toEqual([first.pid])
   first.kill('SIGKILL')
-  await vi.waitFor(() => expect(began()).toEqual([first.pid, second.pid]), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(() => expect(began()).toEqual([first.pid, second.pid]), {
+    timeout: isFull ? 15_000 : 60_000,
+    interval: 100,
+  })
 })

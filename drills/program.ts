@@ -67,7 +67,7 @@ export async function launch(environment: Record<string, string>, uid?: number):
     await ended
   })
   const call = (path: string, how: RequestInit) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(8_000), ...how })
+    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(30_000), ...how })
   return {
     child,
     said: () => said,
@@ -82,7 +82,7 @@ export async function launch(environment: Record<string, string>, uid?: number):
 /** Launched and ready for visitors. */
 export async function launchReady(environment: Record<string, string>) {
   const program = await launch(environment)
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 150_000
   while (!program.said().includes('Seedha')) {
     if (program.child.exitCode !== null || Date.now() > deadline) throw new Error(`did not start: ${program.errors()}`)
     await new Promise((later) => setTimeout(later, 50))

@@ -16,3 +16,4 @@ const slow = job({
   },
 })
 await startJobs({ url, db: openDatabase(url, { pool: 2, log }), log, jobs: [slow], schedule: [] })
+process.stdout.write('at work\n')

@@ -75,12 +75,10 @@ export async function wideAwake(page: Page) {
   )
 }
 
+/** Polled: after the screen has changed its width, what is drawn by a script follows a moment later. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(content).toBeLessThanOrEqual(window ?? 0)
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(tooWide).toBeLessThanOrEqual(0)
 }
 
 export async function expectAccessible(page: Page) {
