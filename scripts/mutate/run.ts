@@ -1,0 +1,125 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createVitest, type InlineConfig, type TestSpecification } from 'vitest/node'
+import config from '../../vitest.config.ts'
+import { type Fault, withFaults } from './faults.ts'
+import { nearTests } from './near-tests.ts'
+import type { Entry } from './runner.ts'
+
+/** Small faults, put into what the tests import and never into a file itself. A fault that no test notices lives. */
+const root = join(import.meta.dirname, '../..')
+const { positionals: files, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tests: { type: 'string', multiple: true, default: [] }, // tests with this in their path, instead of those near
+    workers: { type: 'string', default: '1' },
+  },
+})
+if (!files.length) {
+  process.stderr.write('Name a file: npm run mutate -- server/features/session/otp.ts [--tests users/] [--workers 2]\n')
+  process.exit(1)
+}
+
+const faults: Fault[] = []
+const faulty = new Map<string, string>()
+for (const file of files) {
+  const made = withFaults(file, readFileSync(join(root, file), 'utf8'), faults.length + 1)
+  faults.push(...made.faults)
+  faulty.set(join(root, file), made.code)
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'seedha-mutate-'))
+process.on('exit', () => {
+  report()
+  rmSync(scratch, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
+const ledger = join(scratch, 'ledger')
+process.env.FAULT_LEDGER = ledger
+writeFileSync(ledger, '')
+writeFileSync(`${ledger}.always`, '0')
+const entries = (): Entry[] =>
+  readFileSync(ledger, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+const said = (what: Entry['said']) => entries().filter((entry) => entry.said === what)
+const faultsSaid = (what: Entry['said']) => new Set(said(what).map(({ fault }) => fault))
+
+const room = files.every((file) => file.startsWith('web/')) ? 'web' : 'server'
+const projects = (config.test?.projects ?? []) as { plugins?: []; test: InlineConfig & { name: string } }[]
+const project = projects.find(({ test }) => test.name === room)
+const putIn = {
+  name: 'faults',
+  enforce: 'pre' as const,
+  transform: (_code: string, id: string) => faulty.get(id.split('?')[0] ?? ''),
+}
+const vitest = await createVitest(
+  'test',
+  {
+    ...project?.test,
+    config: false,
+    fsModuleCache: false, // would answer with what it read before the faults were put in
+    root,
+    watch: false,
+    silent: true,
+    testTimeout: 60_000,
+    reporters: [{}],
+    maxWorkers: Number(values.workers),
+    runner: join(import.meta.dirname, 'runner.ts'),
+  },
+  { plugins: [putIn, ...(project?.plugins ?? [])] },
+)
+
+const near = new Set(files.flatMap((file) => nearTests(file, values.tests)).map((test) => join(root, test)))
+const tests = (await vitest.globTestSpecifications()).filter(({ moduleId }) => near.has(moduleId))
+const cost = ({ moduleId }: TestSpecification) => {
+  if (readFileSync(moduleId, 'utf8').includes("'fast-check'")) return 2 // hundreds of cases in each test
+  return moduleId.includes('/contract/') ? 0 : 1
+}
+tests.sort((a, b) => cost(a) - cost(b))
+process.stdout.write(`${faults.length} faults in ${files.length} files, ${tests.length} test files\n`)
+async function failed(test: TestSpecification) {
+  const { testModules } = await vitest.runTestSpecifications([test])
+  return testModules.find((module) => module.moduleId === test.moduleId && !module.ok()) // also knows of earlier runs
+}
+
+for (const test of tests) {
+  const module = await failed(test)
+  if (!module) continue
+  process.stderr.write(`${module.relativeModuleId} fails as it stands: ${module.errors()[0]?.message ?? ''}\n`)
+  for (const { fullName } of module.children.allTests('failed')) process.stderr.write(`  ${fullName}\n`)
+}
+
+vitest.config.bail = 1
+for (const { id } of faults) {
+  for (const test of tests) {
+    if (faultsSaid('caught').has(id)) break
+    if (!said('doubt').some(({ fault, file }) => fault === id && file === test.moduleId)) continue
+    writeFileSync(`${ledger}.always`, String(id))
+    if (await failed(test))
+      appendFileSync(ledger, `${JSON.stringify({ fault: id, said: 'caught', file: test.moduleId })}\n`)
+  }
+}
+await vitest.close()
+process.exit(0) // also where a fault has left something hanging
+
+function report() {
+  const [caught, reached] = [faultsSaid('caught'), faultsSaid('reached')]
+  for (const file of files) {
+    const own = faults.filter((fault) => fault.file === file)
+    const alive = own.filter(({ id }) => !caught.has(id))
+    process.stdout.write(`${file}: ${own.length - alive.length}/${own.length} caught\n`)
+    for (const { id, line, from, to } of alive) {
+      const unseen = reached.has(id) ? '' : ' (no test comes here)'
+      process.stdout.write(`  line ${line}: ${short(from)} → ${short(to)}${unseen}\n`)
+    }
+  }
+}
+
+function short(text: string) {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > 70 ? `${line.slice(0, 67)}…` : line
+}

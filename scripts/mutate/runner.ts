@@ -1,0 +1,82 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
+
+/** What is known so far, one entry a line, read and written by every worker. */
+export type Entry = { fault: number; said: 'reached' | 'caught' | 'doubt'; file: string }
+
+const ledger = process.env.FAULT_LEDGER ?? ''
+const entries = (): Entry[] =>
+  readFileSync(ledger, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+/** A fault that this run is about from its first import on. */
+const [always = 0] = readFileSync(`${ledger}.always`, 'utf8').split('\n').map(Number)
+
+let awake = always
+let turns = 0
+const reached = new Set<number>()
+const mostTurns = 100_000 // more than any test takes: it goes round in circles
+
+Object.assign(globalThis, {
+  $fault(id: number) {
+    reached.add(id)
+    if (id !== awake) return false
+    if (++turns > mostTurns) throw new Error('endless')
+    return true
+  },
+})
+
+/** From the file inwards. */
+function suitesOf(suite: RunnerTestSuite): RunnerTestSuite[] {
+  if (suite === suite.file) return [suite]
+  return [...suitesOf(suite.suite ?? suite.file), suite]
+}
+
+/** Each test runs once as it stands, then once for each fault that it reaches and that nothing caught yet. */
+export default class FaultRunner extends TestRunner {
+  #isFirst = true
+
+  async runTask(test: RunnerTestCase) {
+    const file = test.file.filepath
+    const say = (said: Entry['said'], ...faults: number[]) =>
+      appendFileSync(ledger, faults.map((fault) => `${JSON.stringify({ fault, said, file })}\n`).join(''))
+    if (this.#isFirst && !always) {
+      this.#isFirst = false
+      say('reached', ...reached)
+      say('doubt', ...reached) // what happens on import happens once
+    }
+    reached.clear()
+    await TestRunner.getTestFn(test)()
+    if (always) return
+    const caught = new Set(entries().flatMap(({ said, fault }) => (said === 'caught' ? fault : [])))
+    const open = [...reached].filter((fault) => !caught.has(fault))
+    say('reached', ...open)
+    if (!open.length) return
+    if (!(await this.#passes(test, 0))) return say('doubt', ...open)
+    for (const [at, fault] of open.entries()) {
+      if (await this.#passes(test, fault)) continue
+      // It must be the fault that failed, not what is left of an earlier one.
+      if (!(await this.#passes(test, 0))) return say('doubt', ...open.slice(at))
+      say('caught', fault)
+    }
+  }
+
+  async #passes(test: RunnerTestCase, fault: number) {
+    const suites = suitesOf(test.suite ?? test.file)
+    try {
+      for (const suite of suites.toReversed())
+        for (const hook of TestRunner.getSuiteHooks(suite).afterEach) await hook(test.context, suite)
+      for (const suite of suites)
+        for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) await hook(test.context, suite)
+      awake = fault
+      turns = 0
+      await TestRunner.getTestFn(test)()
+      return true
+    } catch {
+      return false
+    } finally {
+      awake = 0
+    }
+  }
+}
