@@ -6,7 +6,7 @@ import { createVitest, type InlineConfig, type TestSpecification } from 'vitest/
 import config from '../../vitest.config.ts'
 import { type Fault, withFaults } from './faults.ts'
 import { nearTests } from './near-tests.ts'
-import type { Entry } from './runner.ts'
+import type { Entry, Turn } from './runner.ts'
 
 /** Small faults, put into what the tests import and never into a file itself. A fault that no test notices lives. */
 const root = join(import.meta.dirname, '../..')
@@ -39,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const ledger = join(scratch, 'ledger')
 process.env.FAULT_LEDGER = ledger
 writeFileSync(ledger, '')
-writeFileSync(`${ledger}.always`, '0')
+const next = (turn: Turn) => writeFileSync(`${ledger}.turn`, JSON.stringify(turn))
 const entries = (): Entry[] =>
   readFileSync(ledger, 'utf8')
     .split('\n')
@@ -86,6 +86,7 @@ async function failed(test: TestSpecification) {
   return testModules.find((module) => module.moduleId === test.moduleId && !module.ok()) // also knows of earlier runs
 }
 
+next({ always: 0, slow: false })
 for (const test of tests) {
   const module = await failed(test)
   if (!module) continue
@@ -93,16 +94,23 @@ for (const test of tests) {
   for (const { fullName } of module.children.allTests('failed')) process.stderr.write(`  ${fullName}\n`)
 }
 
-vitest.config.bail = 1
-for (const { id } of faults) {
-  for (const test of tests) {
-    if (faultsSaid('caught').has(id)) break
-    if (!said('doubt').some(({ fault, file }) => fault === id && file === test.moduleId)) continue
-    writeFileSync(`${ledger}.always`, String(id))
-    if (await failed(test))
-      appendFileSync(ledger, `${JSON.stringify({ fault: id, said: 'caught', file: test.moduleId })}\n`)
-  }
+next({ always: 0, slow: true })
+const isOpen = (what: Entry['said'], test: TestSpecification, id?: number) => {
+  const caught = faultsSaid('caught')
+  const isThis = ({ fault, file }: Entry) => file === test.moduleId && (id === undefined || fault === id)
+  return said(what).some((entry) => isThis(entry) && !caught.has(entry.fault))
 }
+for (const test of tests) if (isOpen('slow', test)) await failed(test)
+
+vitest.config.bail = 1
+for (const { id } of faults)
+  for (const test of tests)
+    if (isOpen('doubt', test, id)) {
+      next({ always: id, slow: false })
+      if (!(await failed(test))) continue
+      const entry: Entry = { fault: id, said: 'caught', file: test.moduleId, test: '' }
+      appendFileSync(ledger, `${JSON.stringify(entry)}\n`)
+    }
 await vitest.close()
 process.exit(0) // also where a fault has left something hanging
 

@@ -2,7 +2,9 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
 
 /** What is known so far, one entry a line, read and written by every worker. */
-export type Entry = { fault: number; said: 'reached' | 'caught' | 'doubt'; file: string }
+export type Entry = { fault: number; said: 'reached' | 'caught' | 'doubt' | 'slow'; file: string; test: string }
+/** `always`: a fault that this run is about from its first import on. `slow`: is this the turn of the slow tests? */
+export type Turn = { always: number; slow: boolean }
 
 const ledger = process.env.FAULT_LEDGER ?? ''
 const entries = (): Entry[] =>
@@ -10,8 +12,8 @@ const entries = (): Entry[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line))
-/** A fault that this run is about from its first import on. */
-const [always = 0] = readFileSync(`${ledger}.always`, 'utf8').split('\n').map(Number)
+const { always, slow }: Turn = JSON.parse(readFileSync(`${ledger}.turn`, 'utf8'))
+const slowMs = 1_500
 
 let awake = always
 let turns = 0
@@ -40,19 +42,24 @@ export default class FaultRunner extends TestRunner {
   async runTask(test: RunnerTestCase) {
     const file = test.file.filepath
     const say = (said: Entry['said'], ...faults: number[]) =>
-      appendFileSync(ledger, faults.map((fault) => `${JSON.stringify({ fault, said, file })}\n`).join(''))
+      appendFileSync(
+        ledger,
+        faults.map((fault) => `${JSON.stringify({ fault, said, file, test: test.id })}\n`).join(''),
+      )
     if (this.#isFirst && !always) {
       this.#isFirst = false
       say('reached', ...reached)
       say('doubt', ...reached) // what happens on import happens once
     }
     reached.clear()
+    const began = Date.now()
     await TestRunner.getTestFn(test)()
     if (always) return
     const caught = new Set(entries().flatMap(({ said, fault }) => (said === 'caught' ? fault : [])))
     const open = [...reached].filter((fault) => !caught.has(fault))
     say('reached', ...open)
-    if (!open.length) return
+    if (!open.length || slow !== entries().some((entry) => entry.said === 'slow' && entry.test === test.id)) return
+    if (!slow && Date.now() - began > slowMs) return say('slow', ...open)
     if (!(await this.#passes(test, 0))) return say('doubt', ...open)
     for (const [at, fault] of open.entries()) {
       if (await this.#passes(test, fault)) continue
