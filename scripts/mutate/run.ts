@@ -81,15 +81,15 @@ const cost = ({ moduleId }: TestSpecification) => {
 }
 tests.sort((a, b) => cost(a) - cost(b))
 process.stdout.write(`${faults.length} faults in ${files.length} files, ${tests.length} test files\n`)
-async function failed(test: TestSpecification) {
-  const { testModules } = await vitest.runTestSpecifications([test])
-  return testModules.find((module) => module.moduleId === test.moduleId && !module.ok()) // also knows of earlier runs
+async function failed(...specifications: TestSpecification[]) {
+  if (!specifications.length) return []
+  const { testModules } = await vitest.runTestSpecifications(specifications)
+  const asked = new Set(specifications.map(({ moduleId }) => moduleId)) // vitest also answers for earlier runs
+  return testModules.filter((module) => asked.has(module.moduleId) && !module.ok())
 }
 
 next({ always: 0, slow: false })
-for (const test of tests) {
-  const module = await failed(test)
-  if (!module) continue
+for (const module of await failed(...tests)) {
   process.stderr.write(`${module.relativeModuleId} fails as it stands: ${module.errors()[0]?.message ?? ''}\n`)
   for (const { fullName } of module.children.allTests('failed')) process.stderr.write(`  ${fullName}\n`)
 }
@@ -100,14 +100,14 @@ const isOpen = (what: Entry['said'], test: TestSpecification, id?: number) => {
   const isThis = ({ fault, file }: Entry) => file === test.moduleId && (id === undefined || fault === id)
   return said(what).some((entry) => isThis(entry) && !caught.has(entry.fault))
 }
-for (const test of tests) if (isOpen('slow', test)) await failed(test)
+await failed(...tests.filter((test) => isOpen('slow', test)))
 
 vitest.config.bail = 1
 for (const { id } of faults)
   for (const test of tests)
     if (isOpen('doubt', test, id)) {
       next({ always: id, slow: false })
-      if (!(await failed(test))) continue
+      if (!(await failed(test)).length) continue
       const entry: Entry = { fault: id, said: 'caught', file: test.moduleId, test: '' }
       appendFileSync(ledger, `${JSON.stringify(entry)}\n`)
     }
