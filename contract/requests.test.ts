@@ -43,3 +43,52 @@ test('the web asks the table about the very answer it got', () => {
   expect(movesOpenTo(facts(request), 'seller', '2026-11-13T04:00:00.000Z')).toEqual(['accept', 'reject'])
   expect(turnOf(request)).toBe('seller')
 })
+
+test('a figure is a number, never a text', () => {
+  expect(faultsOf(buyerAnswer, { bought: true, finalQuantity: '10' })).toEqual(['finalQuantity'])
+  expect(faultsOf(sellerAnswer, { sold: true, finalQuantity: 10, finalPrice: '27.5' })).toEqual(['finalPrice'])
+  expect(faultsOf(ruling, { outcome: 'completed', adminNote: 'x', finalQuantity: '10' })).toEqual(['finalQuantity'])
+})
+
+test('feedback and reasons are trimmed and have at most 2000 signs; a reason has at least one', () => {
+  const long = 'x'.repeat(2000)
+  for (const schema of [buyerAnswer, sellerAnswer]) {
+    const no = { bought: false, sold: false }
+    expect(faultsOf(schema, { ...no, feedback: ` ${long} ` })).toEqual([])
+    expect(faultsOf(schema, { ...no, feedback: `${long}x` })).toEqual(['feedback'])
+    expect(schema.parse({ ...no, feedback: ' ' }).feedback).toBe('')
+  }
+  const isReason = (reason: string) => requestsApi.dispute.body.safeParse({ reason }).success
+  expect([isReason(''), isReason(' '), isReason('x'), isReason(long), isReason(`${long}x`)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('lists come in twenties and can be asked for by status', () => {
+  for (const { query } of [requestsApi.my, requestsApi.all]) {
+    expect(query.parse({})).toEqual({ page: 1, limit: 20 })
+    expect(query.parse({ page: '3', limit: '5', status: 'disputed' })).toEqual({
+      page: 3,
+      limit: 5,
+      status: 'disputed',
+    })
+    expect(query.safeParse({ status: 'lost' }).success).toBe(false)
+  }
+})
+
+test('answers and disputes can be changed sixty times an hour', () => {
+  const sixty = [{ points: 60, seconds: 3600, per: 'account' }]
+  for (const endpoint of [requestsApi.userConfirm, requestsApi.farmerConfirm, requestsApi.dispute])
+    expect(endpoint.limits).toEqual(sixty)
+})
+
+test('the two sides make their moves, an admin rules, and a request that is created is created once', () => {
+  const sided = ['accept', 'reject', 'withdraw', 'userConfirm', 'farmerConfirm', 'dispute', 'my'] as const
+  for (const name of sided) expect(requestsApi[name].who).not.toContain('admin')
+  for (const name of ['all', 'rule'] as const) expect(requestsApi[name].who).toEqual(['admin'])
+  expect(requestsApi.create.creates).toBe(true)
+})
