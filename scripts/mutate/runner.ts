@@ -13,7 +13,7 @@ const entries = (): Entry[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 const { always, slow }: Turn = JSON.parse(readFileSync(`${ledger}.turn`, 'utf8'))
-const slowMs = 4_000
+const slowMs = 10_000
 
 let awake = always
 let turns = 0

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { outbox } from '#server/database/tables/platform.ts'
+import { users } from '#server/database/tables/users.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
+import { testApp } from '#server/testing/app.ts'
+import { codeSentTo, emailToken, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
+
+const world = await testApp()
+const { app, db } = world
+const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+const newPassword = 'Changed@2026now'
+let moved = 0
+const pass = (seconds: number) => {
+  moved += seconds
+  moveClock(seconds)
+}
+afterEach(() => pass(-moved))
+
+describe('a code', () => {
+  test('comes in the language of the account, to a number without one in that of the reader', async () => {
+    const textTo = async (phone: string) => {
+      const [message] = await db.select().from(outbox).where(eq(outbox.to, phone))
+      return message?.text ?? ''
+    }
+    const kannada = await register(world, { language: 'kn' })
+    await sendOtp(world, kannada.form.phone, { cookie: 'i18nextLng=hi' })
+    expect(await textTo(kannada.form.phone)).toMatch(/\p{Script=Kannada}/u)
+    const unknown = '+919833300001'
+    await sendOtp(world, unknown, { ...kannada.headers, cookie: 'i18nextLng=hi' })
+    expect(await textTo(unknown)).toMatch(/\p{Script=Devanagari}/u)
+  })
+
+  test('is not sent twice to the device of an account whose number nobody proved', async () => {
+    const own = { 'x-device-fingerprint': 'the-phone-of-who-mistyped' }
+    const { form } = await register(world, {}, own)
+    expect((await sendOtp(world, form.phone)).statusCode).toBe(200)
+    expect((await sendOtp(world, form.phone, own)).statusCode).toBe(429)
+  })
+
+  test('to the own devices of one account leaves those of others theirs', async () => {
+    const people = []
+    for (const device of ['the-phone-of-asha', 'the-phone-of-ravi']) {
+      const own = { 'x-device-fingerprint': device }
+      const { form, headers } = await register(world, {}, own)
+      await provePhone(world, form.phone, headers)
+      people.push({ phone: form.phone, own })
+    }
+    pass(3_700)
+    for (const { phone, own } of people) expect((await sendOtp(world, phone, own)).statusCode).toBe(200)
+    for (const { phone, own } of people) expect((await sendOtp(world, phone, own)).statusCode).toBe(429)
+  })
+
+  test.each([
+    [4, 200],
+    [5, 400],
+  ])('after %i wrong tries is answered %i', async (tries, status) => {
+    const { form } = await register(world)
+    const { otpToken } = (await sendOtp(world, form.phone)).json()
+    const otp = await codeSentTo(db, form.phone)
+    for (let i = 0; i < tries; i++) await post(app, '/auth/verify-otp', { otpToken, otp: wrongFor(otp) })
+    expect((await post(app, '/auth/verify-otp', { otpToken, otp })).statusCode).toBe(status)
+  })
+
+  test('that is right lets a suspended account know, and not in', async () => {
+    const { form, user } = await register(world)
+    await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user._id))
+    const answer = await signInByOtp(world, form.phone)
+    expect(answer.json()).toEqual({ code: 'account_suspended', message: expect.any(String) })
+  })
+})
+
+describe('the first code to a number', () => {
+  test('voids what was earned before, and takes the number from who else claims it', async () => {
+    const { form } = await register(world)
+    const other = await register(world, { phone: form.phone })
+    pass(61)
+    const earned = await emailToken(world, form.email)
+    const { resetToken, user } = (await signInByOtp(world, form.phone)).json()
+    expect(user.email).toBe(form.email)
+    expect((await post(app, '/users/reset-password', { emailToken: earned, newPassword })).json()).toMatchObject({
+      code: 'token_invalid',
+    })
+    const [row] = await db.select().from(users).where(eq(users.id, other.user._id))
+    expect(row?.phone).toBeNull()
+    expect((await me(other.headers)).statusCode).toBe(401)
+    expect((await post(app, '/users/reset-password', { resetToken, newPassword })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['abc@example.in', 'a•••••c@example.in'],
+    ['xy@example.in', 'x•••••@example.in'],
+  ])('shows %s as %s', async (email, shown) => {
+    const { form } = await register(world, { email })
+    expect((await signInByOtp(world, form.phone)).json().isThisYou).toEqual({ name: form.name, email: shown })
+  })
+})
+
+describe('“not me”', () => {
+  test('needs the proof of the account it is said in', async () => {
+    const [asha, ravi] = [await register(world), await register(world)]
+    const hers = (await signInByOtp(world, asha.form.phone)).json()
+    const his = (await signInByOtp(world, ravi.form.phone)).json()
+    const answer = await post(app, '/auth/not-me', { resetToken: hers.resetToken }, bearer(his.token))
+    expect(answer.json()).toMatchObject({ code: 'token_invalid' })
+    for (const { token } of [hers, his]) expect((await me(bearer(token))).statusCode).toBe(200)
+  })
+
+  test('leaves no other proof of that account behind', async () => {
+    const { form } = await register(world)
+    const first = (await signInByOtp(world, form.phone)).json()
+    pass(61)
+    const second = (await signInByOtp(world, form.phone)).json()
+    await post(app, '/auth/not-me', { resetToken: second.resetToken }, bearer(second.token))
+    const kept = await post(app, '/users/reset-password', { resetToken: first.resetToken, newPassword })
+    expect(kept.json()).toMatchObject({ code: 'token_invalid' })
+    expect((await me(bearer(first.token))).statusCode).toBe(401)
+  })
+})
