@@ -34,7 +34,7 @@ let made = 0
 
 beforeAll(async () => {
   await mountApi(server, { corsOrigins: [] }, contract, (http) => {
-    const find = (token: string, device: string | undefined) => findActor(db, { token, device, demo: true })
+    const find = (token: string, device: string | undefined) => findActor(db, token, device)
     const app = { http, db, limits: makeLimits(db, { sparesLoopback: true }), checkReplies: true, findActor: find }
     serve(app, contract.notes.first, async () => ({ id: String(++made) }))
     serve(app, contract.notes.second, async () => ({ id: String(++made) }))

@@ -51,7 +51,7 @@ async function aServer(sparesLoopback: boolean) {
       db,
       limits: makeLimits(db, { sparesLoopback }),
       checkReplies: true,
-      findActor: (token: string, device: string | undefined) => findActor(db, { token, device, demo: true }),
+      findActor: (token: string, device: string | undefined) => findActor(db, token, device),
     }
     for (const endpoint of Object.values(contract.wells)) serve(app, endpoint, async () => ({}))
   })
