@@ -175,13 +175,27 @@ describe('one folder through its lives', () => {
   })
 })
 
-it('a path too long for a socket still starts', async () => {
+it('a path too long for a socket still starts, and again at the same address', async () => {
   const dir = path.join(aFolder(), 'a farm, far away '.repeat(8).trim(), 'postgres')
   const embedded = await startEmbedded({ dir, settings })
   expect(await ask(embedded, 'select current_user as me')).toEqual([{ me: 'seedha' }])
   const socketDir = String(new URL(embedded.url.replace('@/', '@x/')).searchParams.get('host'))
+  process.kill(embedded.pid, 'SIGKILL')
   await embedded.stop()
+  expect(embedded.state()).toBe('down')
+  const again = await embedded.startAgain()
+  expect([again.url, again.state()]).toEqual([embedded.url, 'up'])
+  expect(await ask(embedded, 'select current_user as me')).toEqual([{ me: 'seedha' }])
+  await again.stop()
   expect(fs.existsSync(socketDir)).toBe(false)
+})
+
+it('one whose files are gone is not replaced by an empty one', async () => {
+  const dir = path.join(aFolder(), 'postgres')
+  const embedded = await startEmbedded({ dir, settings })
+  await embedded.stop()
+  fs.rmSync(path.join(dir, 'pgdata'), { recursive: true })
+  await expect(embedded.startAgain()).rejects.toThrow(`The database in ${fs.realpathSync(dir)} is gone.`)
 })
 
 it('text in Indian scripts is seen as letters', async () => {
