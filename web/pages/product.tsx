@@ -2,8 +2,8 @@ import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useRevalidator } from 'react-router'
 import { productStyles } from '#web/features/products/detail/first-styles.ts'
-import { type LookedUp, lookUp } from '#web/features/products/detail/look-up.ts'
-import { useLookedUp } from '#web/features/products/detail/use-looked-up.ts'
+import { lookUp } from '#web/features/products/detail/look-up.ts'
+import { type LookingUp, useLookedUp } from '#web/features/products/detail/use-looked-up.ts'
 import { callUntil } from '#web/lib/api.ts'
 import { shownLanguage } from '#web/lib/i18n.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
@@ -13,13 +13,12 @@ import type { ShownProductProps } from './product/shown.tsx'
 export const handle = { words: ['products', 'catalogue'], styles: productStyles }
 
 const statuses = { found: 200, missing: 404, failed: 503 }
-type Given = LookedUp | Promise<LookedUp>
 const loadShown = () => import('./product/shown.tsx')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visited = context.get(visit)
   const lookedUp = await lookUp(askIn(visited), params.id, visited.language)
-  return data({ lookedUp: lookedUp as Given }, { status: statuses[lookedUp.state] })
+  return data({ lookedUp: lookedUp as LookingUp }, { status: statuses[lookedUp.state] })
 }
 
 /** With the reader's token, if there is one: owners see what nobody else does. The page shows its shape meanwhile. */
@@ -32,7 +31,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   return <Waiting key={params.id} given={loaderData.lookedUp} />
 }
 
-function Waiting({ given }: { given: Given }) {
+function Waiting({ given }: { given: LookingUp }) {
   useTranslation(['products', 'catalogue']) // waits for the words here, so that no later part does
   const { shown, isAsking } = useLookedUp(given)
   const { revalidate } = useRevalidator()

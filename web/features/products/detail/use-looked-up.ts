@@ -1,11 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { LookedUp } from './look-up.ts'
 
-type Given = LookedUp | Promise<LookedUp>
+/** An answer, or the promise of one: a page opens before it is there. */
+export type LookingUp = LookedUp | Promise<LookedUp>
 
 /** Nothing while the first answer is awaited; afterwards what was shown stays until something better is there. */
-export function useLookedUp(given: Given): { shown: LookedUp | undefined; isAsking: boolean } {
-  const [{ shown, from }, setAnswer] = useState<{ shown: LookedUp | undefined; from: Given | undefined }>(() =>
+export function useLookedUp(given: LookingUp): { shown: LookedUp | undefined; isAsking: boolean } {
+  const [{ shown, from }, setAnswer] = useState<{ shown: LookedUp | undefined; from: LookingUp | undefined }>(() =>
     given instanceof Promise ? { shown: undefined, from: undefined } : { shown: given, from: given },
   )
   useEffect(() => {
