@@ -41,10 +41,12 @@ export function withFaults(file: string, text: string, firstId: number) {
 
   function render(node: Node): string {
     if (isPassedOver(node)) return source(node)
-    const others = [...changesOf(node, source, more), ...(more.get(node) ?? [])].map((to) => {
+    const changes = [...changesOf(node, source, more), ...(more.get(node) ?? [])]
+    const others = changes.flatMap((to) => {
+      if (to === source(node)) return []
       const line = text.slice(0, node.start).split('\n').length
       const id = firstId + faults.push({ id: firstId + faults.length, file, line, from: source(node), to }) - 1
-      return { id, to }
+      return [{ id, to }]
     })
     let inside = ''
     let at = node.start

@@ -66,3 +66,13 @@ test('a name of ten megabytes is too large, and nothing is stored', async () => 
   const answer = await from('203.0.113.7').post('/users/register', { ...form, name: 'R'.repeat(10_000_000) })
   expect(answer.statusCode).toBe(413)
 })
+
+test('a demo spares this machine, and nobody else', async () => {
+  const demo = await testApp()
+  const check = async (remoteAddress: string) => {
+    const payload = { phone: '9811122222' }
+    return (await demo.app.inject({ method: 'POST', url: '/api/auth/check-phone', payload, remoteAddress })).statusCode
+  }
+  for (let i = 0; i < 30; i++) await Promise.all([check('127.0.0.1'), check('203.0.113.8')])
+  expect([await check('127.0.0.1'), await check('203.0.113.8')]).toEqual([200, 400])
+})

@@ -38,6 +38,17 @@ const contract = {
         { points: 2, seconds: 60, per: 'address' },
       ],
     },
+    sip: {
+      summary: 'Two a minute and three an hour for an address',
+      who: 'anyone',
+      method: 'GET',
+      path: '/sip',
+      reply,
+      limits: [
+        { points: 2, seconds: 60, per: 'address' },
+        { points: 3, seconds: 3600, per: 'address' },
+      ],
+    },
   },
 } as const satisfies Record<string, Record<string, Endpoint>>
 
@@ -109,6 +120,16 @@ describe('an address', () => {
     for (const expected of [200, 200, 429]) expect(await status(get('/pour', address, await aMember()))).toBe(expected)
     expect(await status(get('/draw', address, await aMember()))).toBe(200)
     expect(await status(get('/pour', anAddress(), await aMember()))).toBe(200)
+  })
+
+  test('has one count for each limit of each endpoint', async () => {
+    const address = anAddress()
+    for (const expected of [200, 200, 429]) expect(await status(get('/sip', address))).toBe(expected)
+    expect(await status(get('/pour', address, await aMember()))).toBe(200)
+    pass(61)
+    for (const expected of [200, 429]) expect(await status(get('/sip', address))).toBe(expected)
+    pass(61)
+    expect(await status(get('/sip', address))).toBe(429) // the hour's three
   })
 
   test('that floods is stopped at 600 a minute and told when to come back, a /64 as one', async () => {
