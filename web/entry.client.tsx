@@ -8,12 +8,12 @@ import { makeI18n } from '#web/lib/i18n.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { PageProvider } from '#web/lib/page.tsx'
 import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
-import { logLevelKey, readStored } from '#web/lib/storage.ts'
+import { readStored } from '#web/lib/storage.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
 
 reloadOnceAfterRelease()
-setLogLevel(readStored(logLevelKey))
+setLogLevel(readStored('logLevel')) // set by hand, by whoever looks for a fault
 const { language, words, page } = readPageJson() as PageJson
 setApiBase(page.settings.VITE_API_BASE_URL)
 const i18n = await makeI18n(language, words, loadWords)

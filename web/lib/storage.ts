@@ -5,7 +5,6 @@ export const tokenKey = 'token'
 export const sellerKey = 'seller'
 export const deviceKey = 'deviceFingerprint'
 export const themeKey = 'theme'
-export const logLevelKey = 'logLevel'
 
 export function readStored(name: string): string | null {
   try {
