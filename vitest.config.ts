@@ -13,8 +13,9 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,cli}/**/*.test.ts'],
           globalSetup: 'server/testing/cluster.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Patience costs a passing test nothing, and a busy machine needs it.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -25,7 +26,7 @@ export default defineConfig({
           pool: 'vmThreads', // a window for each file in half the time
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: 'web/testing/patience.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'checks', environment: 'node', include: ['checks/**/*.test.ts'] } },

@@ -60,7 +60,7 @@ async function ask(embedded: Embedded, sql: string) {
 const isAlive = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0
 
 async function until(condition: () => boolean) {
-  for (const end = Date.now() + 10_000; !condition(); await sleep(10)) expect(Date.now()).toBeLessThan(end)
+  for (const end = Date.now() + 60_000; !condition(); await sleep(10)) expect(Date.now()).toBeLessThan(end)
 }
 
 async function refusal(dir: string, more = {}): Promise<Error> {
