@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { moveClock } from '#server/platform/database/clock.ts'
 import { makeLog } from '#server/platform/log.ts'
@@ -11,6 +11,9 @@ import { makePictures } from '#server/platform/pictures/pictures.ts'
 import { sweepJob } from '#server/platform/pictures/sweep.ts'
 import { testApp } from '#server/testing/app.ts'
 import { register } from '#server/testing/people.ts'
+
+// Other processes do the work: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'seedha-profile-picture-'))
 const { app, db } = await testApp({ DATA_DIR: folder })

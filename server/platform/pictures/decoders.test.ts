@@ -5,9 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPng, textBomb } from '#server/testing/hand-made-pictures.ts'
 import { makeDecoders } from './decoders.ts'
+
+// Other processes do the work: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'seedha-decoders-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,9 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aPng, chunk, segment, textBomb, withSegments } from '#server/testing/hand-made-pictures.ts'
 import { decodePicture } from './decode.ts'
 import { exifOf, orientationIn } from './orientation.ts'
+
+// Other processes do the work: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const decoded = async (bytes: Buffer) => sharp((await decodePicture(bytes, 'free', 'a stranger')).jpeg)
 const plain = (width: number, height: number) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
@@ -15,6 +15,9 @@ import { fixedId, isShared } from './fixed-id.ts'
 import { claimPictures, keepPictures, releasePictures } from './keeping.ts'
 import { makePictures, type Pictures } from './pictures.ts'
 import { sweepJob } from './sweep.ts'
+
+// Other processes do the work: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const { url: databaseUrl, db } = await testDatabase()
 const log = makeLog('silent')
