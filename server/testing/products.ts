@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { dayInIndia } from '#contract/days.ts'
 import type { Role } from '#contract/roles.ts'
 import { items } from '#server/features/catalogue/door.ts'
@@ -44,6 +44,16 @@ export async function productWorld() {
 export async function aPerson(db: Db, role: Role, given: Parameters<typeof aUser>[2] = {}) {
   const user = await aUser(db, role, given)
   return { ...user, headers: await signedIn(db, user.id) }
+}
+
+type Get = Awaited<ReturnType<typeof productWorld>>['get']
+type Listed = { products: { _id: string; name: string }[]; total: number; page: number; pageCount: number }
+
+/** A page of the market, as it was asked for. */
+export async function listIn(get: Get, query: string): Promise<Listed> {
+  const answer = await get(`/products?${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
 }
 
 /** A day in India, written as such. */
