@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import {
   deadlineOf,
   expiryOf,
-  isDisputeOverdue,
-  type Party,
   parties,
   type RequestState,
   type RequestStatus,
@@ -11,79 +9,30 @@ import {
   seesContacts,
   turnOf,
 } from '#contract/requests-facts.ts'
+import { dueEvent, movesOpenTo, openRequest, type RequestEvent } from '#contract/requests-life.ts'
 import {
-  dueEvent,
-  type Moved,
-  move,
-  movesOpenTo,
-  openRequest,
-  type RequestEvent,
-  wouldDispute,
-} from '#contract/requests-life.ts'
-
-const start = Date.parse('2026-11-12T04:00:00.000Z')
-const day = (days: number) => new Date(start + days * 86_400_000).toISOString()
-const justBefore = (time: string) => new Date(Date.parse(time) - 1).toISOString()
-const offer = { availableQuantity: 100, minimumOrderQuantity: null }
-
-function done(result: ReturnType<typeof move>): Moved {
-  if (!result.ok) throw new Error(`refused: ${result.code}`)
-  return result
-}
-const pending = done(openRequest(10, offer, day(0))).state
-
-/** A move of its usual party on the first day, unless said otherwise. */
-type Eased<E> = E extends RequestEvent ? Omit<E, 'by' | 'at'> & { by?: Party; at?: string } : never
-type Step = Eased<RequestEvent>
-const usual: Record<RequestEvent['event'], Party> = {
-  accept: 'seller',
-  reject: 'seller',
-  withdraw: 'buyer',
-  buyer_confirm: 'buyer',
-  seller_confirm: 'seller',
-  dispute: 'buyer',
-  rule: 'admin',
-  remove_product: 'system',
-  close_account: 'system',
-  expire: 'clock',
-  lapse: 'clock',
-}
-const full = (step: Step) => ({ by: usual[step.event], at: day(1), ...step }) as RequestEvent
-const last = (state: RequestState, ...steps: Step[]) =>
-  steps.reduce<Moved>((before, step) => done(move(before.state, full(step))), {
-    ok: true,
-    state,
-    history: { at: day(0), by: 'buyer', event: 'create', from: null, to: 'pending' },
-    stock: null,
-    notices: [],
-  })
-const after = (state: RequestState, ...steps: Step[]) => last(state, ...steps).state
-const codeOf = (state: RequestState, step: Step) => {
-  const result = move(state, full(step))
-  return result.ok ? 'done' : result.code
-}
-
-const bought = (finalQuantity: number, at = day(1), feedback?: string): Step => ({
-  event: 'buyer_confirm',
-  bought: true,
-  finalQuantity,
-  feedback,
-  at,
-})
-const sold = (finalQuantity: number, finalPrice = 27, at = day(1)): Step => ({
-  event: 'seller_confirm',
-  sold: true,
-  finalQuantity,
-  finalPrice,
-  at,
-})
-const notBought = (at = day(1)): Step => ({ event: 'buyer_confirm', bought: false, at })
-const notSold = (at = day(1)): Step => ({ event: 'seller_confirm', sold: false, at })
-const disputes = (by: Party, at = day(2)): Step => ({ event: 'dispute', reason: 'Half of it was rotten', by, at })
-
-const accepted = after(pending, { event: 'accept', at: day(0) })
-const completed = { ...after(accepted, bought(10), sold(10)), stockTaken: 10 }
-const disputed = after(completed, disputes('buyer'))
+  accepted,
+  after,
+  bought,
+  codeOf,
+  completed,
+  day,
+  disputed,
+  disputes,
+  done,
+  full,
+  justBefore,
+  last,
+  notBought,
+  notSold,
+  offer,
+  pending,
+  rule,
+  ruledOut,
+  type Step,
+  sold,
+  usual,
+} from '#server/testing/request-steps.ts'
 
 test.each<[string, number, number | null, number, string | null]>([
   ['more than there is', 100.001, null, 100, 'quantity_unavailable'],
@@ -111,8 +60,6 @@ type Row = [string, RequestState, Step[], RequestStatus, string | null, string[]
 const buyerTold = (type: string) => [`buyer ${type}`]
 const sellerTold = (type: string) => [`seller ${type}`]
 const bothTold = (type: string) => [...buyerTold(type), ...sellerTold(type)]
-const rule: Step = { event: 'rule', outcome: 'completed', adminNote: 'Both bills seen' }
-const ruledOut: Step = { event: 'rule', outcome: 'not_completed', adminNote: 'Nothing was handed over' }
 
 test.each<Row>([
   ['accepted', pending, [{ event: 'accept' }], 'accepted', null, buyerTold('request_accepted')],
@@ -279,63 +226,6 @@ test('14 days after acceptance nobody can confirm or dispute any more', () => {
   expect(dueEvent(half, day(14))).toEqual({ event: 'lapse', by: 'clock', at: day(14) })
 })
 
-test('a deal can be disputed for 7 days after it was completed', () => {
-  expect(codeOf(completed, disputes('buyer', justBefore(day(8))))).toBe('done')
-  expect(codeOf(completed, disputes('buyer', day(8)))).toBe('invalid_transition')
-  expect(dueEvent(completed, day(8))).toBeNull()
-})
-
-test('a dispute never ends by itself, and is an alert after 7 days', () => {
-  expect(dueEvent(disputed, day(400))).toBeNull()
-  expect(codeOf(disputed, { ...rule, at: day(400) })).toBe('done')
-  expect(isDisputeOverdue(disputed, justBefore(day(9)))).toBe(false)
-  expect(isDisputeOverdue(disputed, day(9))).toBe(true)
-  expect(isDisputeOverdue(after(disputed, ruledOut), day(9))).toBe(false)
-})
-
-test('nobody ends a dispute by repeating what both had said before it', () => {
-  expect(after(disputed, sold(10, 27, day(3))).status).toBe('disputed')
-  expect(after(disputed, sold(10, 27, day(3)), bought(10, day(3))).status).toBe('completed')
-  const early = after(accepted, bought(10, day(2)), disputes('buyer', day(2)))
-  expect(after(early, sold(10, 27, day(3))).status).toBe('disputed')
-})
-
-test('who disputes can still give in to what the other side has said', () => {
-  const raised = after(accepted, sold(10), disputes('buyer'))
-  expect(after(raised, bought(10, day(3))).status).toBe('completed')
-})
-
-test('answers apart are settled by one side that changes its own', () => {
-  const apart = after(accepted, bought(10), sold(20))
-  expect(apart).toMatchObject({ disputedBy: null, disputeReason: null, disputedAt: day(1) })
-  expect(after(apart, bought(20))).toMatchObject({ status: 'completed', finalQuantity: 20 })
-  expect(after(apart, bought(15)).status).toBe('disputed')
-})
-
-test('a ruling without figures takes those of the deal, then the seller’s, then the buyer’s quantity', () => {
-  expect(after(disputed, sold(7, 30, day(3)), rule)).toMatchObject({ finalQuantity: 10, finalPrice: 27 })
-  expect(after(accepted, bought(10), sold(20, 25), rule)).toMatchObject({ finalQuantity: 20, finalPrice: 25 })
-  const denied = after(accepted, bought(10), notSold())
-  expect(codeOf(denied, rule)).toBe('validation')
-  expect(after(denied, { ...rule, finalPrice: 26 })).toMatchObject({ finalQuantity: 10, finalPrice: 26 })
-})
-
-test('a ruling says why, and a deal ruled out has no figures left', () => {
-  const state = after(disputed, ruledOut)
-  expect(state).toMatchObject({ adminNote: 'Nothing was handed over', finalQuantity: null, finalPrice: null })
-  expect(state.completedAt).toBeNull()
-})
-
-test('a ruling puts the stock right, and never by more than was taken', () => {
-  expect(last(disputed, ruledOut).stock).toEqual({ kind: 'give_back', quantity: 10 })
-  expect(last({ ...disputed, stockTaken: 4 }, ruledOut).stock).toEqual({ kind: 'give_back', quantity: 4 })
-  expect(last(disputed, { ...rule, finalQuantity: 7.5 }).stock).toEqual({ kind: 'give_back', quantity: 2.5 })
-  expect(last({ ...disputed, stockTaken: 4 }, { ...rule, finalQuantity: 7.5 }).stock).toBeNull()
-  expect(last(disputed, { ...rule, finalQuantity: 12 }).stock).toEqual({ kind: 'take', quantity: 2 })
-  expect(last({ ...disputed, stockTaken: 4 }, { ...rule, finalPrice: 30 }).stock).toBeNull()
-  expect(last(after(accepted, disputes('buyer')), ruledOut).stock).toBeNull()
-})
-
 test('it waits for whoever has not answered', () => {
   expect(turnOf(accepted)).toBe('both')
   expect(turnOf(after(accepted, bought(10)))).toBe('seller')
@@ -363,15 +253,6 @@ test('deadlines and reminders count from the last step', () => {
   expect([deadlineOf(disputed), expiryOf(disputed)]).toEqual([null, null])
   expect(remindersOf(accepted)).toEqual([day(2), day(7), day(13)])
   expect([remindersOf(pending), remindersOf(disputed)]).toEqual([[], []])
-})
-
-test('an answer that would open a dispute is known before it is sent', () => {
-  const half = after(accepted, sold(10))
-  expect(wouldDispute(half, 'buyer', { yes: true, quantity: 9.8 })).toBe(false)
-  expect(wouldDispute(half, 'buyer', { yes: true, quantity: 9 })).toBe(true)
-  expect(wouldDispute(half, 'buyer', { yes: false, quantity: null })).toBe(true)
-  expect(wouldDispute(half, 'seller', { yes: false, quantity: null })).toBe(false)
-  expect(wouldDispute(accepted, 'buyer', { yes: false, quantity: null })).toBe(false)
 })
 
 test('contacts are the two sides’ alone, from acceptance on', () => {
