@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { z } from '#contract/zod.ts'
 import { findActor } from '#server/features/session/door.ts'
@@ -16,7 +16,13 @@ import { serve } from './serve.ts'
 
 const body = z.object({ notes: z.record(z.string(), z.unknown()).optional(), crops: z.array(z.string()).optional() })
 const shared = { summary: 'Note something', who: 'anyone', method: 'POST', body, creates: true } as const
+const plot = z.object({ name: z.string().min(2).max(20), crop: z.string().optional() })
+const noting = { summary: 'Note a plot', method: 'POST', body: plot, reply: z.object({ plot }), creates: true } as const
 const contract = {
+  plots: {
+    create: { ...noting, who: ['farmer'], path: '/plots' },
+    createOpenly: { ...noting, who: 'anyone', path: '/open-plots' },
+  },
   notes: {
     first: {
       ...shared,
@@ -31,14 +37,25 @@ const contract = {
 const { db } = await testDatabase()
 const server = makeServer(readConfig({ DEMO: 'off' }), makeLog('silent'))
 let made = 0
+let farmer: { authorization: string }
 
 beforeAll(async () => {
+  await db.execute(sql`create table plots (name text, crop text)`)
+  const { plots } = contract
   await mountApi(server, { corsOrigins: [] }, contract, (http) => {
     const find = (token: string, device: string | undefined) => findActor(db, token, device)
     const app = { http, db, limits: makeLimits(db, { sparesLoopback: true }), checkReplies: true, findActor: find }
+    const store: Parameters<typeof serve<typeof plots.create>>[2] = async ({ db, body }) => {
+      await db.execute(sql`insert into plots values (${body.name}, ${body.crop ?? null})`)
+      if (body.crop === 'thistle') throw new Error('no thistles: 9876543210')
+      return { plot: body }
+    }
+    serve(app, plots.create, store)
+    serve(app, plots.createOpenly, ({ actor: _, ...call }) => store(call as Parameters<typeof store>[0]))
     serve(app, contract.notes.first, async () => ({ id: String(++made) }))
     serve(app, contract.notes.second, async () => ({ id: String(++made) }))
   })
+  farmer = await signedIn(db, (await aUser(db, 'farmer')).id)
 })
 afterAll(() => server.close())
 
@@ -131,4 +148,76 @@ test('a key is 1 to 255 signs that one can see', async () => {
   const code = async (key: string) => (await post('/second', {}, { 'idempotency-key': key })).json().code
   for (const good of ['!', '~', 'x'.repeat(255)]) expect(await code(good)).toBeUndefined()
   for (const bad of ['', 'a b', 'x'.repeat(256), 'é']) expect(await code(bad)).toBe('idempotency_key_invalid')
+})
+
+describe('Idempotency-Key', () => {
+  const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url, payload: payload as object, headers: { ...farmer, ...headers } })
+  const countPlots = async () => Number((await db.execute(sql`select count(*) as n from plots`)).rows[0]?.n)
+  const key = (name: string) => ({ 'idempotency-key': name })
+
+  test('the same key and body give the first answer again and make nothing new', async () => {
+    const before = await countPlots()
+    const first = await post('/api/plots', { name: 'Jowar', crop: 'a' }, key('k-1'))
+    const again = await post('/api/plots', { crop: 'a', name: 'Jowar' }, key('k-1'))
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect(again.json()).toEqual(first.json())
+    expect(await countPlots()).toBe(before + 1)
+  })
+
+  test('another body under the same key is a conflict', async () => {
+    await post('/api/plots', { name: 'Bajra' }, key('k-2'))
+    const other = await post('/api/plots', { name: 'Tur' }, key('k-2'))
+    expect(other.statusCode).toBe(409)
+    expect(other.json()).toMatchObject({ code: 'idempotency_conflict' })
+  })
+
+  test('ten at the same moment make one', async () => {
+    const before = await countPlots()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('/api/plots', { name: 'Chana' }, key('k-3'))),
+    )
+    expect(new Set(answers.map((one) => one.statusCode))).toEqual(new Set([201]))
+    expect(await countPlots()).toBe(before + 1)
+  })
+
+  test('a failed call leaves nothing behind and may be tried again', async () => {
+    const before = await countPlots()
+    expect((await post('/api/plots', { name: 'Weed', crop: 'thistle' }, key('k-4'))).statusCode).toBe(500)
+    expect(await countPlots()).toBe(before)
+    expect((await post('/api/plots', { name: 'Weed', crop: 'clover' }, key('k-4'))).statusCode).toBe(201)
+  })
+
+  test('one caller never gets the answer of another', async () => {
+    const other = await signedIn(db, (await aUser(db, 'farmer')).id)
+    await post('/api/plots', { name: 'Moong' }, key('k-5'))
+    const before = await countPlots()
+    await post('/api/plots', { name: 'Moong' }, { ...key('k-5'), ...other })
+    expect(await countPlots()).toBe(before + 1)
+  })
+
+  test('after seven days a key is free again', async () => {
+    const before = await countPlots()
+    await post('/api/plots', { name: 'Masoor' }, key('k-6'))
+    expect((await post('/api/plots', { name: 'Urad' }, key('k-6'))).statusCode).toBe(409)
+    moveClock(7 * 86_400 + 60)
+    expect((await post('/api/plots', { name: 'Urad' }, key('k-6'))).statusCode).toBe(201)
+    expect(await countPlots()).toBe(before + 2)
+    moveClock(-7 * 86_400 - 60)
+  })
+
+  test('answers are stored sealed: a table of keys gives away nothing', async () => {
+    await post('/api/open-plots', { name: 'Vanilla' }, { ...key('k-7'), authorization: '' })
+    const { rows } = await db.execute<{ text: string }>(
+      sql`select string_agg(encode(answer, 'escape'), '') as text from idempotency_keys`,
+    )
+    expect(rows[0]?.text).not.toContain('Vanilla')
+    const again = await post('/api/open-plots', { name: 'Vanilla' }, { ...key('k-7'), authorization: '' })
+    expect(again.json()).toEqual({ plot: { name: 'Vanilla' } })
+  })
+
+  test('a key that is no key is refused', async () => {
+    const answer = await post('/api/plots', { name: 'Til' }, key(`a b${'x'.repeat(300)}`))
+    expect(answer.json()).toMatchObject({ code: 'idempotency_key_invalid' })
+  })
 })

@@ -6,7 +6,6 @@ import { findActor } from '#server/features/session/actions.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
-import { moveClock } from '../database/clock.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
 import { makeLimits } from './limits.ts'
@@ -21,15 +20,6 @@ const contract = {
       who: ['farmer'],
       method: 'POST',
       path: '/plots',
-      body: plot,
-      reply: z.object({ plot }),
-      creates: true,
-    },
-    createOpenly: {
-      summary: 'Note a plot as anyone',
-      who: 'anyone',
-      method: 'POST',
-      path: '/open-plots',
       body: plot,
       reply: z.object({ plot }),
       creates: true,
@@ -80,13 +70,10 @@ beforeAll(async () => {
       checkReplies: false,
       findActor: (token, device) => findActor(db, token, device),
     }
-    const store: Parameters<typeof serve<typeof plots.create>>[2] = async ({ db, body }) => {
+    serve(app, plots.create, async ({ db, body }) => {
       await db.execute(sql`insert into plots values (${body.name}, ${body.crop ?? null})`)
-      if (body.crop === 'thistle') throw new Error('no thistles: 9876543210')
       return { plot: body }
-    }
-    serve(app, plots.create, store)
-    serve(app, plots.createOpenly, ({ actor: _, ...call }) => store(call as Parameters<typeof store>[0]))
+    })
     serve(app, plots.find, async ({ params, query }) => ({ id: params.id, page: query.page }))
     serve(app, plots.limited, async () => ({ ok: true }))
     serve(app, plots.broken, () => Promise.reject(new Error('select secret from vault')))
@@ -102,7 +89,6 @@ afterAll(() => server.close())
 
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url, payload: payload as object, headers: { ...farmer, ...headers } })
-const countPlots = async () => Number((await db.execute(sql`select count(*) as n from plots`)).rows[0]?.n)
 
 describe('bad input', () => {
   test('names every field that is wrong, and where', async () => {
@@ -223,75 +209,6 @@ describe('limits', () => {
     await from('1.1.1.1')
     await from('2.2.2.2')
     expect((await from('3.3.3.3')).statusCode).toBe(429)
-  })
-})
-
-describe('Idempotency-Key', () => {
-  const key = (name: string) => ({ 'idempotency-key': name })
-
-  test('the same key and body give the first answer again and make nothing new', async () => {
-    const before = await countPlots()
-    const first = await post('/api/plots', { name: 'Jowar', crop: 'a' }, key('k-1'))
-    const again = await post('/api/plots', { crop: 'a', name: 'Jowar' }, key('k-1'))
-    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
-    expect(again.json()).toEqual(first.json())
-    expect(await countPlots()).toBe(before + 1)
-  })
-
-  test('another body under the same key is a conflict', async () => {
-    await post('/api/plots', { name: 'Bajra' }, key('k-2'))
-    const other = await post('/api/plots', { name: 'Tur' }, key('k-2'))
-    expect(other.statusCode).toBe(409)
-    expect(other.json()).toMatchObject({ code: 'idempotency_conflict' })
-  })
-
-  test('ten at the same moment make one', async () => {
-    const before = await countPlots()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => post('/api/plots', { name: 'Chana' }, key('k-3'))),
-    )
-    expect(new Set(answers.map((one) => one.statusCode))).toEqual(new Set([201]))
-    expect(await countPlots()).toBe(before + 1)
-  })
-
-  test('a failed call leaves nothing behind and may be tried again', async () => {
-    const before = await countPlots()
-    expect((await post('/api/plots', { name: 'Weed', crop: 'thistle' }, key('k-4'))).statusCode).toBe(500)
-    expect(await countPlots()).toBe(before)
-    expect((await post('/api/plots', { name: 'Weed', crop: 'clover' }, key('k-4'))).statusCode).toBe(201)
-  })
-
-  test('one caller never gets the answer of another', async () => {
-    const other = await signedIn(db, (await aUser(db, 'farmer')).id)
-    await post('/api/plots', { name: 'Moong' }, key('k-5'))
-    const before = await countPlots()
-    await post('/api/plots', { name: 'Moong' }, { ...key('k-5'), ...other })
-    expect(await countPlots()).toBe(before + 1)
-  })
-
-  test('after seven days a key is free again', async () => {
-    const before = await countPlots()
-    await post('/api/plots', { name: 'Masoor' }, key('k-6'))
-    expect((await post('/api/plots', { name: 'Urad' }, key('k-6'))).statusCode).toBe(409)
-    moveClock(7 * 86_400 + 60)
-    expect((await post('/api/plots', { name: 'Urad' }, key('k-6'))).statusCode).toBe(201)
-    expect(await countPlots()).toBe(before + 2)
-    moveClock(-7 * 86_400 - 60)
-  })
-
-  test('answers are stored sealed: a table of keys gives away nothing', async () => {
-    await post('/api/open-plots', { name: 'Vanilla' }, { ...key('k-7'), authorization: '' })
-    const { rows } = await db.execute<{ text: string }>(
-      sql`select string_agg(encode(answer, 'escape'), '') as text from idempotency_keys`,
-    )
-    expect(rows[0]?.text).not.toContain('Vanilla')
-    const again = await post('/api/open-plots', { name: 'Vanilla' }, { ...key('k-7'), authorization: '' })
-    expect(again.json()).toEqual({ plot: { name: 'Vanilla' } })
-  })
-
-  test('a key that is no key is refused', async () => {
-    const answer = await post('/api/plots', { name: 'Til' }, key(`a b${'x'.repeat(300)}`))
-    expect(answer.json()).toMatchObject({ code: 'idempotency_key_invalid' })
   })
 })
 
