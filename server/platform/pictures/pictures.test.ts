@@ -1,34 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPng, chunk, segment, withSegments } from '#server/testing/hand-made-pictures.ts'
-import { readConfig } from '../config.ts'
-import { makeServer } from '../http/bare-server.ts'
-import { makeLog } from '../log.ts'
-import { makePictures } from './pictures.ts'
-import { pictureRoutes } from './routes.ts'
+import { photo, pictureWorld, plain } from '#server/testing/pictures.ts'
 
-// Other processes do the work: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 60_000 })
+const { server, pictures, files, get } = pictureWorld()
 
-const folder = mkdtempSync(join(tmpdir(), 'seedha-pictures-'))
-const config = readConfig({ DATA_DIR: folder })
-const pictures = makePictures(config)
-const server = makeServer(config, makeLog('silent'))
-pictureRoutes(server, config)
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true })
-})
-
-const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-const get = (url: string) => server.inject({ url })
-const plain = (width: number, height: number, background = 'green') =>
-  sharp({ create: { width, height, channels: 3, background } })
-const photo = (width = 800, height = 400) => plain(width, height).jpeg().toBuffer()
 const shown = async (bytes: Buffer, shape: 'square' | 'free' = 'free') => {
   const { rawPayload } = await get(await pictures.save(bytes, shape))
   return sharp(rawPayload)
@@ -228,77 +205,4 @@ test('many at once wait their turn, and too many are told to come back', async (
   expect(refused).toHaveLength(8)
   for (const one of refused) expect(one.reason).toMatchObject({ code: 'overloaded' })
   expect(files()).toHaveLength(before + 22 * 4)
-})
-
-describe('a disk that fails', () => {
-  const id = '0192f0aa-7c1e-7000-8000-0000000000fd'
-  const shelf = join(folder, 'pictures', 'fd')
-  const away = { code: 'pictures_unavailable', status: 503 }
-
-  // Linux has a file that is a full disk to whoever writes to it.
-  test.runIf(existsSync('/dev/full')).each([
-    ['for the first file', [`${id}-320.webp`]],
-    ['for the last one', [`${id}.jpg`]],
-    ['for all', [`${id}-320.webp`, `${id}-640.webp`, `${id}-1200.webp`, `${id}.jpg`]],
-  ])('because it is full %s: nothing is half stored, and the log learns why', async (_which, names) => {
-    mkdirSync(shelf, { recursive: true })
-    const before = files().length
-    for (const name of names) symlinkSync('/dev/full', join(shelf, `${name}.part`))
-    const failed = pictures.save(await photo(), 'free', id)
-    await expect(failed).rejects.toMatchObject({ ...away, cause: { code: 'ENOSPC' } })
-    expect([files().length, readdirSync(shelf)]).toEqual([before, []])
-    expect(await pictures.save(await photo(), 'free', id)).toBe(`/pictures/${id}.jpg`)
-    await pictures.remove(`/pictures/${id}.jpg`)
-  })
-
-  test('is away for readers too, not missing', async () => {
-    rmSync(shelf, { recursive: true, force: true })
-    writeFileSync(shelf, 'not a folder')
-    const answer = await get(`/pictures/${id}.jpg`)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store'])
-    await expect(pictures.save(await photo(), 'free', id)).rejects.toMatchObject(away)
-    await expect(pictures.remove(`/pictures/${id}.jpg`)).rejects.toMatchObject(away)
-    rmSync(shelf)
-  })
-})
-
-test('a removed picture is gone in every size, and the others stay', async () => {
-  const kept = await pictures.save(await photo(), 'free')
-  const before = files().length
-  const gone = await pictures.save(await photo(), 'free')
-  expect(files()).toHaveLength(before + 4)
-  await pictures.remove(gone)
-  await pictures.remove(gone)
-  expect(files()).toHaveLength(before)
-  for (const address of [gone, `${gone}?w=320`]) expect((await get(address)).statusCode).toBe(404)
-  expect((await get(kept)).statusCode).toBe(200)
-})
-
-test('only what was saved can be removed or read', async () => {
-  writeFileSync(join(folder, 'secret.jpg'), 'secret')
-  const id = '0192f0aa-7c1e-7000-8000-00000000000a'
-  const names = ['secret.jpg', '../secret.jpg', '..%2fsecret.jpg', '..%2f..%2fsecret.jpg', '%2e%2e%2fsecret.jpg', '..']
-  const more = [
-    `${id}.jpg`,
-    `${id}.jpg%00`,
-    `${id}`,
-    `${id}.png`,
-    `${id}-320.webp`,
-    `${id}.jpg.part`,
-    `..%5csecret.jpg`,
-  ]
-  for (const name of [...names, ...more]) {
-    expect((await get(`/pictures/${name}`)).statusCode).toBe(404)
-    await pictures.remove(`/pictures/${name}`)
-    await pictures.remove(decodeURIComponent(`/pictures/${name}`))
-    await pictures.remove(`https://elsewhere.example/pictures/${name}`)
-  }
-  expect(files().map(({ name }) => name)).toContain('secret.jpg')
-})
-
-test.each(['321', '', '0', '-1', '320.0', '1e3', '320&w=640', 'constructor'])('?w=%s is no width', async (width) => {
-  const url = await pictures.save(await photo(20, 20), 'free')
-  const answer = await get(`${url}?w=${width}`)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.headers['cache-control']).toBe('no-store')
 })
