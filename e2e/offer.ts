@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '#contract/products.ts'
@@ -15,11 +16,22 @@ export const aPhoto = (background: string, name = `${background}.jpg`) =>
 const aSmallPhoto = sharp({ create: { width: 160, height: 120, channels: 3, background: 'tomato' } })
   .jpeg()
   .toBuffer()
+  .then((bytes) => new File([new Uint8Array(bytes)], 'tomato.jpg', { type: 'image/jpeg' }))
+
+/** A picture with something in it, large enough to be looked at. */
+export const icon = await readFile(new URL('../public/icons/seedha-512.png', import.meta.url)).then(
+  (bytes) => new File([bytes], 'seedha.png', { type: 'image/png' }),
+)
 
 const auth = ({ token }: Pick<Member, 'token'>) => ({ authorization: `Bearer ${token}` })
 
 /** Something to manage, listed through the API as the dialog does it. */
-export async function aProduct(request: APIRequestContext, seller: Member, given: Record<string, unknown> = {}) {
+export async function aProduct(
+  request: APIRequestContext,
+  seller: Member,
+  given: Record<string, unknown> = {},
+  pictures?: File[],
+) {
   const form = new FormData()
   const fields = {
     name: 'tomato',
@@ -32,7 +44,7 @@ export async function aProduct(request: APIRequestContext, seller: Member, given
     ...given,
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  form.append('images', new File([new Uint8Array(await aSmallPhoto)], 'tomato.jpg', { type: 'image/jpeg' }))
+  for (const picture of pictures ?? [await aSmallPhoto]) form.append('images', picture)
   const answer = await request.post('/api/products', { headers: auth(seller), multipart: form })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()).product as Product

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './browser.ts'
+import { words } from './member.ts'
+import { aPhoto } from './offer.ts'
+
+const say = words('en', 'listing')
+
+export const dialogOf = (page: Page, name = say('add')) => page.getByRole('dialog', { name })
+/** What stands in the dialog itself: the same is said in a notice, which lies in it too while it is open. */
+export const toldIn = (dialog: Locator) => dialog.locator('[role=alert]:not(.Toastify__toast)')
+export const addButton = (page: Page) => dialogOf(page).getByRole('button', { name: say('add') })
+export const choosePhotos = (within: Locator, files: Awaited<ReturnType<typeof aPhoto>>[]) =>
+  within.locator('input[type=file]').first().setInputFiles(files)
+
+/** Pictures take their time on a busy machine; when the dialog has gone, the message is there. */
+export async function done(page: Page, dialog: Locator, message: string) {
+  await expect(dialog).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText(message)).toBeVisible()
+}
+
+/** Everything that has to be filled in; the place is the seller's own. */
+export async function fill(dialog: Locator) {
+  await choosePhotos(dialog, [await aPhoto('red')])
+  await dialog.getByLabel(say('field.category')).selectOption('vegetables')
+  await dialog.getByRole('combobox', { name: say('field.name'), exact: true }).fill('toma')
+  await dialog.getByRole('option', { name: 'Tomato', exact: true }).click()
+  await dialog.getByLabel(say('field.price')).fill('28')
+  await dialog.getByLabel(say('field.availableQuantity')).fill('480')
+  await dialog.getByLabel(say('field.description')).fill('Firm and red.')
+}
