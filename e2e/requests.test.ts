@@ -1,70 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Browser } from '@playwright/test'
-import type { Product } from '#contract/products.ts'
-import type { ContactRequest } from '#contract/requests.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Look, open, test } from './browser.ts'
-import { adminHeaders, aMember, aProvedMember, codeFor, type Member, openAs, words } from './member.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
+import { anOffer, another, ask, atRequests, move, soon, twoPeople } from './deal.ts'
+import { adminHeaders, aMember, aProvedMember, codeFor, openAs, words } from './member.ts'
 
 const say = words('en', 'requests')
 const sayHindi = words('hi', 'requests')
 const sayError = words('en', 'errors')
-const sayProduct = words('en', 'products')
 const sayProfile = words('en', 'profile')
-const picture = await readFile(new URL('../public/icons/seedha-512.png', import.meta.url))
 const phone = { width: 360, height: 740 }
-/** Long enough for the page to ask again by itself. */
-const soon = { timeout: 25_000 }
-
-const as = ({ token }: Member) => ({ authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() })
-
-async function anOffer(request: APIRequestContext, seller: Member, given: Record<string, unknown> = {}) {
-  const form = new FormData()
-  const fields = {
-    name: 'groundnut',
-    category: 'oilseeds',
-    description: 'Dried in the sun, this week.',
-    price: 65,
-    unit: 'kg',
-    availableQuantity: 480,
-    minimumOrderQuantity: 25,
-    location: JSON.stringify({ state: 'Karnataka', district: 'Kolar' }),
-    ...given,
-  }
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  form.append('images', new File([picture], 'a.png', { type: 'image/png' }))
-  const answer = await request.post('/api/products', { headers: as(seller), multipart: form })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).product as Product
-}
-
-async function ask(request: APIRequestContext, buyer: Member, product: Product, requestedQuantity: number) {
-  const data = { productId: product._id, requestedQuantity }
-  const answer = await request.post('/api/contact-requests/create', { headers: as(buyer), data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).request as ContactRequest
-}
-
-async function move(request: APIRequestContext, who: Member, { _id }: ContactRequest, name: string, data?: object) {
-  const method = data ? 'POST' : 'PUT'
-  const answer = await request.fetch(`/api/contact-requests/${_id}/${name}`, { method, headers: as(who), data })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
-
-async function twoPeople(request: APIRequestContext) {
-  const seller = await aProvedMember(request, { name: 'Lakshmamma H.' })
-  const buyer = await aProvedMember(request, { role: 'customer', name: 'Anand Kulkarni', language: 'hi' })
-  return { seller, buyer, product: await anOffer(request, seller) }
-}
-
-/** Another person's browser, beside the test's own. */
-async function another(browser: Browser, member: Member, path: string, look?: Look) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await openAs(page, member, path, look)
-  return page
-}
-
-const atRequests = '/profile?tab=requests'
 
 test('two people go from a request to a completed deal, one of them in Hindi on a phone, and nobody reloads', async ({
   page: seller,
@@ -216,28 +158,6 @@ test('a no, a withdrawal and a request that moved meanwhile are told to the othe
   complaints.length = 0 // the browser itself reports the 409
 })
 
-test('an unproved number is proved on the spot, and then the request goes', async ({ page, request, complaints }) => {
-  const seller = await aMember(request)
-  const product = await anOffer(request, seller)
-  const buyer = await aMember(request, { role: 'customer' })
-  await openAs(page, buyer, `/products/${product._id}`, phone)
-  await page
-    .locator('#ask-form')
-    .getByRole('button', { name: say('ask.send') })
-    .click()
-  const dialog = page.getByRole('dialog', { name: sayProfile('prove.title') })
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: sayProfile('prove.send') }).click()
-  await expect(dialog.locator('input[autocomplete=one-time-code]')).toBeVisible()
-  await dialog.locator('input[autocomplete=one-time-code]').fill(await codeFor(request, buyer.phone))
-  await expect(page.getByRole('heading', { name: say('status.pending') })).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await expect(page.getByText(say('ask.open', { quantity: '25 kg' }))).toBeVisible()
-
-  complaints.length = 0 // the browser itself reports the 403
-})
-
 test('a seller with an unproved number proves it when they accept', async ({ page, request, complaints }) => {
   const seller = await aMember(request)
   const product = await anOffer(request, seller)
@@ -249,81 +169,6 @@ test('a seller with an unproved number proves it when they accept', async ({ pag
   await expect(dialog.locator('input[autocomplete=one-time-code]')).toBeVisible()
   await dialog.locator('input[autocomplete=one-time-code]').fill(await codeFor(request, seller.phone))
   await expect(page.getByRole('article').getByRole('link', { name: say('contact.call') })).toBeVisible()
-  complaints.length = 0
-})
-
-test('owner, farmer and visitor see what they can do, and of what is sold out nobody can ask', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { seller, buyer, product } = await twoPeople(request)
-  const path = `/products/${product._id}`
-  const form = (page: typeof buyersPage) => page.getByRole('heading', { name: say('ask.title') })
-  const buyersPage = await another(browser, buyer, path)
-  await expect(buyersPage.getByText(sayProduct('page.request.login'))).toBeHidden()
-  await expect(form(buyersPage)).toBeVisible()
-  const own = await another(browser, seller, path)
-  await expect(own.getByText(say('ask.own'))).toBeVisible()
-  await expect(form(own)).toHaveCount(0)
-  const farmer = await another(browser, await aMember(request), path)
-  await expect(farmer.getByText(say('ask.notBuyer'))).toBeVisible()
-  await expect(form(farmer)).toHaveCount(0)
-
-  const loaded: string[] = []
-  page.on('request', (one) => loaded.push(one.url()))
-  await open(page, path)
-  await expect(page.getByRole('link', { name: sayProduct('page.request.login') })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(loaded.filter((url) => /product-member|contact-requests|requests-/.test(url))).toEqual([])
-
-  await request.patch(`/api/products/${product._id}`, {
-    headers: as(seller),
-    data: { availableQuantity: 0, minimumOrderQuantity: null },
-  })
-  await buyersPage.reload()
-  await expect(buyersPage.getByText(sayProduct('page.request.soldOut'))).toBeVisible()
-  await buyersPage.waitForLoadState('networkidle')
-  await expect(form(buyersPage)).toHaveCount(0)
-  for (const one of [buyersPage, own, farmer]) await one.context().close()
-})
-
-test('without an answer about an earlier request the form is there, and the server has the last word', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const { buyer, product } = await twoPeople(request)
-  await ask(request, buyer, product, 100)
-  await page.route('**/api/contact-requests/status/**', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await openAs(page, buyer, `/products/${product._id}`, { language: 'en' })
-  await page
-    .locator('#ask-form')
-    .getByRole('button', { name: say('ask.send') })
-    .click()
-  await expect(page.getByRole('alert').filter({ hasText: sayError('request_exists') })).toBeVisible()
-  await expect(page.getByText(say('ask.open', { quantity: '100 kg' }))).toBeVisible()
-  complaints.length = 0
-})
-
-test('the daily limit and a broken server are said in the words of the specification', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const { buyer, product } = await twoPeople(request)
-  await openAs(page, buyer, `/products/${product._id}`)
-  const form = page.locator('#ask-form')
-  const send = form.getByRole('button', { name: say('ask.send') })
-  await page.route('**/api/contact-requests/create', (route) =>
-    route.fulfill({ status: 429, json: { code: 'daily_cap', message: 'no' } }),
-  )
-  await send.click()
-  await expect(form.getByRole('alert')).toHaveText(sayError('daily_cap'))
-  await page.unroute('**/api/contact-requests/create')
-  await page.route('**/api/contact-requests/create', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await send.click()
-  await expect(form.getByRole('alert')).toHaveText(say('ask.failed'))
   complaints.length = 0
 })
 
