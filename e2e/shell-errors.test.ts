@@ -1,0 +1,95 @@
+import { expect, open, test } from './browser.ts'
+
+test.describe('when something is wrong', () => {
+  test('an unknown address is a 404 with a way back', async ({ page, complaints }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL('/')
+    complaints.length = 0
+  })
+
+  test('a page that breaks keeps the menu, says so, and works again after Try Again', async ({ page, complaints }) => {
+    await page.route('**/assets/about-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: brokenOnce }),
+    )
+    await open(page, '/')
+    await page.getByRole('navigation').first().getByRole('link', { name: 'About Us' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'An unexpected error occurred. Please try again or refreshing the page or contact support if the problem persists.',
+    )
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('whole again')).toBeVisible()
+    expect(complaints.filter((line) => /policy|trusted/i.test(line))).toEqual([])
+    complaints.length = 0
+  })
+
+  test('a page that wakes up different is drawn anew, without a breach of the policy', async ({ page, complaints }) => {
+    await page.route('**/assets/about-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export default () => "another page"' }),
+    )
+    await page.goto('/about')
+    await expect(page.getByText('another page')).toBeVisible()
+    expect(complaints.filter((line) => /policy|trusted/i.test(line))).toEqual([])
+    complaints.length = 0
+  })
+
+  for (const busy of [false, true])
+    test(`a file that is gone after a release loads the page again, once${busy ? ', also where the device is busy' : ''}`, async ({
+      page,
+      complaints,
+    }) => {
+      let asked = 0
+      await page.route('**/assets/faq-*.js', async (route) => {
+        asked++
+        if (asked === 1) await route.fulfill({ status: 404, body: '' })
+        else await route.continue()
+      })
+      await open(page, '/')
+      if (busy) await page.evaluate(drawLate)
+      await page.getByRole('navigation').first().getByRole('link', { name: 'FAQ' }).click()
+      await expect(page).toHaveURL('/faq')
+      await expect(page.locator('summary').first()).toBeVisible()
+      expect(asked).toBeGreaterThan(1)
+      complaints.length = 0
+    })
+
+  test('a file that stays gone does not load the page for ever', async ({ page, complaints }) => {
+    await page.route('**/assets/faq-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await open(page, '/')
+    const loads: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+    })
+    await page.getByRole('navigation').first().getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.locator('summary').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(loads).toEqual(['/', '/faq'])
+    complaints.length = 0
+  })
+
+  test('without a network the page says so, and stops saying so', async ({ page, context }) => {
+    await open(page, '/')
+    await context.setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(0)
+  })
+})
+
+const brokenOnce = `
+  let times = 0
+  addEventListener('click', ({ target }) => { if (target.closest('button')) times = 1 }, true)
+  export default function About() {
+    if (!times) throw new Error('broken on purpose')
+    return 'whole again'
+  }`
+
+/** From now on this page draws nothing: what React puts off, it puts off by a message to itself. */
+const drawLate = () => {
+  MessagePort.prototype.postMessage = () => undefined
+}
