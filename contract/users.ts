@@ -128,14 +128,20 @@ export const usersApi = {
     method: 'POST',
     path: '/users/send-email-otp',
     body: z.object({ email }),
-    reply: z.object({ resendAfter: z.number(), expiresIn: z.number() }),
+    reply: z.object({ otpToken: z.string(), resendAfter: z.number(), expiresIn: z.number() }),
   },
   verifyEmailOtp: {
     summary: 'Prove an email address with its code',
     who: 'anyone',
     method: 'POST',
     path: '/users/verify-email-otp',
-    body: z.object({ email, otp }),
+    /** The address instead of the token, only from the device (or, without one, the network) that asked for the code. */
+    body: z
+      .object({ otpToken: opaqueToken.optional(), email: email.optional(), otp })
+      .refine(({ otpToken, email }) => (otpToken === undefined) !== (email === undefined), {
+        message: 'needs either an otpToken or an email',
+        path: ['otpToken'],
+      }),
     limits: [{ points: 100, seconds: 900, per: 'address' }],
     reply: z.object({ verified: z.literal(true), emailToken: z.string() }),
     refuses: ['otp_invalid'],

@@ -30,9 +30,11 @@ export async function aMember(request: APIRequestContext, given: Partial<Record<
 }
 
 async function proveEmail(request: APIRequestContext, email: string): Promise<{ emailToken: string }> {
-  expect((await request.post('/api/users/send-email-otp', { data: { email } })).ok()).toBe(true)
+  const sent = await request.post('/api/users/send-email-otp', { data: { email } })
+  expect(sent.ok()).toBe(true)
+  const { otpToken } = await sent.json()
   const otp = await codeFor(request, email)
-  return (await request.post('/api/users/verify-email-otp', { data: { email, otp } })).json()
+  return (await request.post('/api/users/verify-email-otp', { data: { otpToken, otp } })).json()
 }
 
 /** The newest code that was sent there, as soon as it has left. */

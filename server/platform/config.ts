@@ -37,6 +37,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       loginsPerAddress: { points: data.LIMIT_LOGINS_PER_ADDRESS, seconds: 900 },
       loginsPerAccount: { points: data.LIMIT_LOGINS_PER_ACCOUNT, seconds: 900 },
       checksPerAddress: { points: data.LIMIT_PHONE_CHECKS_PER_ADDRESS, seconds: 600 },
+      checksAtMost: { points: data.LIMIT_PHONE_CHECKS_AT_MOST, seconds: 3_600 },
     },
     mail: mailOf(data),
     sms: smsOf(data),

@@ -129,10 +129,13 @@ export const settings = {
     .default('https://res.cloudinary.com')
     .describe('Where browsers are sent for a picture; the page policy opens for it.'),
   LIMIT_CODES_PER_ADDRESS: limit(200).describe('Codes by SMS and mail for one address in an hour.'),
-  LIMIT_HARDER_CAPTCHA_FROM: limit(20).describe('From so many codes in an hour an address gets harder captchas.'),
+  LIMIT_HARDER_CAPTCHA_FROM: limit(20).describe(
+    'From so many codes and phone checks in an hour an address gets harder captchas.',
+  ),
   LIMIT_LOGINS_PER_ADDRESS: limit(100).describe('Wrong logins from one address in 15 minutes.'),
   LIMIT_LOGINS_PER_ACCOUNT: limit(10).describe('Wrong passwords for one account in 15 minutes, from unknown devices.'),
   LIMIT_PHONE_CHECKS_PER_ADDRESS: limit(30).describe('Phone checks from one address in 10 minutes without a captcha.'),
+  LIMIT_PHONE_CHECKS_AT_MOST: limit(200).describe('Phone checks from one address in an hour, with a captcha too.'),
   VITE_API_BASE_URL: web.describe('Where the browser finds the API. Default: PUBLIC_URL or the own origin, and /api.'),
   VITE_WEBSOCKET_URL: web.describe('Where the browser opens its socket. Default: the own origin.'),
   VITE_VAPID_PUBLIC_KEY: web.describe('Public key for push, if the server does not make its own.'),

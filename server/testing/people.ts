@@ -35,8 +35,8 @@ export async function solvedCaptcha(
 }
 
 export async function emailToken({ app, db }: World, email: string): Promise<string> {
-  await post(app, '/users/send-email-otp', { email })
-  const answer = await post(app, '/users/verify-email-otp', { email, otp: await codeSentTo(db, email) })
+  const { otpToken } = (await post(app, '/users/send-email-otp', { email })).json()
+  const answer = await post(app, '/users/verify-email-otp', { otpToken, otp: await codeSentTo(db, email) })
   return answer.json().emailToken
 }
 

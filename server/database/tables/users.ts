@@ -14,8 +14,10 @@ export const users = pgTable(
     role: role('role').notNull(),
     username: text('username').notNull(),
     name: text('name').notNull(),
-    /** Null only in a closed account and an admin's. */
+    /** Null in a closed account, an admin's, and where the owner of a proved number took it out. */
     email: text('email'),
+    /** Null where the number was proved after the address: whoever gave the address may be somebody else. */
+    emailVerifiedAt: moment('email_verified_at').defaultNow(),
     /** Null where none was set, or where proving the phone voided it. */
     passwordHash: text('password_hash'),
     phone: text('phone'),
@@ -33,6 +35,8 @@ export const users = pgTable(
     /** Part of a demo that is off. */
     retired: boolean('retired').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Written when a session opens, and at most once a day while one is used. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     /** Somebody's who can be found, sign in and act; being suspended is another matter, of which they are told. */
     open: boolean('open').notNull().generatedAlwaysAs(sql`closed_at is null and not retired`),
   },
@@ -42,8 +46,8 @@ export const users = pgTable(
     uniqueIndex('users_proved_phone').on(table.phone).where(sql`${table.phoneVerifiedAt} is not null`),
     index('users_phone').on(table.phone, table.createdAt),
     check(
-      'users_have_email',
-      sql`${table.email} is not null or ${table.closedAt} is not null or ${table.role} = 'admin'`,
+      'users_can_be_reached',
+      sql`${table.email} is not null or ${table.phoneVerifiedAt} is not null or ${table.closedAt} is not null or ${table.suspendedAt} is not null or ${table.role} = 'admin'`,
     ),
     check('users_username_shape', sql`${table.username} ~ '^[A-Za-z0-9_]{3,30}$'`),
     check('users_phone_shape', sql`${table.phone} ~ '^\\+91[6-9][0-9]{9}$'`),
@@ -59,8 +63,10 @@ export const codes = pgTable(
     channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
     /** The phone number, or the email address in lower case. */
     to: text('to').notNull(),
-    /** SHA-256 of the otpToken; an emailed code is found by its address instead. */
+    /** SHA-256 of the otpToken. */
     tokenHash: bytes('token_hash'),
+    /** SHA-256 of the asker's device, or of their network where they named none: an emailed code may be tried from there without its token. */
+    askedFrom: bytes('asked_from'),
     /** What the sender needs to check the code: a salted hash, or the outside service's own handle. */
     handle: text('handle').notNull(),
     /** Who was signed in when it was asked for: nobody else may prove a number with it. */
@@ -77,11 +83,13 @@ export const codes = pgTable(
   ],
 )
 
-/** What a right code earned: to set a password, or to claim an email address. Used once. */
+/** What a right code earned: to set a password, to claim an email address, to say whose account it is; or the way back to old contacts. Used once. */
 export const tickets = pgTable('tickets', {
   tokenHash: bytes('token_hash').primaryKey(),
-  kind: text('kind', { enum: ['email', 'reset'] }).notNull(),
+  kind: text('kind', { enum: ['email', 'reset', 'firstProof', 'longUnused', 'takeBack'] }).notNull(),
   email: text('email'),
+  phone: text('phone'),
+  phoneVerifiedAt: moment('phone_verified_at'),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),

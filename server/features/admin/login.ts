@@ -3,8 +3,7 @@ import { type adminApi, adminSessionHours } from '#contract/admin.ts'
 import type { z } from '#contract/zod.ts'
 import { users } from '#server/database/tables/users.ts'
 import { insertSession } from '#server/features/session/door.ts'
-import { type Account, asUser, isPassword, lockAccount } from '#server/features/users/door.ts'
-import { refund, spend } from '#server/platform/allowance.ts'
+import { type Account, asUser, type Guesses, guessPassword, lockAccount } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Database, type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -19,18 +18,14 @@ const strangers = { points: 5, seconds: 900 }
 export async function logInAsAdmin(
   db: Database,
   { username, password, deviceFingerprint }: Form,
-  spendAddress: () => Promise<void>,
+  fromAddress: readonly Guesses[],
 ) {
   const admin = await findAdmin(db, username)
-  const key = `wrong admin password ${username.toLowerCase()}`
+  const ofName = { name: `wrong admin password ${username.toLowerCase()}`, allowance: strangers }
   const isOwnDevice = admin ? await isEnrolled(db, admin.id, deviceFingerprint) : false
-  if (!isOwnDevice) {
-    await spendAddress()
-    await spend(db, key, strangers)
-  }
-  const isRight = await isPassword(admin?.passwordHash, password)
+  const counts = isOwnDevice ? [] : [...fromAddress, ofName]
+  const isRight = await guessPassword(db, counts, { passwordHash: admin?.passwordHash, password })
   if (!admin || !isRight) throw new Refusal('login_failed')
-  if (!isOwnDevice) await refund(db, key)
   if (admin.suspendedAt) throw new Refusal('account_suspended')
   const token = await transaction(db, (tx) => enter(tx, admin, deviceFingerprint))
   if (!token) throw new Refusal('device_not_authorised')

@@ -1,4 +1,5 @@
 import { adminApi } from '#contract/admin.ts'
+import { networkOf } from '#server/platform/http/address.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { changeSettings } from './change-settings.ts'
@@ -8,7 +9,11 @@ const tries = { points: 100, seconds: 900 }
 
 export function adminRoutes(app: App) {
   serve(app, adminApi.login, ({ body, request }) =>
-    logInAsAdmin(app.db, body, () => app.limits.byAddress('admin login', request.ip, tries)),
+    logInAsAdmin(
+      app.db,
+      body,
+      app.limits.isSpared(request.ip) ? [] : [{ name: `admin login ${networkOf(request.ip)}`, allowance: tries }],
+    ),
   )
 
   serve(app, adminApi.settings, async ({ db }) => ({ settings: await readSettings(db) }))

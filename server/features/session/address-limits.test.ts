@@ -52,6 +52,26 @@ test('from twenty codes an hour the proof of work gets harder for that address',
   expect((await from('203.0.113.5').puzzle()).maxnumber).toBe(usual)
 })
 
+test('two hundred checked numbers an hour are the most for an address, and the proof of work grows with them', async () => {
+  const generous = await testApp({ DEMO: 'off', LIMIT_PHONE_CHECKS_PER_ADDRESS: '1000' })
+  const address = { remoteAddress: '203.0.113.8' }
+  const check = (more = address) =>
+    generous.app.inject({ method: 'POST', url: '/api/auth/check-phone', payload: { phone: '9811122222' }, ...more })
+  const effort = async () => (await generous.app.inject({ url: '/api/captcha', ...address })).json().maxnumber
+  const grown = [await effort()]
+  for (const checks of [20, 20, 160]) {
+    for (let i = 0; i < checks; i++) expect((await check()).statusCode).toBe(200)
+    grown.push(await effort())
+  }
+  expect(grown).toEqual([50_000, 400_000, 800_000, 1_600_000])
+  const refused = await check()
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await check({ remoteAddress: '203.0.113.9' })).statusCode).toBe(200)
+  pass(3_601)
+  expect((await check()).statusCode).toBe(200)
+})
+
 test('two hundred codes an hour are the most for an address', async () => {
   const { post } = from('203.0.113.6')
   for (let batch = 0; batch < 20; batch++)

@@ -21,8 +21,9 @@ export function sessionRoutes(app: App, services: Services, { limits }: Pick<Con
   }
 
   serve(app, sessionApi.captcha, async ({ request }) => {
-    const isBusyAddress = (await spent(app.db, `codes ${networkOf(request.ip)}`)) >= limits.harderCaptchaFrom
-    return captcha.challenge(isBusyAddress)
+    const network = networkOf(request.ip)
+    const uses = (await spent(app.db, `codes ${network}`)) + (await spent(app.db, `checked phones ${network}`))
+    return captcha.challenge(Math.floor(uses / limits.harderCaptchaFrom))
   })
 
   serve(app, sessionApi.login, ({ body, request }) =>
@@ -41,6 +42,7 @@ export function sessionRoutes(app: App, services: Services, { limits }: Pick<Con
       if (!(refused instanceof Refusal)) throw refused
       await proveHuman(body.captcha)
     }
+    await app.limits.byAddress('checked phones', request.ip, limits.checksAtMost)
     return { registered: (await findByPhone(db, body.phone)) !== undefined }
   })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { otpMinutes, resendSeconds } from '#contract/users-facts.ts'
 import { codes, phoneMisses } from '#server/database/tables/users.ts'
 import { refund, spend } from '#server/platform/allowance.ts'
@@ -23,9 +23,9 @@ export async function refundSending(db: Database, to: string) {
   for (const window of ['minute', 'hour', 'day']) await refund(db, `code ${window} ${to}`)
 }
 
-type Sent = { channel: 'sms' | 'email'; to: string; handle: string; askedBy?: string | undefined }
+type Sent = { channel: 'sms' | 'email'; to: string; handle: string; askedBy?: string | undefined; askedFrom?: Buffer }
 
-/** Keeps what was sent; the token that comes back is the only way to try it. */
+/** Keeps what was sent; the token that comes back is the way to try it. */
 export async function keepCode(db: Db, sent: Sent): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(codes).values({
@@ -42,12 +42,12 @@ export async function tryCode(db: Database, token: string) {
   return countTry(db, eq(codes.tokenHash, digest(token)))
 }
 
-/** An emailed code has no token: the newest one to this address is meant. */
-export async function tryEmailCode(db: Database, email: string) {
+/** Without its token: the newest one to this address that was asked for from here. Others' are neither tried nor voided. */
+export async function tryEmailCode(db: Database, email: string, from: readonly Buffer[]) {
   const newest = db
     .select({ id: codes.id })
     .from(codes)
-    .where(and(eq(codes.channel, 'email'), eq(codes.to, email)))
+    .where(and(eq(codes.channel, 'email'), eq(codes.to, email), inArray(codes.askedFrom, [...from])))
     .orderBy(desc(codes.createdAt))
     .limit(1)
   return countTry(db, sql`${codes.id} = (${newest})`)

@@ -1,6 +1,7 @@
 // What features after this one may call.
 export { forgetOldCodes, keepCode, refundSending, refuseIfPaused, spendSending } from './codes.ts'
-export { hashPassword, isPassword } from './passwords.ts'
+export { type Guesses, guessPassword } from './password-proof.ts'
+export { hashPassword } from './passwords.ts'
 export { enterCode, settlePhone } from './proof.ts'
 export {
   type Account,

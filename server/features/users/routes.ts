@@ -50,12 +50,13 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
       email: body.email,
       language: languageOfRequest(request),
       isKnownDevice: (userId) => hooks.isKnownDevice(app.db, userId, deviceOf(request)),
+      from: { device: deviceOf(request), address: request.ip },
     })
   })
 
-  serve(app, usersApi.verifyEmailOtp, async ({ body }) => ({
+  serve(app, usersApi.verifyEmailOtp, async ({ body, request }) => ({
     verified: true as const,
-    emailToken: await verifyEmailCode(app.db, body),
+    emailToken: await verifyEmailCode(app.db, { ...body, from: { device: deviceOf(request), address: request.ip } }),
   }))
 
   serve(app, usersApi.resetPassword, async ({ db, actor, body, request }) => {

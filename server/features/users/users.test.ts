@@ -160,8 +160,9 @@ describe('the emailed code', () => {
       await post(app, '/users/send-email-otp', { email: 'nobody@example.in' }),
       await post(app, '/users/send-email-otp', { email: `x${known.form.email}` }, { cookie: 'i18nextLng=hi' }),
     ]
-    expect(a.json()).toEqual({ resendAfter: 60, expiresIn: 600 })
-    expect(b.json()).toEqual(a.json())
+    const answer = { otpToken: expect.stringMatching(/^[\w-]{43}$/), resendAfter: 60, expiresIn: 600 }
+    expect([a.json(), b.json()]).toEqual([answer, answer])
+    expect(b.json().otpToken).not.toBe(a.json().otpToken)
   })
 
   test('a second one within a minute waits', async () => {
@@ -181,14 +182,15 @@ describe('the emailed code', () => {
 
   test('five wrong tries end it, and a right one works once', async () => {
     const email = 'five@example.in'
-    await post(app, '/users/send-email-otp', { email })
+    const { otpToken } = (await post(app, '/users/send-email-otp', { email })).json()
     const right = await codeSentTo(db, email)
     const wrong = right === '000000' ? '111111' : '000000'
     for (let i = 0; i < 5; i++) {
-      const answer = await post(app, '/users/verify-email-otp', { email, otp: wrong })
+      const answer = await post(app, '/users/verify-email-otp', { otpToken, otp: wrong })
       expect(answer.json()).toEqual({ message: 'Invalid OTP. Please try again.', code: 'otp_invalid' })
     }
-    expect((await post(app, '/users/verify-email-otp', { email, otp: right })).statusCode).toBe(400)
+    for (const whose of [{ otpToken }, { email }])
+      expect((await post(app, '/users/verify-email-otp', { ...whose, otp: right })).statusCode).toBe(400)
     const other = 'once@example.in'
     await post(app, '/users/send-email-otp', { email: other })
     const otp = await codeSentTo(db, other)

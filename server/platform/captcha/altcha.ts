@@ -7,13 +7,13 @@ import { now } from '../database/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 
 const minutes = 10
-const effort = { usual: 50_000, harder: 400_000 }
+const effort = { usual: 50_000, harder: 400_000, most: 1_600_000 }
 
 const hex = z.string().regex(/^[\da-f]{64}$/)
 const solved = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: hex,
-  number: z.int().min(0).max(effort.harder),
+  number: z.int().min(0).max(effort.most),
   salt: z.string().max(200),
   signature: hex,
 })
@@ -31,12 +31,12 @@ export function altcha(db: Database) {
 
   return {
     kind: 'altcha' as const,
-    async challenge(harder: boolean) {
+    async challenge(steps: number) {
       const { rows } = await db.execute<{ end: string }>(
         sql`select extract(epoch from ${now()} + make_interval(mins => ${minutes}::int)) as end`,
       )
       const expires = new Date(Number(rows[0]?.end) * 1000)
-      const maxnumber = harder ? effort.harder : effort.usual
+      const maxnumber = steps ? Math.min(steps * effort.harder, effort.most) : effort.usual
       const made = await createChallenge({ algorithm: 'SHA-256', hmacKey: await key(), maxnumber, expires })
       return { ...made, maxnumber }
     },

@@ -31,20 +31,22 @@ function later(seconds: number) {
 }
 
 test('a solved challenge counts once, also when it comes twice at the same moment', async () => {
-  const solution = packed(await solve(await captcha.challenge(false)))
+  const solution = packed(await solve(await captcha.challenge(0)))
   const all = await Promise.all(Array.from({ length: 5 }, () => captcha.verify(db, solution)))
   expect(all.filter(Boolean)).toHaveLength(1)
   expect(await captcha.verify(db, solution)).toBe(false)
 })
 
 test('a busy address gets a harder challenge', async () => {
-  expect(await captcha.challenge(false)).toMatchObject({ algorithm: 'SHA-256', maxnumber: 50_000 })
-  expect(await captcha.challenge(true)).toMatchObject({ algorithm: 'SHA-256', maxnumber: 400_000 })
+  expect(await captcha.challenge(0)).toMatchObject({ algorithm: 'SHA-256', maxnumber: 50_000 })
+  expect(await captcha.challenge(1)).toMatchObject({ algorithm: 'SHA-256', maxnumber: 400_000 })
+  expect(await captcha.challenge(2)).toMatchObject({ algorithm: 'SHA-256', maxnumber: 800_000 })
+  expect(await captcha.challenge(100)).toMatchObject({ algorithm: 'SHA-256', maxnumber: 1_600_000 })
 })
 
 test('a solution is good for ten minutes, by the clock of the database', async () => {
-  const first = await solve(await captcha.challenge(false))
-  const second = await solve(await captcha.challenge(false))
+  const first = await solve(await captcha.challenge(0))
+  const second = await solve(await captcha.challenge(0))
   later(590)
   expect(await captcha.verify(db, packed(first))).toBe(true)
   later(15)
@@ -52,7 +54,7 @@ test('a solution is good for ten minutes, by the clock of the database', async (
 })
 
 test('a wrong number, a later end, another signature or another method is refused', async () => {
-  const right = await solve(await captcha.challenge(false))
+  const right = await solve(await captcha.challenge(0))
   const [salt = ''] = right.salt.split('?')
   const wrong = [
     { ...right, number: (right.number ?? 0) + 1 },
@@ -75,7 +77,7 @@ test('a wrong number, a later end, another signature or another method is refuse
 
 test('a challenge that somebody else signed is refused', async () => {
   const { db: elsewhere } = await testDatabase()
-  const foreign = packed(await solve(await makeCaptcha(readConfig({}), elsewhere).challenge(false)))
+  const foreign = packed(await solve(await makeCaptcha(readConfig({}), elsewhere).challenge(0)))
   expect(await captcha.verify(db, foreign)).toBe(false)
 })
 
@@ -94,7 +96,7 @@ test('garbage is refused and never an error', async () => {
 test('nodes that start at the same moment share one key', async () => {
   await db.delete(keys)
   const nodes = Array.from({ length: 4 }, () => makeCaptcha(readConfig({}), db))
-  const challenges = await Promise.all(nodes.map((node) => node.challenge(false)))
+  const challenges = await Promise.all(nodes.map((node) => node.challenge(0)))
   const [first, last] = [nodes[0], nodes.at(-1)]
   expect(await first?.verify(db, packed(await solve(challenges.at(-1) as Challenge)))).toBe(true)
   expect(await last?.verify(db, packed(await solve(challenges[0] as Challenge)))).toBe(true)
@@ -104,7 +106,7 @@ test('nodes that start at the same moment share one key', async () => {
 test('used solutions are forgotten once they would be refused anyway', async () => {
   await db.delete(usedCaptchas)
   const again = makeCaptcha(readConfig({}), db)
-  await again.verify(db, packed(await solve(await again.challenge(false))))
+  await again.verify(db, packed(await solve(await again.challenge(0))))
   await forgetUsedCaptchas(db)
   expect(await db.$count(usedCaptchas)).toBe(1)
   later(601)
@@ -135,7 +137,7 @@ test('with reCAPTCHA, Google says who is human', async () => {
   expect(await google.verify(db, 'good & <true>')).toBe(true)
   expect(await google.verify(db, 'good & <true>')).toBe(false)
   expect(await google.verify(db, 'bad&response=good')).toBe(false)
-  await expect(google.challenge(false)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(google.challenge(0)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('when Google does not answer sense, the visitor is asked to come back and not let in', async () => {

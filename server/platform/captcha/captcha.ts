@@ -10,7 +10,8 @@ type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt
 
 export type Captcha = {
   readonly kind: 'altcha' | 'recaptcha'
-  challenge(harder: boolean): Promise<Challenge>
+  /** Harder with every step. */
+  challenge(steps: number): Promise<Challenge>
   /** True once for a solution. Outside a transaction: a roll-back would give it back, and reCAPTCHA asks the network. */
   verify(db: Db, solution: string): Promise<boolean>
 }

@@ -12,9 +12,9 @@ import styles from './session.module.css'
 /** The code from the email, for whoever lost the SIM and the password. */
 export function EmailCodeStep({ step, go }: Moves & { step: StepOf<'emailCode'> }) {
   const { t } = useTranslation('session')
-  const { email, resendAt } = step
+  const { email, otpToken, resendAt } = step
   const verify = async (otp: string) => {
-    const { emailToken } = await call('POST /users/verify-email-otp', { body: { email, otp } })
+    const { emailToken } = await call('POST /users/verify-email-otp', { body: { otpToken, otp } })
     go({ at: 'newPassword', by: 'email', email, emailToken, until: Date.now() + emailTokenMinutes * 60_000 })
   }
   const resend = async () => go({ ...step, ...(await sendEmailCode(email)) })

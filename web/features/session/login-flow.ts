@@ -10,7 +10,7 @@ export type LoginStep =
   | { at: 'email'; note?: 'passwordSet' }
   | { at: 'forgot'; phone?: string; email?: string }
   | ({ at: 'code'; phone: string; otpToken: string; toReset: boolean } & Sent)
-  | ({ at: 'emailCode'; email: string } & Sent)
+  | ({ at: 'emailCode'; email: string; otpToken: string } & Sent)
   | ({ at: 'isThisYou'; phone: string; name: string; email: string; toReset: boolean } & Proved)
   | ({ at: 'newPassword'; until: number } & NewPasswordWay)
 

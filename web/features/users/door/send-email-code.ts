@@ -1,5 +1,10 @@
 import { call } from '#web/lib/api.ts'
+import { ensureDevice } from '#web/lib/device.ts'
 import { type Sent, sentNow } from './countdown.ts'
 
-export const sendEmailCode = async (email: string): Promise<Sent> =>
-  sentNow(await call('POST /users/send-email-otp', { body: { email } }))
+/** Sends a code to an address; the code belongs to the token that comes back. */
+export async function sendEmailCode(email: string): Promise<Sent & { otpToken: string }> {
+  ensureDevice()
+  const answer = await call('POST /users/send-email-otp', { body: { email } })
+  return { otpToken: answer.otpToken, ...sentNow(answer) }
+}

@@ -18,14 +18,14 @@ type EmailProofProps = {
 /** A new email is taken only with the code that was sent there. Another address starts anew: give it a key. */
 export function EmailProof({ email, onProved }: EmailProofProps) {
   const { t } = useTranslation('profile')
-  const [resendAt, setResendAt] = useState<number>()
+  const [sent, setSent] = useState<{ otpToken: string; resendAt: number }>()
   const sending = useSending()
-  const send = async () => setResendAt((await sendEmailCode(email)).resendAt)
-  const check = async (otp: string) => {
-    const { emailToken } = await call('POST /users/verify-email-otp', { body: { email, otp } })
+  const send = async () => setSent(await sendEmailCode(email))
+  const check = (otpToken: string) => async (otp: string) => {
+    const { emailToken } = await call('POST /users/verify-email-otp', { body: { otpToken, otp } })
     onProved(emailToken)
   }
-  if (resendAt === undefined)
+  if (!sent)
     return (
       <div className={styles.proof}>
         <p>{t('email.needed')}</p>
@@ -38,7 +38,13 @@ export function EmailProof({ email, onProved }: EmailProofProps) {
   return (
     <div className={styles.proof}>
       <p>{t('email.sent', { email })}</p>
-      <CodeEntry channel="email" action={t('email.confirm')} resendAt={resendAt} onCode={check} onResend={send} />
+      <CodeEntry
+        channel="email"
+        action={t('email.confirm')}
+        resendAt={sent.resendAt}
+        onCode={check(sent.otpToken)}
+        onResend={send}
+      />
       <CodeSafety />
     </div>
   )

@@ -42,7 +42,7 @@ test('a proved email holds for that address only, and not for ever', () => {
 })
 
 test('a code belongs to the address it was sent to', () => {
-  const sent = { values: {}, sent: { email: 'l@example.in', resendAt: 60, expiresAt: 600 } }
+  const sent = { values: {}, sent: { email: 'l@example.in', otpToken: 'o', resendAt: 60, expiresAt: 600 } }
   expect(codeSentTo(sent, 'l@example.in', 599)).toBeDefined()
   expect(codeSentTo(sent, 'l@example.i', 599)).toBeUndefined()
   expect(codeSentTo(sent, 'l@example.in', 600)).toBeUndefined()

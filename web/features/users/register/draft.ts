@@ -35,7 +35,7 @@ export const stepOf = (field: RegistrationField): RegisterStep =>
 export type Draft = {
   values: Partial<Omit<Registration, keyof NewPassword>>
   carried?: string
-  sent?: Sent & { email: string }
+  sent?: Sent & { email: string; otpToken: string }
   proof?: { email: string; emailToken: string; until: number }
   /** The number of the account that was just made: it is still to be proved, or not now. */
   registered?: string

@@ -47,8 +47,8 @@ export function EmailField({ needsProof, error }: EmailFieldProps) {
     needsProof.current = false
     if (await trigger('email', { shouldFocus: true })) await sendCode()
   }
-  const verify = async (otp: string) => {
-    const { emailToken } = await call('POST /users/verify-email-otp', { body: { email: email.trim(), otp } })
+  const verify = (otpToken: string) => async (otp: string) => {
+    const { emailToken } = await call('POST /users/verify-email-otp', { body: { otpToken, otp } })
     const { sent: _, ...rest } = draft.read()
     draft.write({ ...rest, proof: { email, emailToken, until: Date.now() + goodForMs } })
     await trigger('email')
@@ -79,7 +79,7 @@ export function EmailField({ needsProof, error }: EmailFieldProps) {
             channel="email"
             action={t('email.confirm')}
             resendAt={sent.resendAt}
-            onCode={verify}
+            onCode={verify(sent.otpToken)}
             onResend={sendCode}
           />
           <CodeSafety />

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { moveClock } from '#server/platform/database/clock.ts'
+import { testApp } from '#server/testing/app.ts'
+import { codeSentTo, post, register, sendOtp } from '#server/testing/people.ts'
+
+const world = await testApp()
+const { app, db } = world
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+const device = (name: string) => ({ 'x-device-fingerprint': `the-device-of-${name}` })
+const send = async (email: string, headers = {}) =>
+  (await post(app, '/users/send-email-otp', { email }, headers)).json()
+const enter = (payload: object, headers = {}) => post(app, '/users/verify-email-otp', payload, headers)
+const refused = { code: 'otp_invalid', message: 'Invalid OTP. Please try again.' }
+
+test('five wrong tries by a stranger, by address or by a token of their own, void no code', async () => {
+  const email = 'asha@example.in'
+  const { otpToken } = await send(email, device('asha'))
+  const otp = await codeSentTo(db, email)
+  for (let i = 0; i < 6; i++) {
+    expect((await enter({ email, otp: wrongFor(otp) }, device('a-stranger'))).json()).toEqual(refused)
+    expect((await enter({ email, otp: wrongFor(otp) })).json()).toEqual(refused)
+  }
+  moveClock(61)
+  const theirs = await send(email, device('a-stranger'))
+  const theirCode = await codeSentTo(db, email)
+  for (let i = 0; i < 6; i++) await enter({ otpToken: theirs.otpToken, otp: wrongFor(theirCode) }, device('a-stranger'))
+  expect((await enter({ otpToken, otp })).json()).toMatchObject({ verified: true, emailToken: expect.any(String) })
+  expect((await enter({ otpToken, otp })).json()).toEqual(refused)
+})
+
+test('the right code with the address alone is taken from the device that asked, and from no other', async () => {
+  const email = 'ravi@example.in'
+  await send(email, device('ravi'))
+  const otp = await codeSentTo(db, email)
+  expect((await enter({ email, otp }, device('a-stranger'))).json()).toEqual(refused)
+  expect((await enter({ email, otp })).json()).toEqual(refused)
+  expect((await enter({ email: email.toUpperCase(), otp }, device('ravi'))).statusCode).toBe(200)
+})
+
+test('who named no device is known by the network', async () => {
+  const email = 'meera@example.in'
+  await send(email)
+  const otp = await codeSentTo(db, email)
+  const from = (remoteAddress: string, headers = {}) =>
+    app.inject({ method: 'POST', url: '/api/users/verify-email-otp', payload: { email, otp }, headers, remoteAddress })
+  expect((await from('203.0.113.1')).json()).toEqual(refused)
+  expect((await from('127.0.0.1', device('meera'))).statusCode).toBe(200)
+})
+
+test('a code from an SMS proves no address, and both or neither of token and address is bad input', async () => {
+  const { form } = await register(world)
+  const { otpToken } = (await sendOtp(world, form.phone)).json()
+  expect((await enter({ otpToken, otp: await codeSentTo(db, form.phone) })).json()).toEqual(refused)
+  expect((await enter({ otp: '123456' })).json()).toMatchObject({ code: 'validation' })
+  expect((await enter({ otp: '123456', otpToken, email: form.email })).json()).toMatchObject({ code: 'validation' })
+})
