@@ -5,6 +5,7 @@ export const refusals = {
   otp_invalid: { status: 400, message: 'Invalid OTP. Please try again.' },
   token_invalid: { status: 400, message: 'This step has expired. Please start again.' },
   wrong_password: { status: 400, message: 'The current password is not right.' },
+  proof_required: { status: 400, message: 'Please confirm with your password or a code.' },
   password_common: { status: 400, message: 'This password is too well known. Please choose another.' },
   captcha_required: { status: 400, message: 'Please confirm that you are not a robot.' },
   captcha_invalid: { status: 400, message: 'reCAPTCHA expired. Please try again.' },

@@ -1,5 +1,4 @@
 import type { Endpoint } from './endpoint.ts'
-import { openRoles } from './roles.ts'
 import { email, opaqueToken, otp, phone, user } from './users.ts'
 import { z } from './zod.ts'
 
@@ -11,6 +10,13 @@ export const loginPasswordLength = 6
 /** An ALTCHA solution in base64, or a reCAPTCHA token where that is set up. */
 const captcha = z.string().min(1).max(4096)
 const signedIn = z.object({ token: z.string(), user })
+/** All null where nobody is signed in: not yet, or not at all. */
+const byPhone = z.object({
+  token: z.string().nullable(),
+  user: user.nullable(),
+  resetToken: z.string().nullable(),
+  mustSetPassword: z.boolean(),
+})
 
 export const sessionApi = {
   captcha: {
@@ -59,27 +65,36 @@ export const sessionApi = {
     refuses: ['captcha_required', 'captcha_invalid', 'not_registered', 'otp_paused', 'otp_not_sent'],
   },
   verifyOtp: {
-    summary: 'Sign in with a code; also allows setting a new password',
+    summary: 'Sign in with a code; also allows setting a new password, or asks whose account it is first',
     who: 'anyone',
     method: 'POST',
     path: '/auth/verify-otp',
     body: z.object({ otpToken: opaqueToken, otp }),
-    reply: signedIn.extend({
-      resetToken: z.string(),
-      mustSetPassword: z.boolean(),
-      /** On the first proof of a number: whose account this is, for "is this you?". */
+    reply: byPhone.extend({
+      /** On the first proof of a number, and after long disuse: whose account this is, with a masked email. */
       isThisYou: z.object({ name: z.string(), email: z.string() }).nullable(),
+      /** Answers that question, once; until then there is no session. */
+      answerToken: z.string().nullable(),
+      /** "Yes" needs the password or the email too. */
+      needsProof: z.boolean(),
     }),
     refuses: ['otp_invalid', 'account_suspended'],
   },
-  notMe: {
-    summary: 'The account found by the own number is not mine: the number leaves it',
-    who: openRoles,
+  isThisYou: {
+    summary: 'Say whether the account found by the own number is mine: if not, the number leaves it',
+    who: 'anyone',
     method: 'POST',
-    path: '/auth/not-me',
-    body: z.object({ resetToken: opaqueToken }),
-    reply: z.object({ loggedOut: z.boolean() }),
-    refuses: ['token_invalid'],
+    path: '/auth/is-this-you',
+    body: z.object({
+      answerToken: opaqueToken,
+      isMe: z.boolean(),
+      /** On the first proof: false takes out the email that somebody gave. */
+      keepEmail: z.boolean().optional(),
+      password: z.string().max(128).optional(),
+      emailToken: opaqueToken.optional(),
+    }),
+    reply: byPhone,
+    refuses: ['token_invalid', 'proof_required', 'wrong_password', 'account_suspended'],
   },
   me: {
     summary: 'The signed-in user',

@@ -2,6 +2,12 @@ export const otpMinutes = 10
 export const resendSeconds = 60
 export const emailTokenMinutes = 30
 export const resetTokenMinutes = 10
+/** How long "is this you?" waits for its answer. */
+export const answerMinutes = 10
+/** After so long without use a code alone does not open an account: the operator may have given the number away. */
+export const unusedDays = 90
+/** How long a mail to the old address can take a change of contacts back. */
+export const takeBackDays = 7
 
 /** What a password must have, one by one, so that each can be ticked off while it is typed. */
 export const passwordRules = {

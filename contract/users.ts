@@ -43,7 +43,10 @@ export const user = z.object({
   role: z.enum(roles),
   username: z.string(),
   name: z.string(),
+  /** Empty where its owner took it out. */
   email: z.string(),
+  /** Null after somebody else than its giver proved the phone: it resets nothing until it is proved again. */
+  emailVerifiedAt: z.iso.datetime().nullable(),
   phone: z.string().nullable(),
   phoneVerifiedAt: z.iso.datetime().nullable(),
   street: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { noteUse } from '#server/features/users/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
@@ -12,12 +13,14 @@ export async function findActor(db: Db, token: string, device: string | undefine
   if (session.deviceHash && !(device && timingSafeEqual(session.deviceHash, digest(device)))) return undefined
   if (session.suspendedAt) throw new Refusal('account_suspended')
   if (session.isStale && session.role !== 'admin') await slideSession(db, session.sessionId)
+  if (session.isLongAgo) await noteUse(db, session.id)
   return { id: session.id, role: session.role, sessionId: session.sessionId }
 }
 
 /** Signs somebody in on this device. */
 export async function openSession(db: Db, userId: string, device: string | undefined): Promise<string> {
   await rememberDevice(db, userId, device)
+  await noteUse(db, userId)
   return insertSession(db, userId)
 }
 

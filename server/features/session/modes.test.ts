@@ -67,7 +67,9 @@ describe.each([
 
     test('signs in by the first code to an unproved number, and sets a password with it', async () => {
       const { form } = await register(world)
-      const { resetToken, mustSetPassword } = (await signInByOtp(world, form.phone)).json()
+      const { answerToken } = (await signInByOtp(world, form.phone)).json()
+      const said = await post(app, '/auth/is-this-you', { answerToken, isMe: true })
+      const { resetToken, mustSetPassword } = said.json()
       expect(mustSetPassword).toBe(true)
       expect((await post(app, '/users/reset-password', { resetToken, newPassword })).statusCode).toBe(200)
       expect((await login({ phone: form.phone, password: newPassword })).statusCode).toBe(200)

@@ -9,7 +9,7 @@ import { codeSentTo, emailToken, post, provePhone, register, sendOtp, signInByOt
 const world = await testApp()
 const { app, db } = world
 const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers })
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const sayIsMe = (answerToken: string) => post(app, '/auth/is-this-you', { answerToken, isMe: true })
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const newPassword = 'Changed@2026now'
 let moved = 0
@@ -78,7 +78,9 @@ describe('the first code to a number', () => {
     const other = await register(world, { phone: form.phone })
     pass(61)
     const earned = await emailToken(world, form.email)
-    const { resetToken, user } = (await signInByOtp(world, form.phone)).json()
+    const { answerToken } = (await signInByOtp(world, form.phone)).json()
+    expect((await me(other.headers)).statusCode).toBe(200)
+    const { resetToken, user } = (await sayIsMe(answerToken)).json()
     expect(user.email).toBe(form.email)
     expect((await post(app, '/users/reset-password', { emailToken: earned, newPassword })).json()).toMatchObject({
       code: 'token_invalid',
@@ -99,13 +101,16 @@ describe('the first code to a number', () => {
 })
 
 describe('“not me”', () => {
-  test('needs the proof of the account it is said in', async () => {
+  test('is said of the account that was asked about, and of no other', async () => {
     const [asha, ravi] = [await register(world), await register(world)]
     const hers = (await signInByOtp(world, asha.form.phone)).json()
-    const his = (await signInByOtp(world, ravi.form.phone)).json()
-    const answer = await post(app, '/auth/not-me', { resetToken: hers.resetToken }, bearer(his.token))
-    expect(answer.json()).toMatchObject({ code: 'token_invalid' })
-    for (const { token } of [hers, his]) expect((await me(bearer(token))).statusCode).toBe(200)
+    await signInByOtp(world, ravi.form.phone)
+    await post(app, '/auth/is-this-you', { answerToken: hers.answerToken, isMe: false })
+    const phones = await Promise.all(
+      [asha, ravi].map(async ({ user }) => (await db.select().from(users).where(eq(users.id, user._id)))[0]?.phone),
+    )
+    expect(phones).toEqual([null, ravi.form.phone])
+    expect((await me(ravi.headers)).statusCode).toBe(200)
   })
 
   test('leaves no other proof of that account behind', async () => {
@@ -113,9 +118,7 @@ describe('“not me”', () => {
     const first = (await signInByOtp(world, form.phone)).json()
     pass(61)
     const second = (await signInByOtp(world, form.phone)).json()
-    await post(app, '/auth/not-me', { resetToken: second.resetToken }, bearer(second.token))
-    const kept = await post(app, '/users/reset-password', { resetToken: first.resetToken, newPassword })
-    expect(kept.json()).toMatchObject({ code: 'token_invalid' })
-    expect((await me(bearer(first.token))).statusCode).toBe(401)
+    await post(app, '/auth/is-this-you', { answerToken: second.answerToken, isMe: false })
+    expect((await sayIsMe(first.answerToken)).json()).toMatchObject({ code: 'token_invalid' })
   })
 })

@@ -1,28 +1,25 @@
 import type { Language } from '#contract/languages.ts'
 import { otpMinutes, resendSeconds } from '#contract/users-facts.ts'
 import {
+  type Account,
   asUser,
-  changeAccount,
   enterCode,
-  findAccount,
   findByPhone,
+  isLongUnused,
   issueTicket,
   keepCode,
   lockClaimants,
-  redeemTicket,
   refundSending,
   refuseIfPaused,
-  settlePhone,
   spendSending,
-  voidTickets,
 } from '#server/features/users/door.ts'
-import { type Database, type Db, transaction } from '#server/platform/database/database.ts'
+import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { text } from '#server/platform/texts.ts'
 import { openSession } from './actions.ts'
-import { endSessionsOf, isKnownDevice } from './store.ts'
+import { isKnownDevice } from './store.ts'
 
 type Sending = {
   phone: string
@@ -55,8 +52,11 @@ export async function sendPhoneCode(db: Database, { codeSender }: Services, send
 
 type Entered = { otpToken: string; otp: string; device: string | undefined }
 
-/** Signs in by code. The first proof of a number starts its account afresh: whoever set it up may have mistyped it. */
-export async function signInByCode(db: Database, { codeSender: sender, mailer }: Services, entered: Entered) {
+/**
+ * Signs in by code. Where nobody proved the number before, or the account was not used for long, whoever holds the phone is
+ * asked first whose account it is, and gets nothing of it until that is answered.
+ */
+export async function signInByCode(db: Database, { codeSender: sender }: Services, entered: Entered) {
   const { phone, consume } = await enterCode(db, sender, entered)
   return transaction(db, async (tx) => {
     await consume(tx)
@@ -64,35 +64,31 @@ export async function signInByCode(db: Database, { codeSender: sender, mailer }:
     const found = await findByPhone(tx, phone)
     if (!found) throw new Refusal('otp_invalid')
     if (found.suspendedAt) throw new Refusal('account_suspended')
-    const isFirstProof = found.phoneVerifiedAt === null
-    if (isFirstProof) {
-      await endSessionsOf(tx, found.id)
-      await voidTickets(tx, found)
-      await changeAccount(tx, found.id, { passwordHash: null })
-      await settlePhone(tx, found.id, phone, { mailer, endSessions: endSessionsOf })
-    }
-    const account = (await findAccount(tx, found.id)) ?? found
-    return {
-      token: await openSession(tx, account.id, entered.device),
-      user: asUser(account),
-      resetToken: await issueTicket(tx, { kind: 'reset', userId: account.id }),
-      mustSetPassword: account.passwordHash === null,
-      isThisYou: isFirstProof ? { name: account.name, email: masked(account.email ?? '') } : null,
-    }
+    if (found.phoneVerifiedAt === null) return asking(tx, found, { kind: 'firstProof', phone })
+    if (await isLongUnused(tx, found.id)) return asking(tx, found, { kind: 'longUnused', phone })
+    return { ...(await admit(tx, found, entered.device)), isThisYou: null, answerToken: null, needsProof: false }
   })
 }
 
-/** "That is not me": the number leaves the account it was mistyped into, and everybody there is signed out. */
-export async function disownAccount(db: Db, actor: Actor, resetToken: string) {
-  return transaction(db, async (tx) => {
-    const { userId } = await redeemTicket(tx, 'reset', resetToken)
-    if (userId !== actor.id) throw new Refusal('token_invalid')
-    await changeAccount(tx, actor.id, { phone: null, phoneVerifiedAt: null })
-    await voidTickets(tx, { id: actor.id, email: null })
-    await endSessionsOf(tx, actor.id)
-    return { loggedOut: true }
-  })
-}
+/** A session, and the right to set a new password. */
+export const admit = async (tx: Tx, account: Account, device: string | undefined) => ({
+  token: await openSession(tx, account.id, device),
+  user: asUser(account),
+  resetToken: await issueTicket(tx, { kind: 'reset', userId: account.id }),
+  mustSetPassword: account.passwordHash === null,
+})
+
+export const nobodySignedIn = { token: null, user: null, resetToken: null, mustSetPassword: false }
+
+type Question = { kind: 'firstProof' | 'longUnused'; phone: string }
+
+const asking = async (tx: Tx, account: Account, { kind, phone }: Question) => ({
+  ...nobodySignedIn,
+  mustSetPassword: kind === 'firstProof' || account.passwordHash === null,
+  isThisYou: { name: account.name, email: account.email ? masked(account.email) : '' },
+  answerToken: await issueTicket(tx, { kind, userId: account.id, phone }),
+  needsProof: kind === 'longUnused',
+})
 
 /** `lakshmi@example.in` → `l•••••i@example.in`: enough to know it again, too little to write to. */
 function masked(email: string) {

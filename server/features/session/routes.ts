@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sessionApi } from '#contract/session.ts'
 import { asUser, findAccount, findByPhone } from '#server/features/users/door.ts'
 import { spent } from '#server/platform/allowance.ts'
@@ -9,11 +10,19 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { closeSession } from './actions.ts'
-import { logIn } from './login.ts'
-import { disownAccount, sendPhoneCode, signInByCode } from './otp.ts'
+import { answerIsThisYou } from './is-this-you.ts'
+import { logIn, type Visitor } from './login.ts'
+import { sendPhoneCode, signInByCode } from './otp.ts'
 
 export function sessionRoutes(app: App, services: Services, { limits }: Pick<Config, 'limits'>) {
   const { captcha } = services
+
+  const visitorOf = (request: FastifyRequest): Visitor => ({
+    address: request.ip,
+    isSpared: app.limits.isSpared(request.ip),
+    device: deviceOf(request),
+    limits,
+  })
 
   async function proveHuman(solution: string | undefined) {
     if (!solution) throw new Refusal('captcha_required')
@@ -26,14 +35,7 @@ export function sessionRoutes(app: App, services: Services, { limits }: Pick<Con
     return captcha.challenge(Math.floor(uses / limits.harderCaptchaFrom))
   })
 
-  serve(app, sessionApi.login, ({ body, request }) =>
-    logIn(app.db, body, {
-      address: request.ip,
-      isSpared: app.limits.isSpared(request.ip),
-      device: deviceOf(request),
-      limits,
-    }),
-  )
+  serve(app, sessionApi.login, ({ body, request }) => logIn(app.db, body, visitorOf(request)))
 
   serve(app, sessionApi.checkPhone, async ({ db, body, request }) => {
     try {
@@ -65,7 +67,7 @@ export function sessionRoutes(app: App, services: Services, { limits }: Pick<Con
     signInByCode(app.db, services, { ...body, device: deviceOf(request) }),
   )
 
-  serve(app, sessionApi.notMe, ({ db, actor, body }) => disownAccount(db, actor, body.resetToken))
+  serve(app, sessionApi.isThisYou, ({ body, request }) => answerIsThisYou(app.db, services, body, visitorOf(request)))
 
   serve(app, sessionApi.me, async ({ db, actor }) => {
     const account = await findAccount(db, actor.id)

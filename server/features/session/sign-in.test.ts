@@ -232,33 +232,6 @@ describe('proof of a phone', () => {
     const proved = await db.select().from(users).where(eq(users.phone, phone))
     expect(proved.filter(({ phoneVerifiedAt }) => phoneVerifiedAt)).toHaveLength(1)
   })
-
-  test('the first sign-in by code starts the account afresh and asks whose it is', async () => {
-    const { form, headers, user } = await register(world, { name: 'Lakshmi Devi', email: 'lakshmi@example.in' })
-    const answer = (await signInByOtp(world, form.phone)).json()
-    expect(answer).toMatchObject({
-      mustSetPassword: true,
-      isThisYou: { name: 'Lakshmi Devi', email: 'l•••••i@example.in' },
-    })
-    expect((await me(headers)).statusCode).toBe(401)
-    expect((await post(app, '/auth/login', { email: form.email, password: form.password })).statusCode).toBe(401)
-    const set = await post(app, '/users/reset-password', {
-      resetToken: answer.resetToken,
-      newPassword: 'Fresh@2026start',
-    })
-    expect(set.json().user._id).toBe(user._id)
-    expect((await post(app, '/auth/login', { phone: form.phone, password: 'Fresh@2026start' })).statusCode).toBe(200)
-  })
-
-  test('"not me" takes the number out of the account and signs everybody out', async () => {
-    const { form, user } = await register(world)
-    const { token, resetToken } = (await signInByOtp(world, form.phone)).json()
-    expect((await post(app, '/auth/not-me', { resetToken }, bearer(token))).json()).toEqual({ loggedOut: true })
-    expect((await me(bearer(token))).statusCode).toBe(401)
-    expect((await post(app, '/auth/check-phone', { phone: form.phone })).json()).toEqual({ registered: false })
-    const [row] = await db.select().from(users).where(eq(users.id, user._id))
-    expect(row).toMatchObject({ phone: null, phoneVerifiedAt: null, name: form.name })
-  })
 })
 
 describe('a new password', () => {

@@ -35,6 +35,7 @@ export async function findSession(db: Db, token: string) {
       suspendedAt: users.suspendedAt,
       // Written at most once a day: a session slides without a write on every call.
       isStale: sql<boolean>`${sessions.expiresAt} < ${now()} + make_interval(days => ${sessionDays - 1})`,
+      isLongAgo: sql<boolean>`${users.lastUsedAt} < ${now()} - interval '1 day'`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -76,3 +77,6 @@ export async function isKnownDevice(db: Db, userId: string, device: string | und
   const own = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, digest(device)))
   return (await db.select({ userId: knownDevices.userId }).from(knownDevices).where(own)).length > 0
 }
+
+/** Whoever signed in before is a stranger again. */
+export const forgetDevices = (db: Db, userId: string) => db.delete(knownDevices).where(eq(knownDevices.userId, userId))

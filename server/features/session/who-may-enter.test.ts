@@ -108,7 +108,8 @@ describe.each(['on', 'off'])('with DEMO=%s', async (DEMO) => {
     const { form, user } = await register(world, { phone })
     expect((await post(app, '/auth/check-phone', { phone })).json()).toEqual({ registered: true })
     expect((await post(app, '/auth/login', { phone, password: form.password })).json().user._id).toBe(user._id)
-    expect((await signInByOtp(world, phone)).json().user._id).toBe(user._id)
+    const { answerToken } = (await signInByOtp(world, phone)).json()
+    expect((await post(app, '/auth/is-this-you', { answerToken, isMe: true })).json().user._id).toBe(user._id)
   })
 
   test('an account that is closed is found by none of them', async () => {

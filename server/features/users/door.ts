@@ -10,8 +10,10 @@ export {
   findByEmail,
   findByPhone,
   insertAccount,
+  isLongUnused,
   lockAccount,
   lockClaimants,
+  noteUse,
 } from './store.ts'
-export { forgetOldTickets, issueTicket, redeemTicket, voidTickets } from './tickets.ts'
+export { forgetOldTickets, issueTicket, readTicket, redeemTicket, voidTickets } from './tickets.ts'
 export { asUser } from './view.ts'

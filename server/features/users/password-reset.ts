@@ -8,7 +8,7 @@ import { text } from '#server/platform/texts.ts'
 import { provePassword } from './password-proof.ts'
 import { hashPassword } from './passwords.ts'
 import { type Account, changeAccount, findAccount, findByEmail, lockAccount } from './store.ts'
-import { isTicketGood, redeemTicket, voidTickets } from './tickets.ts'
+import { readTicket, redeemTicket, voidTickets } from './tickets.ts'
 
 type Proof = z.output<(typeof usersApi)['resetPassword']['body']>
 type Ways = { mailer: Mailer; endSessions: (tx: Tx, userId: string, except?: string) => Promise<void> }
@@ -33,10 +33,8 @@ export async function resetPassword(db: Db, actor: Actor | undefined, proof: Pro
 /** The hash of the current password, where that is the proof; it must still be the same when the new one is written. */
 async function proofOf(db: Db, actor: Actor | undefined, { resetToken, emailToken, currentPassword }: Proof) {
   if (resetToken !== undefined || emailToken !== undefined) {
-    const isGood = resetToken
-      ? await isTicketGood(db, 'reset', resetToken)
-      : await isTicketGood(db, 'email', emailToken ?? '')
-    if (!isGood) throw new Refusal('token_invalid')
+    if (resetToken) await readTicket(db, 'reset', resetToken)
+    else await readTicket(db, 'email', emailToken ?? '')
     return undefined
   }
   if (currentPassword === undefined) throw new Refusal('token_invalid')
@@ -55,7 +53,8 @@ async function whose(
   if (emailToken) {
     const { email } = await redeemTicket(tx, 'email', emailToken)
     const account = await findByEmail(tx, email ?? '')
-    if (!account) throw new Refusal('token_invalid')
+    // An address that was there before the number was proved may be a stranger's.
+    if (!account?.emailVerifiedAt) throw new Refusal('token_invalid')
     return account.id
   }
   if (currentPassword !== undefined && actor) return actor.id

@@ -29,12 +29,18 @@ export async function changeProfile(
       if (!account) throw new Refusal('unauthenticated')
       const { email, phone, state = account.state, district = account.district } = change
       if ((change.state || change.district) && (state || district)) refuseForeignDistrict(state ?? '', district ?? '')
-      if (email && email.toLowerCase() !== account.email?.toLowerCase()) await proveEmail(tx, email, emailToken)
+      const isNewEmail = email !== undefined && email.toLowerCase() !== account.email?.toLowerCase()
+      const provesEmail = isNewEmail || (email !== undefined && emailToken !== undefined)
+      if (provesEmail) await proveEmail(tx, email, emailToken)
       const isNewPhone = phone !== undefined && phone !== account.phone
       if (isNewPhone && (await isPhoneProved(tx, phone, account.id))) throw new Refusal('phone_taken')
       if (Object.keys(change).length === 0) return account
       if (change.name && change.name !== account.name) await onRenamed(tx, account.id, change.name)
-      return changeAccount(tx, account.id, { ...change, ...(isNewPhone && { phoneVerifiedAt: null }) })
+      return changeAccount(tx, account.id, {
+        ...change,
+        ...(provesEmail && { emailVerifiedAt: now() }),
+        ...(isNewPhone && { phoneVerifiedAt: null }),
+      })
     }),
   )
 }
@@ -84,6 +90,7 @@ export async function closeAccount(db: Db, actor: Actor, { password, mailer, onC
 const erased = {
   name: '',
   email: null,
+  emailVerifiedAt: null,
   phone: null,
   phoneVerifiedAt: null,
   passwordHash: null,

@@ -33,8 +33,11 @@ export async function provePhone(db: Database, actor: Actor, entered: Entered, p
     transaction(db, async (tx) => {
       await consume(tx)
       await lockClaimants(tx, phone, actor.id)
-      if (!(await findAccount(tx, actor.id))) throw new Refusal('unauthenticated')
+      const account = await findAccount(tx, actor.id)
+      if (!account) throw new Refusal('unauthenticated')
       if (await isPhoneProved(tx, phone, actor.id)) throw new Refusal('phone_taken')
+      // Another number comes into an account by its profile, which asks for more than a session.
+      if (account.phone !== phone) throw new Refusal('otp_invalid')
       return settlePhone(tx, actor.id, phone, proving)
     }),
   )

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { unusedDays } from '#contract/users-facts.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -75,6 +76,20 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<Accoun
   const [row] = await db.insert(users).values(account).returning()
   if (!row) throw new Error('the account was not stored')
   return row
+}
+
+/** Keeps that an account is in use. Does not wait: whoever holds the row now may write longer than this is worth. */
+export const noteUse = (db: Db, id: string) =>
+  db.execute(sql`update ${users} set last_used_at = ${now()}
+    where id = (select id from ${users} where id = ${id} for no key update skip locked)`)
+
+export async function isLongUnused(db: Db, id: string): Promise<boolean> {
+  const unused = sql`${users.lastUsedAt} < ${now()} - make_interval(days => ${unusedDays})`
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), unused))
+  return rows.length > 0
 }
 
 type Change = { [K in keyof NewAccount]?: NewAccount[K] | SQL | undefined }

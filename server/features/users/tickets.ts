@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { emailTokenMinutes, resetTokenMinutes } from '#contract/users-facts.ts'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { answerMinutes, emailTokenMinutes, resetTokenMinutes, takeBackDays } from '#contract/users-facts.ts'
 import { tickets } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-type Ticket = { kind: 'email'; email: string } | { kind: 'reset'; userId: string }
-const minutes = { email: emailTokenMinutes, reset: resetTokenMinutes }
+type Ticket =
+  | { kind: 'email'; email: string }
+  | { kind: 'reset'; userId: string }
+  | { kind: 'firstProof' | 'longUnused'; userId: string; phone: string }
+  | { kind: 'takeBack'; userId: string; email: string; phone: string | null; phoneVerifiedAt: Date | null }
+type Kind = Ticket['kind']
+
+const minutes = {
+  email: emailTokenMinutes,
+  reset: resetTokenMinutes,
+  firstProof: answerMinutes,
+  longUnused: answerMinutes,
+  takeBack: takeBackDays * 24 * 60,
+}
 
 /** What a right code earns: a token that is good for one step. */
 export async function issueTicket(db: Db, ticket: Ticket): Promise<string> {
@@ -18,42 +30,45 @@ export async function issueTicket(db: Db, ticket: Ticket): Promise<string> {
   return token
 }
 
-/** Takes a ticket, once. In a transaction that fails it is not taken. */
-export async function redeemTicket<K extends Ticket['kind']>(db: Db, kind: K, token: string) {
+const isGood = (kinds: readonly Kind[], token: string) =>
+  and(
+    eq(tickets.tokenHash, digest(token)),
+    inArray(tickets.kind, [...kinds]),
+    isNull(tickets.usedAt),
+    gt(tickets.expiresAt, now()),
+  )
+
+/** Looks at a ticket without taking it: is it worth the work it asks for, and whose is it? */
+export async function readTicket(db: Db, kinds: Kind | readonly Kind[], token: string) {
   const [row] = await db
-    .update(tickets)
-    .set({ usedAt: now() })
-    .where(
-      and(
-        eq(tickets.tokenHash, digest(token)),
-        eq(tickets.kind, kind),
-        isNull(tickets.usedAt),
-        gt(tickets.expiresAt, now()),
-      ),
-    )
-    .returning({ email: tickets.email, userId: tickets.userId })
+    .select()
+    .from(tickets)
+    .where(isGood([kinds].flat(), token))
   if (!row) throw new Refusal('token_invalid')
   return row
 }
 
-/** What was earned before a password changed or a number moved is worth nothing afterwards. */
-export async function voidTickets(db: Db, { id, email }: { id: string; email: string | null }) {
+/** Takes a ticket, once. In a transaction that fails it is not taken. */
+export async function redeemTicket(db: Db, kinds: Kind | readonly Kind[], token: string) {
+  const [row] = await db
+    .update(tickets)
+    .set({ usedAt: now() })
+    .where(isGood([kinds].flat(), token))
+    .returning()
+  if (!row) throw new Refusal('token_invalid')
+  return row
+}
+
+/**
+ * What was earned before a password changed or a number moved is worth nothing afterwards. The way back to old contacts
+ * stays, or a thief could close it; `all` is for whoever has shown that the account is theirs from the start.
+ */
+export async function voidTickets(db: Db, { id, email }: { id: string; email: string | null }, { all = false } = {}) {
   const own = or(eq(tickets.userId, id), email ? eq(tickets.email, email.toLowerCase()) : undefined)
   await db
     .update(tickets)
     .set({ usedAt: now() })
-    .where(and(own, isNull(tickets.usedAt)))
-}
-
-/** Is this ticket worth the work it asks for? */
-export async function isTicketGood(db: Db, kind: Ticket['kind'], token: string): Promise<boolean> {
-  const good = and(
-    eq(tickets.tokenHash, digest(token)),
-    eq(tickets.kind, kind),
-    isNull(tickets.usedAt),
-    gt(tickets.expiresAt, now()),
-  )
-  return (await db.select({ kind: tickets.kind }).from(tickets).where(good)).length > 0
+    .where(and(own, isNull(tickets.usedAt), all ? undefined : ne(tickets.kind, 'takeBack')))
 }
 
 export const forgetOldTickets = (db: Db) =>

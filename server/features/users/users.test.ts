@@ -275,7 +275,8 @@ describe('closing an account', () => {
 
   test('an OTP account without a password sets one first', async () => {
     const { form } = await register(world)
-    const { token } = (await signInByOtp(world, form.phone)).json()
+    const { answerToken } = (await signInByOtp(world, form.phone)).json()
+    const { token } = (await post(app, '/auth/is-this-you', { answerToken, isMe: true })).json()
     expect((await close({ authorization: `Bearer ${token}` }, form.password)).json()).toMatchObject({
       code: 'wrong_password',
     })

@@ -10,6 +10,7 @@ export function asUser(account: Account): User {
     username,
     name,
     email: account.email ?? '',
+    emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
     phone,
     phoneVerifiedAt: account.phoneVerifiedAt?.toISOString() ?? null,
     street,

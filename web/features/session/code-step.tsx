@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { resetTokenMinutes } from '#contract/users-facts.ts'
+import { answerMinutes, resetTokenMinutes } from '#contract/users-facts.ts'
 import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
 import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
 import { showPhone } from '#web/features/users/door/phone-text.ts'
@@ -10,7 +10,7 @@ import { call } from '#web/lib/api.ts'
 import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ensureDevice } from '#web/lib/device.ts'
 import { Button } from '#web/ui/button.tsx'
-import { afterCode, type Moves, type StepOf } from './login-flow.ts'
+import { afterEntry, type Moves, questionOf, type StepOf } from './login-flow.ts'
 import styles from './session.module.css'
 
 /** The code from the SMS. A right one signs in; it may also lead to a question or a new password. */
@@ -22,9 +22,9 @@ export function CodeStep({ step, go, enter }: Moves & { step: StepOf<'code'> }) 
   const verify = async (otp: string) => {
     ensureDevice()
     const answer = await call('POST /auth/verify-otp', { body: { otpToken, otp } })
-    const then = afterCode(step, answer, Date.now() + resetTokenMinutes * 60_000)
-    if (then?.at === 'isThisYou') go(then)
-    else enter(answer.token, then)
+    const question = questionOf(step, answer, Date.now() + answerMinutes * 60_000)
+    if (question) go(question)
+    else if (answer.token) enter(answer.token, afterEntry(toReset, answer, Date.now() + resetTokenMinutes * 60_000))
   }
   const resend = async () => go({ ...step, ...(await sendSms(phone)) })
   return (

@@ -3,7 +3,6 @@ import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { Step } from '#web/features/users/door/step.tsx'
 import { call } from '#web/lib/api.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
-import { forgetSession, keepToken } from '#web/lib/session.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,25 +11,18 @@ import { afterYes, type Moves, type StepOf } from './login-flow.ts'
 import styles from './session.module.css'
 
 /** A number nobody proved before may stand in a stranger's account: whoever holds the phone decides. */
-export function IsThisYou({ step, moved, enter, go, onNewNumber }: Moves & { step: StepOf<'isThisYou'> }) {
+export function IsThisYou({ step, moved, go, onNewNumber }: Moves & { step: StepOf<'isThisYou'> }) {
   const { t } = useTranslation('session')
-  const { phone, name, email, token, resetToken } = step
+  const { phone, name, email, answerToken, needsProof } = step
   const sending = useSending()
 
   const deny = async () => {
-    keepToken(token) // only the account itself can give the number up
-    try {
-      await call('POST /auth/not-me', { body: { resetToken } })
-    } catch (error) {
-      forgetSession()
-      go(step)
-      throw error
-    }
-    forgetSession()
+    await call('POST /auth/is-this-you', { body: { answerToken, isMe: false } })
     onNewNumber(phone)
   }
+  const lead = t(needsProof ? 'isThisYou.leadUnused' : 'isThisYou.lead', { phone: showPhone(phone) })
   return (
-    <Step title={t('isThisYou.title')} lead={t('isThisYou.lead', { phone: showPhone(phone) })} focus={moved}>
+    <Step title={t('isThisYou.title')} lead={lead} focus={moved}>
       <Card padded className={styles.person}>
         <Icon name="user" size="large" />
         <div>
@@ -43,7 +35,7 @@ export function IsThisYou({ step, moved, enter, go, onNewNumber }: Moves & { ste
         <Button size="big" busy={sending.isBusy} onClick={() => sending.send(deny)}>
           {t('isThisYou.no')}
         </Button>
-        <Button kind="main" size="big" icon="check" onClick={() => enter(token, afterYes(step))}>
+        <Button kind="main" size="big" icon="check" onClick={() => go(afterYes(step))}>
           {t('isThisYou.yes')}
         </Button>
       </div>

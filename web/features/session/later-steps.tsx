@@ -3,8 +3,10 @@ import { EmailCodeStep } from './email-code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { ForgotStep } from './forgot-step.tsx'
 import { IsThisYou } from './is-this-you.tsx'
+import { KeepEmailStep } from './keep-email-step.tsx'
 import type { LoginStep, Moves } from './login-flow.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
+import { OwnerCodeStep, OwnerStep } from './owner-step.tsx'
 import { WayStep } from './way-step.tsx'
 
 export type LaterStep = Exclude<LoginStep, { at: 'phone' }>
@@ -24,6 +26,12 @@ export default function LaterSteps({ step, moves }: { step: LaterStep; moves: Mo
       return <EmailCodeStep step={step} {...moves} />
     case 'isThisYou':
       return <IsThisYou step={step} {...moves} />
+    case 'keepEmail':
+      return <KeepEmailStep step={step} {...moves} />
+    case 'owner':
+      return <OwnerStep step={step} {...moves} />
+    case 'ownerCode':
+      return <OwnerCodeStep step={step} {...moves} />
     case 'newPassword':
       return <NewPasswordStep step={step} {...moves} />
   }

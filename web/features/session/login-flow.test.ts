@@ -1,33 +1,42 @@
 import { expect, test } from 'vitest'
-import { afterCode, afterYes, isUnfinished, type LoginStep, stillOpen } from './login-flow.ts'
+import { afterEntry, afterYes, isUnfinished, type LoginStep, questionOf, stillOpen } from './login-flow.ts'
 
 const phone = '+919876543210'
-const answer = { token: 't', resetToken: 'r', mustSetPassword: false, isThisYou: null }
+const answer = {
+  token: 't',
+  resetToken: 'r',
+  mustSetPassword: false,
+  isThisYou: null,
+  answerToken: null,
+  needsProof: false,
+}
 const now = 1_000_000
 const until = now + 600_000
 
 test('a right code is the end for whoever came to log in', () => {
-  expect(afterCode({ phone, toReset: false }, answer, until)).toBeUndefined()
+  expect(questionOf({ phone, toReset: false }, answer, until)).toBeUndefined()
+  expect(afterEntry(false, answer, until)).toBeUndefined()
 })
 
-test('whoever came to reset sets a new password', () => {
-  expect(afterCode({ phone, toReset: true }, answer, until)).toEqual({
-    at: 'newPassword',
-    by: 'sms',
-    resetToken: 'r',
-    mustSetPassword: false,
-    until,
-  })
+test('whoever came to reset, or must, sets a new password', () => {
+  const step = { at: 'newPassword', by: 'sms', resetToken: 'r', until }
+  expect(afterEntry(true, answer, until)).toEqual({ ...step, mustSetPassword: false })
+  expect(afterEntry(false, { ...answer, mustSetPassword: true }, until)).toEqual({ ...step, mustSetPassword: true })
 })
 
-test('on the first proof of a number the question comes first, then the password that must be set', () => {
-  const isThisYou = { name: 'Lakshmamma', email: 'l•••@example.in' }
-  const step = afterCode({ phone, toReset: false }, { ...answer, mustSetPassword: true, isThisYou }, until)
-  expect(step).toMatchObject({ at: 'isThisYou', ...isThisYou, phone, token: 't' })
-  expect(afterYes(step as Extract<LoginStep, { at: 'isThisYou' }>)).toMatchObject({
-    at: 'newPassword',
-    mustSetPassword: true,
-  })
+const pending = { ...answer, token: null, resetToken: null, answerToken: 'a' }
+const isThisYou = { name: 'Lakshmamma', email: 'l•••@example.in' }
+
+test.each([
+  [false, 'keepEmail'],
+  [true, 'owner'],
+] as const)('the question comes before a session; where proof is needed (%s), "yes" leads to %s', (needsProof, at) => {
+  const asked = { ...isThisYou, phone, toReset: false, answerToken: 'a', needsProof, until }
+  const step = questionOf({ phone, toReset: false }, { ...pending, isThisYou, needsProof }, until)
+  expect(step).toEqual({ at: 'isThisYou', ...asked })
+  expect(step && afterYes(step)).toEqual({ at, ...asked })
+  expect(step && isUnfinished(step)).toBe(true)
+  expect(step && stillOpen(afterYes(step), until)).toEqual({ at: 'phone' })
 })
 
 test('a step whose code or token has ended is begun again', () => {

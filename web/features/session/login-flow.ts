@@ -1,8 +1,16 @@
 import type { Sent } from '#web/features/users/door/countdown.ts'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
 
-/** Whoever proved a number, until it is settled who they are and whether they need a new password. */
-type Proved = { token: string; resetToken: string; mustSetPassword: boolean; until: number }
+/** Whoever proved a number, until it is settled whose account it is. */
+type Asked = {
+  phone: string
+  name: string
+  email: string
+  toReset: boolean
+  answerToken: string
+  needsProof: boolean
+  until: number
+}
 
 export type LoginStep =
   | { at: 'phone'; phone?: string }
@@ -11,7 +19,10 @@ export type LoginStep =
   | { at: 'forgot'; phone?: string; email?: string }
   | ({ at: 'code'; phone: string; otpToken: string; toReset: boolean } & Sent)
   | ({ at: 'emailCode'; email: string; otpToken: string } & Sent)
-  | ({ at: 'isThisYou'; phone: string; name: string; email: string; toReset: boolean } & Proved)
+  | ({ at: 'isThisYou' } & Asked)
+  | ({ at: 'keepEmail' } & Asked)
+  | ({ at: 'owner' } & Asked)
+  | ({ at: 'ownerCode'; typed: string; otpToken: string } & Sent & Asked)
   | ({ at: 'newPassword'; until: number } & NewPasswordWay)
 
 type NewPasswordWay =
@@ -30,42 +41,51 @@ export type Moves = {
   onNewNumber: (phone: string) => void
 }
 
-export type OtpAnswer = {
-  token: string
-  resetToken: string
-  mustSetPassword: boolean
+type SignedIn = { token: string | null; resetToken: string | null; mustSetPassword: boolean }
+export type OtpAnswer = SignedIn & {
   isThisYou: { name: string; email: string } | null
+  answerToken: string | null
+  needsProof: boolean
 }
 
 /** Survives a reload, so that nobody who looks for an SMS has to start again. Holds no password. */
 export const loginStep = keptInTab<LoginStep>('seedha:login', { at: 'phone' })
 
-/** After a right code: a question, a new password, or nothing more. */
-export function afterCode(
+/** After a right code, where whose account it is must be answered first. */
+export function questionOf(
   { phone, toReset }: { phone: string; toReset: boolean },
-  { token, isThisYou, ...rest }: OtpAnswer,
+  { isThisYou, answerToken, needsProof }: OtpAnswer,
   until: number,
-): LoginStep | undefined {
-  if (isThisYou) return { at: 'isThisYou', phone, ...isThisYou, toReset, token, ...rest, until }
-  return afterYes({ toReset, ...rest, until })
+): StepOf<'isThisYou'> | undefined {
+  if (!isThisYou || !answerToken) return undefined
+  return { at: 'isThisYou', phone, ...isThisYou, toReset, answerToken, needsProof, until }
 }
 
-export function afterYes({
-  toReset,
-  resetToken,
-  mustSetPassword,
-  until,
-}: Pick<Proved, 'resetToken' | 'mustSetPassword' | 'until'> & { toReset: boolean }): LoginStep | undefined {
-  return toReset || mustSetPassword ? { at: 'newPassword', by: 'sms', resetToken, mustSetPassword, until } : undefined
+/** "Yes, this is me" may need one more answer. */
+export function afterYes({ at: _, ...asked }: StepOf<'isThisYou'>): StepOf<'owner' | 'keepEmail'> {
+  return asked.needsProof ? { at: 'owner', ...asked } : { at: 'keepEmail', ...asked }
 }
+
+/** Signed in: a new password, or nothing more. */
+export function afterEntry(
+  toReset: boolean,
+  { resetToken, mustSetPassword }: SignedIn,
+  until: number,
+): LoginStep | undefined {
+  if (!resetToken || !(toReset || mustSetPassword)) return undefined
+  return { at: 'newPassword', by: 'sms', resetToken, mustSetPassword, until }
+}
+
+const asks = (step: LoginStep): step is StepOf<'isThisYou' | 'keepEmail' | 'owner' | 'ownerCode'> =>
+  ['isThisYou', 'keepEmail', 'owner', 'ownerCode'].includes(step.at)
 
 /** A step whose code or token has ended is begun again. */
 export function stillOpen(step: LoginStep, now = Date.now()): LoginStep {
   if (step.at === 'code' && step.expiresAt <= now) return { at: 'way', phone: step.phone }
   if (step.at === 'emailCode' && step.expiresAt <= now) return { at: 'forgot', email: step.email }
-  if ((step.at === 'isThisYou' || step.at === 'newPassword') && step.until <= now) return { at: 'phone' }
+  if ((asks(step) || step.at === 'newPassword') && step.until <= now) return { at: 'phone' }
   return step
 }
 
-/** Signed in, and yet not at the end: the page waits before it goes on. */
-export const isUnfinished = ({ at }: LoginStep) => at === 'isThisYou' || at === 'newPassword'
+/** Not at the end: the page waits before it goes on. */
+export const isUnfinished = (step: LoginStep) => asks(step) || step.at === 'newPassword'

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Step } from '#web/features/users/door/step.tsx'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Moves, StepOf } from './login-flow.ts'
+import { sayYes } from './say-yes.ts'
+import styles from './session.module.css'
+
+/** Whoever typed the number may have given an email of their own with it. */
+export function KeepEmailStep({ step, moved, enter }: Moves & { step: StepOf<'keepEmail'> }) {
+  const { t } = useTranslation('session')
+  const sending = useSending()
+  const answer = (keepEmail: boolean) => sending.send(() => sayYes(step, { keepEmail }, enter))
+  return (
+    <Step title={t('keepEmail.title')} lead={t('keepEmail.lead')} focus={moved}>
+      <Card padded className={styles.person}>
+        <Icon name="mail" size="large" />
+        <p className={styles.name}>{step.email}</p>
+      </Card>
+      <ErrorNote error={sending.error} />
+      <div className={styles.answers}>
+        <Button size="big" disabled={sending.isBusy} onClick={() => answer(false)}>
+          {t('keepEmail.remove')}
+        </Button>
+        <Button kind="main" size="big" icon="check" busy={sending.isBusy} onClick={() => answer(true)}>
+          {t('keepEmail.keep')}
+        </Button>
+      </div>
+      <p className="quiet">{t('keepEmail.later')}</p>
+    </Step>
+  )
+}

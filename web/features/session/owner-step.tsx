@@ -1,0 +1,104 @@
+import { useForm } from 'react-hook-form'
+import { Trans, useTranslation } from 'react-i18next'
+import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
+import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
+import { sendEmailCode } from '#web/features/users/door/send-email-code.ts'
+import { Step, StepForm } from '#web/features/users/door/step.tsx'
+import { call } from '#web/lib/api.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { EmailInput, emailFault } from './email-input.tsx'
+import type { Moves, StepOf } from './login-flow.ts'
+import { passwordFault } from './password-form.tsx'
+import { sayYes } from './say-yes.ts'
+import styles from './session.module.css'
+
+/** An account long unused: the number may be somebody else's by now, so its password or its email is asked for too. */
+export function OwnerStep({ step, moved, go, enter }: Moves & { step: StepOf<'owner'> }) {
+  const { t } = useTranslation('session')
+  return (
+    <Step title={t('owner.title')} lead={t('owner.lead')} focus={moved}>
+      <ByPassword step={step} enter={enter} />
+      <p className={styles.or}>{t('way.or')}</p>
+      <ByEmail step={step} go={go} />
+      <Button kind="quiet" icon="left" onClick={() => go({ ...step, at: 'isThisYou' })}>
+        {t('forgot.back')}
+      </Button>
+    </Step>
+  )
+}
+
+function ByPassword({ step, enter }: Pick<Moves, 'enter'> & { step: StepOf<'owner'> }) {
+  const { t } = useTranslation('session')
+  const sending = useSending()
+  const { register, handleSubmit, formState } = useForm<{ password: string }>({ mode: 'onTouched' })
+  const { password: fault } = formState.errors
+  return (
+    <StepForm onSubmit={handleSubmit(({ password }) => sending.send(() => sayYes(step, { password }, enter)))}>
+      <input type="hidden" autoComplete="username" value={step.phone} readOnly />
+      <PasswordField
+        label={t('fields.password')}
+        autoComplete="current-password"
+        words={{ show: t('fields.passwordShow'), hide: t('fields.passwordHide') }}
+        error={fault && t(fault.message ?? '')}
+        {...register('password', { validate: passwordFault })}
+      />
+      <ErrorNote error={sending.error} />
+      <Button type="submit" kind="main" size="big" icon="lock" wide busy={sending.isBusy}>
+        {t('way.withPassword')}
+      </Button>
+    </StepForm>
+  )
+}
+
+function ByEmail({ step, go }: Pick<Moves, 'go'> & { step: StepOf<'owner'> }) {
+  const { t } = useTranslation('session')
+  const sending = useSending()
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({ mode: 'onTouched' })
+  const { email: fault } = formState.errors
+  const sendCode = async (typed: string) => go({ ...step, at: 'ownerCode', typed, ...(await sendEmailCode(typed)) })
+  return (
+    <StepForm onSubmit={handleSubmit(({ email }) => sending.send(() => sendCode(email.trim())))}>
+      <EmailInput
+        hint={step.email}
+        error={fault && t(fault.message ?? '')}
+        {...register('email', { validate: emailFault })}
+      />
+      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
+      <Button type="submit" icon="mail" wide busy={sending.isBusy}>
+        {t('owner.byEmail')}
+      </Button>
+    </StepForm>
+  )
+}
+
+export function OwnerCodeStep({ step, go, enter }: Moves & { step: StepOf<'ownerCode'> }) {
+  const { t } = useTranslation('session')
+  const { at: _, typed, otpToken, resendAt, expiresAt: __, ...asked } = step
+  const verify = async (otp: string) => {
+    const { emailToken } = await call('POST /users/verify-email-otp', { body: { otpToken, otp } })
+    await sayYes(step, { emailToken }, enter)
+  }
+  const resend = async () => go({ ...step, ...(await sendEmailCode(typed)) })
+  return (
+    <Step
+      title={t('code.title')}
+      lead={
+        <Trans
+          t={t}
+          i18nKey="owner.isSent"
+          values={{ email: typed }}
+          components={{ b: <b className={styles.number} /> }}
+        />
+      }
+    >
+      <CodeEntry channel="email" action={t('owner.confirm')} resendAt={resendAt} onCode={verify} onResend={resend} />
+      <CodeSafety />
+      <Button kind="quiet" icon="left" onClick={() => go({ at: 'owner', ...asked })}>
+        {t('forgot.back')}
+      </Button>
+    </Step>
+  )
+}

@@ -1,0 +1,17 @@
+import { resetTokenMinutes } from '#contract/users-facts.ts'
+import { call } from '#web/lib/api.ts'
+import { ensureDevice } from '#web/lib/device.ts'
+import { afterEntry, type Moves, type StepOf } from './login-flow.ts'
+
+type Proof = { keepEmail?: boolean; password?: string; emailToken?: string }
+
+/** "Yes, this is me": signs in, and leads to a new password where one is needed. */
+export async function sayYes(
+  { answerToken, toReset }: StepOf<'keepEmail' | 'owner' | 'ownerCode'>,
+  proof: Proof,
+  enter: Moves['enter'],
+) {
+  ensureDevice()
+  const answer = await call('POST /auth/is-this-you', { body: { answerToken, isMe: true, ...proof } })
+  if (answer.token) enter(answer.token, afterEntry(toReset, answer, Date.now() + resetTokenMinutes * 60_000))
+}
