@@ -31,6 +31,7 @@ export const refusals = {
   not_found: { status: 404, message: 'Not found.' },
   not_registered: { status: 404, message: 'This number is not registered.' },
   email_taken: { status: 409, message: 'This email is already registered.' },
+  email_required: { status: 409, message: 'Please add an email first.' },
   username_taken: { status: 409, message: 'This username is taken.' },
   phone_taken: { status: 409, message: 'This phone number is already registered.' },
   dispute_open: { status: 409, message: 'Settle your open dispute first.' },

@@ -74,12 +74,19 @@ export const registration = z.object({
   language: z.enum(languages).optional(),
 })
 
+/** Whoever is signed in shows that it is they: a session alone may be on a borrowed phone. */
+const ownCode = { otpToken: opaqueToken.optional(), otp: otp.optional() }
+const givenPassword = z.string().max(128).optional()
+
 const profileChange = z.object({
   username: username.optional(),
   name: personName.optional(),
   email: email.optional(),
   emailToken: opaqueToken.optional(),
   phone: phone.optional(),
+  /** For a new email or phone: the password, or a code to the proved phone. */
+  currentPassword: givenPassword,
+  ...ownCode,
   street: street.nullable().optional(),
   district: districtName.optional(),
   state: stateName.optional(),
@@ -87,12 +94,13 @@ const profileChange = z.object({
   language: z.enum(languages).optional(),
 })
 
-/** One of: after an OTP sign-in, after an emailed code (lost SIM), or signed in with the current password. */
+/** One of: after an OTP sign-in, after an emailed code (lost SIM), or signed in with the current password; where there is none, with a code. */
 const passwordReset = z.object({
   newPassword: password,
   resetToken: opaqueToken.optional(),
   emailToken: opaqueToken.optional(),
-  currentPassword: z.string().max(128).optional(),
+  currentPassword: givenPassword,
+  ...ownCode,
 })
 
 export const usersApi = {
@@ -157,7 +165,7 @@ export const usersApi = {
     body: passwordReset,
     reply: z.object({ user }),
     limits: [{ points: 60, seconds: 600, per: 'address' }],
-    refuses: ['token_invalid', 'wrong_password', 'password_common', 'unauthenticated'],
+    refuses: ['token_invalid', 'proof_required', 'wrong_password', 'otp_invalid', 'password_common', 'unauthenticated'],
   },
   verifyPhone: {
     summary: 'Prove the own phone number with its code',
@@ -175,7 +183,26 @@ export const usersApi = {
     path: '/users/profile',
     body: profileChange,
     reply: z.object({ user }),
-    refuses: ['token_invalid', 'email_taken', 'username_taken', 'phone_taken'],
+    refuses: [
+      'proof_required',
+      'wrong_password',
+      'otp_invalid',
+      'token_invalid',
+      'email_required',
+      'email_taken',
+      'username_taken',
+      'phone_taken',
+    ],
+  },
+  takeBack: {
+    summary: 'Take a change of email or phone back, with the token that was mailed to the old address',
+    who: 'anyone',
+    method: 'POST',
+    path: '/users/take-back',
+    body: z.object({ token: opaqueToken }),
+    reply: z.object({ resetToken: z.string() }),
+    limits: [{ points: 60, seconds: 600, per: 'address' }],
+    refuses: ['token_invalid', 'email_taken', 'account_suspended'],
   },
   changePicture: {
     summary: 'Set the own profile picture',
@@ -192,8 +219,8 @@ export const usersApi = {
     who: openRoles,
     method: 'DELETE',
     path: '/users/profile',
-    body: z.object({ password: z.string().max(128) }),
+    body: z.object({ password: givenPassword, ...ownCode }),
     reply: null,
-    refuses: ['wrong_password', 'dispute_open'],
+    refuses: ['proof_required', 'wrong_password', 'otp_invalid', 'dispute_open'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -101,3 +101,9 @@ export async function expectAccessible(page: Page) {
     [],
   )
 }
+
+/** A tab that is half under the navbar would count as a small target. */
+export async function expectAccessibleFromTop(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+}

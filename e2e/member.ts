@@ -48,6 +48,18 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
   return code
 }
 
+/** Where the newest link that was mailed there leads, within the site. */
+export async function linkFor(request: APIRequestContext, to: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const { messages } = await (await request.get('/dev/outbox.json', { params: { to } })).json()
+    const texts = messages.map(({ text }: { text: string }) => /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1] ?? '')
+    link = texts.find(Boolean) ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  return link
+}
+
 /** Somebody new who has entered the code for their number, and so may send and accept requests. */
 export async function aProvedMember(request: APIRequestContext, given: Partial<Record<string, unknown>> = {}) {
   const member = await aMember(request, given)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
+import { expect, expectAccessible, expectAccessibleFromTop, expectNoSidewaysScroll, test } from './browser.ts'
 import { aMember, codeFor, openAs, password, words } from './member.ts'
 
 const say = words('en', 'profile')
@@ -120,28 +120,6 @@ test('unsaved changes are asked about before the page or the tab is left', async
   await expect(page).toHaveURL('/faq')
 })
 
-test('a new email is taken with the code that was sent there', async ({ page, request, complaints }) => {
-  const member = await aMember(request)
-  await openAs(page, member, '/profile?tab=details')
-  await edit(page)
-  const email = `new.${member.email}`
-  await page.getByLabel(say('details.field.email')).fill(email)
-  await save(page).click()
-  await expect(page.getByText(say('details.invalid.emailUnproved'))).toBeVisible()
-  await page.getByRole('button', { name: say('email.send') }).click()
-  const code = await codeFor(request, email)
-  const digits = page.locator('input[autocomplete=one-time-code]')
-  await digits.fill(code === '000000' ? '000001' : '000000')
-  await expect(page.getByText(sayError('otp_invalid'))).toBeVisible()
-  await expectAccessibleFromTop(page)
-  await digits.fill(code)
-  await expect(page.getByText(say('email.confirmed'))).toBeVisible()
-  await save(page).click()
-  await expect(page.getByText(say('details.saved'))).toBeVisible()
-  await expect(page.getByRole('tabpanel')).toContainText(email)
-  complaints.length = 0 // the wrong code was a 400
-})
-
 for (const look of looks)
   test(`a number is confirmed on the spot, in ${look.language} at ${look.width} px`, async ({ page, request }) => {
     const say = words(look.language, 'profile')
@@ -162,25 +140,6 @@ for (const look of looks)
     await expect(page.getByText(say('prove.done'))).toBeVisible()
     await expect(page.getByRole('main').getByText(say('phone.confirmed'), { exact: true })).toBeVisible()
   })
-
-test('a new number is unproved, and one proved by somebody else is refused at its field', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  await openAs(page, await aMember(request), '/profile?tab=details')
-  await edit(page)
-  const phone = page.getByLabel(say('details.field.phone'))
-  await phone.fill('99000 00001') // the demo's farmer
-  await expect(page.getByText(say('details.hint.newPhone'))).toBeVisible()
-  await save(page).click()
-  await expect(page.getByText(sayError('phone_taken'))).toBeVisible()
-  await phone.fill(`9${String(Math.random()).slice(2, 11).padEnd(9, '7')}`)
-  await save(page).click()
-  await expect(page.getByText(say('details.saved'))).toBeVisible()
-  await expect(page.getByRole('button', { name: say('prove.open') })).toBeVisible()
-  complaints.length = 0
-})
 
 test('a picture is shown, sent and replaces the one before', async ({ page, request }) => {
   const member = await aMember(request)
@@ -293,11 +252,11 @@ for (const look of looks)
     await expectNoSidewaysScroll(page)
     const confirm = dialog.getByRole('button', { name: say('delete.confirm') })
     await confirm.click()
-    await expect(dialog.getByText(say('password.missing'))).toBeVisible()
-    await dialog.getByLabel(say('delete.password')).fill('Wrong@48213')
+    await expect(dialog.getByText(say('self.missing'))).toBeVisible()
+    await dialog.getByLabel(say('self.label')).fill('Wrong@48213')
     await confirm.click()
     await expect(dialog.getByText(words(look.language, 'errors')('wrong_password'))).toBeVisible()
-    await dialog.getByLabel(say('delete.password')).fill(password)
+    await dialog.getByLabel(say('self.label')).fill(password)
     await confirm.click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText(say('delete.done'))).toBeVisible()
@@ -317,12 +276,6 @@ test('logging out leads home and ends the session', async ({ page, request }) =>
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
-
-/** A tab that is half under the navbar would count as a small target. */
-async function expectAccessibleFromTop(page: Page) {
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectAccessible(page)
-}
 
 /** A photo larger than is sent, drawn by the browser. */
 async function aPng(page: Page) {

@@ -5,7 +5,7 @@ import { renameSeller, withdrawProducts } from '#server/features/products/door.t
 import { productRoutes } from '#server/features/products/routes.ts'
 import { closeRequestsAbout, closeRequestsOf } from '#server/features/requests/door.ts'
 import { requestRoutes } from '#server/features/requests/routes.ts'
-import { endSessionsOf, findActor, isKnownDevice, openSession } from '#server/features/session/door.ts'
+import { endSessionsOf, findActor, forgetDevices, isKnownDevice, openSession } from '#server/features/session/door.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -46,8 +46,10 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
     userRoutes(app, services, {
       openSession,
       endSessions: endSessionsOf,
+      forgetDevices,
       isKnownDevice,
       limits: config.limits,
+      publicUrl: config.publicUrl,
       async onAccountClosed(tx, userId) {
         await closeRequestsOf(tx, userId)
         await withdrawProducts(tx, userId, closeRequestsAbout)

@@ -11,6 +11,7 @@ export default [
       route('contact', 'pages/contact.tsx'),
       route('login', 'pages/login.tsx'),
       route('register', 'pages/register.tsx'),
+      route('take-back', 'pages/take-back.tsx'),
       route('admin', 'pages/admin-login.tsx'),
       layout('shell/members-only.tsx', [
         route('dashboard', 'pages/dashboard.tsx'),

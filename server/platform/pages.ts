@@ -10,6 +10,7 @@ import { type Language, languageChosenIn, languageFor } from '#contract/language
 import type { Config } from './config.ts'
 import { pagePolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
+import { originOf } from './http/origin.ts'
 import { makePageGate } from './http/page-gate.ts'
 import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
@@ -82,13 +83,6 @@ function turnAway(error: unknown, reply: FastifyReply, language: Language) {
     .headers({ 'retry-after': error.more.retryAfter ?? 5, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
     .send(text(language, 'tooManyPages'))
-}
-
-/** Only a demo has no address of its own: there it is the one that was asked for, if that can be one. */
-function originOf({ protocol, host }: FastifyRequest) {
-  const origin = `${protocol === 'https' ? 'https' : 'http'}://${host}`
-  if (URL.parse(origin)?.origin !== origin.toLowerCase().replace(/:80$/, '')) throw new Refusal('validation')
-  return origin
 }
 
 /** Other origins that the page's own settings send it to. */

@@ -1,3 +1,10 @@
 // What features after this one may call, and what others tell it through app.ts.
 export { findActor, openSession } from './actions.ts'
-export { endSessionsOf, endSessionsOnDevice, forgetDeadSessions, insertSession, isKnownDevice } from './store.ts'
+export {
+  endSessionsOf,
+  endSessionsOnDevice,
+  forgetDeadSessions,
+  forgetDevices,
+  insertSession,
+  isKnownDevice,
+} from './store.ts'

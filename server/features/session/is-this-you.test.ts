@@ -4,7 +4,7 @@ import { auditLog, outbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
-import { emailToken, post, provePhone, register, signInByOtp } from '#server/testing/people.ts'
+import { codeSentTo, emailToken, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
 
 const world = await testApp()
 const { app, db } = world
@@ -98,6 +98,10 @@ describe('the first code to a number that stands in an account', () => {
     const { token } = (await answer(answerToken, { isMe: true, keepEmail: false })).json()
     expect((await me(bearer(token))).json().user).toMatchObject({ email: '', emailVerifiedAt: null })
     pass(61)
+    const { otpToken } = (await sendOtp(world, form.phone, bearer(token))).json()
+    const code = { otpToken, otp: await codeSentTo(db, form.phone) }
+    const moved = await patch({ phone: '9812399999', ...code }, bearer(token))
+    expect(moved.json()).toMatchObject({ code: 'email_required' })
     expect((await register(world, { email: form.email })).answer.statusCode).toBe(201)
   })
 

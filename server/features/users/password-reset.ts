@@ -1,28 +1,35 @@
 import type { usersApi } from '#contract/users.ts'
 import type { z } from '#contract/zod.ts'
-import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
+import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { CodeSender } from '#server/platform/sms/sender.ts'
 import { text } from '#server/platform/texts.ts'
-import { provePassword } from './password-proof.ts'
 import { hashPassword } from './passwords.ts'
-import { type Account, changeAccount, findAccount, findByEmail, lockAccount } from './store.ts'
+import type { EndSessions } from './proof.ts'
+import { proveSelf } from './self-proof.ts'
+import { type Account, changeAccount, findByEmail, lockAccount } from './store.ts'
 import { readTicket, redeemTicket, voidTickets } from './tickets.ts'
 
 type Proof = z.output<(typeof usersApi)['resetPassword']['body']>
-type Ways = { mailer: Mailer; endSessions: (tx: Tx, userId: string, except?: string) => Promise<void> }
+type Ways = { mailer: Mailer; endSessions: EndSessions; sender: CodeSender }
 
 /** A new password, by whichever proof there is; every other session of the account ends. */
-export async function resetPassword(db: Db, actor: Actor | undefined, proof: Proof, ways: Ways): Promise<Account> {
+export async function resetPassword(
+  db: Database,
+  actor: Actor | undefined,
+  proof: Proof,
+  ways: Ways,
+): Promise<Account> {
   // Nothing is hashed for whoever has no proof: hashing is what a flood would aim at.
-  const proved = await proofOf(db, actor, proof)
+  const settle = await proofOf(db, actor, proof, ways.sender)
   const passwordHash = await hashPassword(proof.newPassword)
   return transaction(db, async (tx) => {
     const id = await whose(tx, actor, proof)
     const account = await lockAccount(tx, id)
     if (!account) throw new Refusal('token_invalid')
-    if (proved !== undefined && account.passwordHash !== proved) throw new Refusal('wrong_password')
+    await settle?.(tx, account)
     await voidTickets(tx, account)
     await ways.endSessions(tx, id, actor?.id === id ? actor.sessionId : undefined)
     if (account.email) await ways.mailer.send(tx, { to: account.email, ...changedLetter(account) })
@@ -30,25 +37,25 @@ export async function resetPassword(db: Db, actor: Actor | undefined, proof: Pro
   })
 }
 
-/** The hash of the current password, where that is the proof; it must still be the same when the new one is written. */
-async function proofOf(db: Db, actor: Actor | undefined, { resetToken, emailToken, currentPassword }: Proof) {
+/** What whoever is signed in shows, to be used up when the new password is written. */
+async function proofOf(db: Database, actor: Actor | undefined, proof: Proof, sender: CodeSender) {
+  const { resetToken, emailToken, currentPassword, otpToken, otp } = proof
   if (resetToken !== undefined || emailToken !== undefined) {
     if (resetToken) await readTicket(db, 'reset', resetToken)
     else await readTicket(db, 'email', emailToken ?? '')
     return undefined
   }
-  if (currentPassword === undefined) throw new Refusal('token_invalid')
+  if (currentPassword === undefined && otpToken === undefined) throw new Refusal('token_invalid')
   if (!actor) throw new Refusal('unauthenticated')
-  const account = await findAccount(db, actor.id)
-  await provePassword(db, account, currentPassword)
-  return account?.passwordHash
+  const settle = await proveSelf(db, actor, { password: currentPassword, otpToken, otp }, sender)
+  return async (tx: Tx, held: Account) => {
+    // A code stands for a password only where there is none.
+    if (currentPassword === undefined && held.passwordHash !== null) throw new Refusal('proof_required')
+    await settle(tx, held)
+  }
 }
 
-async function whose(
-  tx: Tx,
-  actor: Actor | undefined,
-  { resetToken, emailToken, currentPassword }: Proof,
-): Promise<string> {
+async function whose(tx: Tx, actor: Actor | undefined, { resetToken, emailToken }: Proof): Promise<string> {
   if (resetToken) return (await redeemTicket(tx, 'reset', resetToken)).userId ?? ''
   if (emailToken) {
     const { email } = await redeemTicket(tx, 'email', emailToken)
@@ -57,7 +64,7 @@ async function whose(
     if (!account?.emailVerifiedAt) throw new Refusal('token_invalid')
     return account.id
   }
-  if (currentPassword !== undefined && actor) return actor.id
+  if (actor) return actor.id
   throw new Refusal('token_invalid')
 }
 

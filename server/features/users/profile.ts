@@ -3,39 +3,53 @@ import type { usersApi } from '#contract/users.ts'
 import type { z } from '#contract/zod.ts'
 import { record } from '#server/platform/audit.ts'
 import { now } from '#server/platform/database/clock.ts'
-import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
+import { type Database, type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { claimPictures, releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { CodeSender } from '#server/platform/sms/sender.ts'
 import { text } from '#server/platform/texts.ts'
-import { provePassword } from './password-proof.ts'
 import { refuseForeignDistrict, takingUniqueNames } from './registration.ts'
+import { proveSelf } from './self-proof.ts'
 import { type Account, changeAccount, findAccount, isPhoneProved, lockAccount } from './store.ts'
+import { type Contacts, leaveWayBack } from './take-back.ts'
 import { redeemTicket } from './tickets.ts'
 
 type Change = z.output<(typeof usersApi)['changeProfile']['body']>
+type Changing = Contacts & {
+  sender: CodeSender
+  onRenamed: (tx: Tx, userId: string, name: string) => Promise<void>
+}
 
-/** A new number is unproved; a new address needs the proof that came by email. */
+/** A new number is unproved; a new address needs the proof that came by email; either needs more than a session. */
 export async function changeProfile(
-  db: Db,
+  db: Database,
   actor: Actor,
-  { emailToken, ...change }: Change,
-  onRenamed: (tx: Tx, userId: string, name: string) => Promise<void>,
+  { emailToken, currentPassword, otpToken, otp, ...change }: Change,
+  ways: Changing,
 ): Promise<Account> {
+  const before = await findAccount(db, actor.id)
+  const mayTouchContacts = before && touched(before, change).isAny
+  const given = { password: currentPassword, otpToken, otp }
+  const settle = mayTouchContacts ? await proveSelf(db, actor, given, ways.sender) : undefined
   return takingUniqueNames(() =>
     transaction(db, async (tx) => {
       const account = await lockAccount(tx, actor.id)
       if (!account) throw new Refusal('unauthenticated')
       const { email, phone, state = account.state, district = account.district } = change
       if ((change.state || change.district) && (state || district)) refuseForeignDistrict(state ?? '', district ?? '')
-      const isNewEmail = email !== undefined && email.toLowerCase() !== account.email?.toLowerCase()
+      const { isNewEmail, isNewPhone, isAny } = touched(account, change)
+      if (isAny && !settle) throw new Refusal('proof_required')
+      if (isAny) await settle?.(tx, account)
       const provesEmail = isNewEmail || (email !== undefined && emailToken !== undefined)
-      if (provesEmail) await proveEmail(tx, email, emailToken)
-      const isNewPhone = phone !== undefined && phone !== account.phone
-      if (isNewPhone && (await isPhoneProved(tx, phone, account.id))) throw new Refusal('phone_taken')
+      if (provesEmail) await proveEmail(tx, email ?? '', emailToken)
+      if (isNewPhone && (await isPhoneProved(tx, phone ?? '', account.id))) throw new Refusal('phone_taken')
+      // Until the new number is proved, the address would be the only way in.
+      if (isNewPhone && !account.email && !isNewEmail) throw new Refusal('email_required')
       if (Object.keys(change).length === 0) return account
-      if (change.name && change.name !== account.name) await onRenamed(tx, account.id, change.name)
+      if (change.name && change.name !== account.name) await ways.onRenamed(tx, account.id, change.name)
+      if (isAny) await leaveWayBack(tx, account, actor, ways)
       return changeAccount(tx, account.id, {
         ...change,
         ...(provesEmail && { emailVerifiedAt: now() }),
@@ -43,6 +57,12 @@ export async function changeProfile(
       })
     }),
   )
+}
+
+function touched(account: Account, { email, phone }: Pick<Change, 'email' | 'phone'>) {
+  const isNewEmail = email !== undefined && email.toLowerCase() !== account.email?.toLowerCase()
+  const isNewPhone = phone !== undefined && phone !== account.phone
+  return { isNewEmail, isNewPhone, isAny: isNewEmail || isNewPhone }
 }
 
 /** Two at the same moment replace one another in turn. */
@@ -65,16 +85,18 @@ async function proveEmail(tx: Tx, email: string, token: string | undefined) {
   if (ticket.email !== email.toLowerCase()) throw new Refusal('token_invalid')
 }
 
-type Closing = { password: string; mailer: Mailer; onClosed: (tx: Tx, userId: string) => Promise<void> }
+type Closing = {
+  settle: Awaited<ReturnType<typeof proveSelf>>
+  mailer: Mailer
+  onClosed: (tx: Tx, userId: string) => Promise<void>
+}
 
 /** Erases a profile for good. What others hold of it (requests, deals) keeps a row without a name. */
-export async function closeAccount(db: Db, actor: Actor, { password, mailer, onClosed }: Closing): Promise<void> {
-  const before = await findAccount(db, actor.id)
-  await provePassword(db, before, password)
+export async function closeAccount(db: Db, actor: Actor, { settle, mailer, onClosed }: Closing): Promise<void> {
   return transaction(db, async (tx) => {
     const account = await lockAccount(tx, actor.id)
     if (!account) throw new Refusal('unauthenticated')
-    if (account.passwordHash !== before?.passwordHash) throw new Refusal('wrong_password')
+    await settle(tx, account)
     await onClosed(tx, account.id)
     if (account.email) await mailer.send(tx, { to: account.email, ...closedLetter(account) })
     await changeAccount(tx, account.id, {

@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { deviceOf } from '#server/platform/http/device.ts'
 import { languageOfRequest } from '#server/platform/http/language.ts'
+import { originOf } from '#server/platform/http/origin.ts'
 import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,13 +14,16 @@ import { hashPassword } from './passwords.ts'
 import { changePicture, changeProfile, closeAccount } from './profile.ts'
 import { type EndSessions, provePhone } from './proof.ts'
 import { register } from './registration.ts'
+import { proveSelf } from './self-proof.ts'
+import { takeBack } from './take-back.ts'
 import { isUsernameFree, suggestUsername } from './usernames.ts'
 import { asUser } from './view.ts'
 
 /** What happens elsewhere when an account opens or closes, in the same transaction. */
-export type UserHooks = Pick<Config, 'limits'> & {
+export type UserHooks = Pick<Config, 'limits' | 'publicUrl'> & {
   openSession: (db: Db, userId: string, device: string | undefined) => Promise<string>
   endSessions: EndSessions
+  forgetDevices: (tx: Tx, userId: string) => Promise<unknown>
   isKnownDevice: (db: Db, userId: string, device: string | undefined) => Promise<boolean>
   onAccountClosed: (tx: Tx, userId: string) => Promise<void>
   onRenamed: (tx: Tx, userId: string, name: string) => Promise<void>
@@ -59,18 +63,23 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
     emailToken: await verifyEmailCode(app.db, { ...body, from: { device: deviceOf(request), address: request.ip } }),
   }))
 
-  serve(app, usersApi.resetPassword, async ({ db, actor, body, request }) => {
-    if (body.currentPassword !== undefined && request.turnedAway) throw request.turnedAway
-    return { user: asUser(await resetPassword(db, actor, body, { mailer, endSessions })) }
+  serve(app, usersApi.resetPassword, async ({ actor, body, request }) => {
+    const isAsked = body.currentPassword !== undefined || body.otpToken !== undefined
+    if (isAsked && request.turnedAway) throw request.turnedAway
+    return { user: asUser(await resetPassword(app.db, actor, body, { mailer, endSessions, sender })) }
   })
 
   serve(app, usersApi.verifyPhone, async ({ actor, body }) => ({
     user: asUser(await provePhone(app.db, actor, body, { sender, mailer, endSessions })),
   }))
 
-  serve(app, usersApi.changeProfile, async ({ db, actor, body }) => ({
-    user: asUser(await changeProfile(db, actor, body, hooks.onRenamed)),
-  }))
+  serve(app, usersApi.changeProfile, async ({ actor, body, request }) => {
+    const origin = () => hooks.publicUrl ?? originOf(request)
+    const ways = { sender, mailer, endSessions, origin, onRenamed: hooks.onRenamed }
+    return { user: asUser(await changeProfile(app.db, actor, body, ways)) }
+  })
+
+  serve(app, usersApi.takeBack, ({ body }) => takeBack(app.db, body.token, hooks))
 
   serve(app, usersApi.changePicture, async ({ db, actor, files: [file] }) => {
     if (!file) throw new Refusal('image_invalid')
@@ -83,7 +92,8 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
       await hooks.onAccountClosed(tx, userId)
       await endSessions(tx, userId)
     }
-    await closeAccount(db, actor, { password: body.password, mailer, onClosed })
+    const settle = await proveSelf(app.db, actor, body, sender)
+    await closeAccount(db, actor, { settle, mailer, onClosed })
     return undefined
   })
 }

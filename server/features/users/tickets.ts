@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { answerMinutes, emailTokenMinutes, resetTokenMinutes, takeBackDays } from '#contract/users-facts.ts'
 import { tickets } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
@@ -69,6 +69,17 @@ export async function voidTickets(db: Db, { id, email }: { id: string; email: st
     .update(tickets)
     .set({ usedAt: now() })
     .where(and(own, isNull(tickets.usedAt), all ? undefined : ne(tickets.kind, 'takeBack')))
+}
+
+type WayBack = { userId: string | null; expiresAt: Date }
+
+/** Who takes an older change back has the account; a newer address may be a thief's own. An older one keeps its way. */
+export async function voidNewerWaysBack(db: Db, { userId, expiresAt }: WayBack) {
+  const newer = and(eq(tickets.kind, 'takeBack'), eq(tickets.userId, userId ?? ''), gte(tickets.expiresAt, expiresAt))
+  await db
+    .update(tickets)
+    .set({ usedAt: now() })
+    .where(and(newer, isNull(tickets.usedAt)))
 }
 
 export const forgetOldTickets = (db: Db) =>

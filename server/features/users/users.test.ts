@@ -236,23 +236,26 @@ describe('the profile', () => {
     await provePhone(world, form.phone, headers)
     expect((await me(headers)).json().user.phoneVerifiedAt).not.toBeNull()
     expect((await patch({ phone: form.phone }, headers)).json().user.phoneVerifiedAt).not.toBeNull()
-    expect((await patch({ phone: '9812300001' }, headers)).json().user).toMatchObject({
+    const currentPassword = form.password
+    expect((await patch({ phone: '9812300001', currentPassword }, headers)).json().user).toMatchObject({
       phone: '+919812300001',
       phoneVerifiedAt: null,
     })
     const email = 'new.address@example.in'
-    expect((await patch({ email }, headers)).json()).toMatchObject({ code: 'token_invalid' })
-    expect((await patch({ email, emailToken: await emailToken(world, email) }, headers)).json().user.email).toBe(email)
+    expect((await patch({ email, currentPassword }, headers)).json()).toMatchObject({ code: 'token_invalid' })
+    const proved = { email, emailToken: await emailToken(world, email), currentPassword }
+    expect((await patch(proved, headers)).json().user.email).toBe(email)
   })
 
   test('names of others are taken here too', async () => {
     const other = await register(world)
     await provePhone(world, other.form.phone, other.headers)
-    const { headers } = await register(world)
+    const { form, headers } = await register(world)
     expect((await patch({ username: other.form.username.toUpperCase() }, headers)).json()).toMatchObject({
       code: 'username_taken',
     })
-    expect((await patch({ phone: other.form.phone }, headers)).json()).toMatchObject({ code: 'phone_taken' })
+    const taken = { phone: other.form.phone, currentPassword: form.password }
+    expect((await patch(taken, headers)).json()).toMatchObject({ code: 'phone_taken' })
   })
 })
 
@@ -273,7 +276,7 @@ describe('closing an account', () => {
     expect((await register(world, { email: form.email, username: form.username })).answer.statusCode).toBe(201)
   })
 
-  test('an OTP account without a password sets one first', async () => {
+  test('an account without a password has no password to close it with', async () => {
     const { form } = await register(world)
     const { answerToken } = (await signInByOtp(world, form.phone)).json()
     const { token } = (await post(app, '/auth/is-this-you', { answerToken, isMe: true })).json()

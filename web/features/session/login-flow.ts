@@ -28,6 +28,7 @@ export type LoginStep =
 type NewPasswordWay =
   | { by: 'sms'; resetToken: string; mustSetPassword: boolean }
   | { by: 'email'; emailToken: string; email: string }
+  | { by: 'takeBack'; resetToken: string }
 
 export type StepOf<A extends LoginStep['at']> = Extract<LoginStep, { at: A }>
 

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
 
-/** After an SMS code one is signed in already; after an emailed one the new password signs in. */
+/** After an SMS code one is signed in already; after an emailed one, or a change taken back, the new password signs in. */
 export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newPassword'> }) {
   const { t } = useTranslation('session')
   const form = useForm<NewPassword>({ mode: 'onTouched' })
@@ -19,15 +19,16 @@ export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newP
   const must = step.by === 'sms' && step.mustSetPassword
 
   const save = async (newPassword: string) => {
+    let email = ''
     try {
-      await reset(step, newPassword)
+      email = (await reset(step, newPassword)).user.email
     } catch (error) {
       if (!isRefusal(error, 'password_common')) throw error
       form.setError('password', { message: 'errors:password_common' }, { shouldFocus: true })
       return
     }
     if (step.by === 'sms') moves.leave()
-    else await logInByEmail(step.email, newPassword, moves)
+    else await logInByEmail(email, newPassword, moves)
   }
   return (
     <Step title={t('reset.title')} lead={t(must ? 'reset.must' : 'reset.lead')} focus={moves.moved}>
@@ -54,7 +55,7 @@ export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newP
 }
 
 function reset(step: StepOf<'newPassword'>, newPassword: string) {
-  const proof = step.by === 'sms' ? { resetToken: step.resetToken } : { emailToken: step.emailToken }
+  const proof = step.by === 'email' ? { emailToken: step.emailToken } : { resetToken: step.resetToken }
   return call('POST /users/reset-password', { body: { newPassword, ...proof } })
 }
 

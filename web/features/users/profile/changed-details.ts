@@ -19,7 +19,13 @@ export type Details = {
 /** From top to bottom, as the form has them. */
 export const detailFields: FieldTable<keyof Details> = {
   fields: ['name', 'username', 'email', 'phone', 'street', 'state', 'district', 'zipcode'],
-  codes: { email_taken: 'email', username_taken: 'username', phone_taken: 'phone', token_invalid: 'email' },
+  codes: {
+    email_taken: 'email',
+    username_taken: 'username',
+    phone_taken: 'phone',
+    token_invalid: 'email',
+    email_required: 'email',
+  },
 }
 
 export type ChangedDetails = {

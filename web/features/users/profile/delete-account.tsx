@@ -1,17 +1,20 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
-import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './security.module.css'
+import { SelfProofFields, useSelfProof } from './self-proof.tsx'
 
 const losses = ['profile', 'products', 'requests', 'others'] as const
 
-export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+type DeleteAccountProps = { user: User; onDeleted: () => void }
+
+export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   const { t } = useTranslation('profile')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -24,23 +27,20 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
           </Button>
         </div>
       </div>
-      {isOpen && <Ask onClose={() => setOpen(false)} onDeleted={onDeleted} />}
+      {isOpen && <Ask user={user} onClose={() => setOpen(false)} onDeleted={onDeleted} />}
     </Section>
   )
 }
 
-function Ask({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
+function Ask({ user, onClose, onDeleted }: DeleteAccountProps & { onClose: () => void }) {
   const { t } = useTranslation('profile')
-  const textOf = useErrorText()
   const formId = useId()
-  const [password, setPassword] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const deleting = useSending()
+  const self = useSelfProof(deleting.error)
   const remove = async () => {
-    await call('DELETE /users/profile', { body: { password } })
+    await call('DELETE /users/profile', { body: self.proof })
     onDeleted()
   }
-  const isWrong = isRefusal(deleting.error, 'wrong_password')
   const footer = (
     <>
       <Button onClick={onClose} disabled={deleting.isBusy}>
@@ -66,8 +66,7 @@ function Ask({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => voi
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setMissing(!password)
-          if (password) void deleting.send(remove)
+          if (self.check()) void deleting.send(remove)
         }}
       >
         <p>{t('delete.will')}</p>
@@ -79,15 +78,8 @@ function Ask({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => voi
         <p>
           <strong>{t('delete.never')}</strong>
         </p>
-        <PasswordField
-          label={t('delete.password')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-          words={{ show: t('password.show'), hide: t('password.hide') }}
-          error={isMissing && !password ? t('password.missing') : isWrong && textOf(deleting.error)}
-        />
-        {!isWrong && <ErrorNote error={deleting.error} fallback="profile:delete.failed" />}
+        <SelfProofFields phone={user.phoneVerifiedAt && user.phone} {...self.fields} />
+        {!self.isRefused && <ErrorNote error={deleting.error} fallback="profile:delete.failed" />}
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { PhoneField } from '../door/phone-field.tsx'
 import styles from './details.module.css'
 import { EmailProof } from './email-proof.tsx'
+import { SelfProofFields } from './self-proof.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 import { useFields } from './use-fields.ts'
 
@@ -40,6 +41,7 @@ export function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
         <EmailProof
           key={unprovedEmail}
           email={unprovedEmail}
+          isNew={held.isNewEmail}
           onProved={(emailToken) => held.proveEmail(unprovedEmail, emailToken)}
         />
       )}
@@ -47,7 +49,15 @@ export function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
       <TextField {...field('street')} mark={optional} autoComplete="street-address" />
       <PlaceFields state={state} district={district} onPlace={held.choosePlace} />
       <TextField {...field('zipcode')} mark={optional} inputMode="numeric" autoComplete="postal-code" />
-      {!isRefusedAtField && <ErrorNote error={saving.error} fallback="profile:details.failed" />}
+      {held.asksForSelf && (
+        <div className={styles.proof}>
+          <p>{t('self.why')}</p>
+          <SelfProofFields phone={user.phoneVerifiedAt && user.phone} {...held.self.fields} />
+        </div>
+      )}
+      {!isRefusedAtField && !held.self.isRefused && (
+        <ErrorNote error={saving.error} fallback="profile:details.failed" />
+      )}
       <div className={styles.actions}>
         <Button onClick={onCancel} disabled={saving.isBusy}>
           {t('details.cancel')}

@@ -15,7 +15,7 @@ export function DetailsView({ user, onEdit }: DetailsViewProps) {
   const rows = {
     name: user.name,
     username: user.username,
-    email: user.email,
+    email: user.email && !user.emailVerifiedAt ? t('email.notYet', { email: user.email }) : user.email,
     phone: user.phone && showPhone(user.phone),
     street: user.street,
     place: state && district && <PlaceName state={state} district={district} />,

@@ -10,13 +10,14 @@ import { sendEmailCode } from '../door/send-email-code.ts'
 import styles from './details.module.css'
 
 type EmailProofProps = {
-  /** A new address, well written. */
+  /** A new address, well written, or the present one where nobody proved it. */
   email: string
+  isNew: boolean
   onProved: (emailToken: string) => void
 }
 
 /** A new email is taken only with the code that was sent there. Another address starts anew: give it a key. */
-export function EmailProof({ email, onProved }: EmailProofProps) {
+export function EmailProof({ email, isNew, onProved }: EmailProofProps) {
   const { t } = useTranslation('profile')
   const [sent, setSent] = useState<{ otpToken: string; resendAt: number }>()
   const sending = useSending()
@@ -28,7 +29,7 @@ export function EmailProof({ email, onProved }: EmailProofProps) {
   if (!sent)
     return (
       <div className={styles.proof}>
-        <p>{t('email.needed')}</p>
+        <p>{t(isNew ? 'email.needed' : 'email.unconfirmed')}</p>
         <Button icon="mail" busy={sending.isBusy} onClick={() => void sending.send(send)}>
           {t('email.send')}
         </Button>

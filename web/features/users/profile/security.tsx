@@ -24,7 +24,7 @@ export function Security({ user, onLogout, onDeleted }: SecurityProps) {
             </div>
           </div>
         </Section>
-        <DeleteAccount onDeleted={onDeleted} />
+        <DeleteAccount user={user} onDeleted={onDeleted} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { isEmail } from '../door/field-checks.ts'
 import { changedDetails, type Details, detailFields, detailsOf } from './changed-details.ts'
+import { type SelfProof, useSelfProof } from './self-proof.tsx'
 
 /** Holds what is being edited, sends what changed, and keeps everything when that fails. */
 export function useDetailsForm(user: User, onSaved: (user: User) => void) {
@@ -14,15 +15,20 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
   const form = useForm<Details>({ defaultValues: detailsOf(user), mode: 'onTouched' })
   const details = form.watch()
   const changed = changedDetails(user, details)
-  const isChanged = Object.keys(changed).length > 0
   const { email } = changed
-  const isNewEmail = email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
-  const isEmailProved = isNewEmail && email === proof?.email
+  const present = email ?? user.email
+  const isNewEmail = present.toLowerCase() !== user.email.toLowerCase()
+  const isUnproved = isNewEmail || (user.email !== '' && user.emailVerifiedAt === null)
+  const isEmailProved = isUnproved && present === proof?.email
+
+  const isChanged = isEmailProved || Object.keys(changed).length > 0
+  const asksForSelf = isNewEmail || changed.phone !== undefined
 
   const saving = useSending()
+  const self = useSelfProof(saving.error)
   const settled = useRef(false)
   const save = async () => {
-    const body = { ...changed, ...(isEmailProved && { emailToken: proof.emailToken }) }
+    const body = { ...changed, ...(isEmailProved && proof), ...(asksForSelf && ownProof(self.proof)) }
     const { user } = await call('PATCH /users/profile', { body }).catch((error) => {
       if (isRefusal(error, 'token_invalid')) setProof(undefined)
       const [first, ...rest] = fieldsOf(error, detailFields)
@@ -37,14 +43,15 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
   const send = form.handleSubmit(() => {
     if (!isChanged) return
     if (isNewEmail && !isEmailProved) return form.setError('email', { type: 'unproved' }, { shouldFocus: true })
-    void saving.send(save)
+    if (!asksForSelf || self.check()) void saving.send(save)
   })
 
   return {
     form,
     changed,
     isChanged,
-    unprovedEmail: isNewEmail && !isEmailProved && isEmail(email) ? email : undefined,
+    unprovedEmail: isUnproved && !isEmailProved && isEmail(present) ? present : undefined,
+    isNewEmail,
     isEmailProved,
     proveEmail: (email: string, emailToken: string) => {
       setProof({ email, emailToken })
@@ -55,7 +62,11 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
       form.setValue('district', district, { shouldValidate: district !== '' })
     },
     saving,
+    asksForSelf,
+    self,
     isSettled: () => settled.current,
     send,
   }
 }
+
+const ownProof = (proof: SelfProof) => ('otp' in proof ? proof : { currentPassword: proof.password })

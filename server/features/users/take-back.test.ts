@@ -1,0 +1,223 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { outbox } from '#server/database/tables/platform.ts'
+import { users } from '#server/database/tables/users.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
+import { testApp } from '#server/testing/app.ts'
+import { codeSentTo, emailToken, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
+
+const world = await testApp()
+const { app, db } = world
+const day = 86_400
+const newPassword = 'Changed@2026now'
+let people = 0
+const anEmail = () => `new${++people}@example.in`
+const aPhone = () => `+9181${String(++people).padStart(8, '0')}`
+
+type Headers = Record<string, string>
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const me = (headers: Headers) => app.inject({ url: '/api/auth/me', headers })
+const patch = (payload: object, headers: Headers) =>
+  app.inject({ method: 'PATCH', url: '/api/users/profile', payload, headers })
+const close = (payload: object, headers: Headers) =>
+  app.inject({ method: 'DELETE', url: '/api/users/profile', payload, headers })
+const takeBack = (token: string) => post(app, '/users/take-back', { token })
+const loginStatus = async (whose: object) => (await post(app, '/auth/login', whose)).statusCode
+const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
+
+const mailsTo = async (to: string) =>
+  (await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id))).map(
+    ({ text }) => text,
+  )
+const linkTo = async (to: string) => {
+  const links = (await mailsTo(to)).flatMap(
+    (text) => /http:\/\/localhost(?::80)?\/take-back#([\w-]{43})$/.exec(text)?.[1] ?? [],
+  )
+  return links[0] ?? 'no link was sent'
+}
+
+let moved = 0
+const pass = (seconds: number) => {
+  moved += seconds
+  moveClock(seconds)
+}
+afterEach(() => pass(-moved))
+
+async function aProved() {
+  const person = await register(world)
+  await provePhone(world, person.form.phone, person.headers)
+  pass(61)
+  return person
+}
+async function aCode(phone: string, headers: Headers) {
+  const { otpToken } = (await sendOtp(world, phone, headers)).json()
+  return { otpToken, otp: await codeSentTo(db, phone) }
+}
+async function changeEmail(proof: object, headers: Headers) {
+  const email = anEmail()
+  const answer = await patch({ email, emailToken: await emailToken(world, email), ...proof }, headers)
+  return { email, answer }
+}
+
+describe('a new email or phone', () => {
+  test('needs more than a session on a borrowed phone', async () => {
+    const { form, headers, user } = await aProved()
+    const { answer } = await changeEmail({}, headers)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'proof_required'])
+    expect((await patch({ phone: aPhone() }, headers)).json()).toMatchObject({ code: 'proof_required' })
+    const wrong = await changeEmail({ currentPassword: 'Wrong@2026' }, headers)
+    expect(wrong.answer.json()).toMatchObject({ code: 'wrong_password' })
+    const code = await aCode(form.phone, headers)
+    const other = { ...code, otp: code.otp === '000000' ? '111111' : '000000' }
+    expect((await patch({ phone: aPhone(), ...other }, headers)).json()).toMatchObject({ code: 'otp_invalid' })
+    expect(await rowOf(user._id)).toMatchObject({ email: form.email, phone: form.phone })
+    expect((await patch({ name: 'Ravi K', email: form.email, phone: form.phone }, headers)).statusCode).toBe(200)
+  })
+
+  test('is taken with the password, or with a code to the proved phone', async () => {
+    const { form, headers } = await aProved()
+    const byPassword = await changeEmail({ currentPassword: form.password }, headers)
+    expect(byPassword.answer.json().user.email).toBe(byPassword.email)
+    const phone = aPhone()
+    const byCode = await patch({ phone, ...(await aCode(form.phone, headers)) }, headers)
+    expect(byCode.json().user).toMatchObject({ phone, phoneVerifiedAt: null })
+  })
+
+  test('is not taken with a code to another number, nor to one that nobody proved', async () => {
+    const { form, headers } = await aProved()
+    const strangers = await aCode(aPhone(), headers)
+    expect((await patch({ phone: aPhone(), ...strangers }, headers)).json()).toMatchObject({ code: 'otp_invalid' })
+    const unproved = await register(world)
+    const own = await aCode(unproved.form.phone, unproved.headers)
+    expect((await patch({ phone: aPhone(), ...own }, unproved.headers)).json()).toMatchObject({ code: 'otp_invalid' })
+    // nor does a code to another number bring that number in
+    pass(61)
+    const phone = aPhone()
+    const around = await post(app, '/users/verify-phone', await aCode(phone, headers), headers)
+    expect(around.json()).toMatchObject({ code: 'otp_invalid' })
+    expect((await me(headers)).json().user.phone).toBe(form.phone)
+  })
+
+  test('ends every other session and tells the old address', async () => {
+    const { form, headers } = await aProved()
+    const other = bearer((await post(app, '/auth/login', { email: form.email, password: form.password })).json().token)
+    await changeEmail({ currentPassword: form.password }, headers)
+    expect([(await me(headers)).statusCode, (await me(other)).statusCode]).toEqual([200, 401])
+    expect(await linkTo(form.email)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('leaves no way back to an address that nobody proved after the number', async () => {
+    const { form } = await register(world)
+    const { answerToken } = (await signInByOtp(world, form.phone)).json()
+    const { token } = (await post(app, '/auth/is-this-you', { answerToken, isMe: true })).json()
+    pass(61)
+    const { answer } = await changeEmail(await aCode(form.phone, bearer(token)), bearer(token))
+    expect(answer.statusCode).toBe(200)
+    expect(await linkTo(form.email)).toBe('no link was sent')
+  })
+})
+
+describe('the link to the old address', () => {
+  test('brings email and phone back, puts everybody out, and leads to a new password', async () => {
+    const { form, headers, user } = await aProved()
+    const { email } = await changeEmail({ currentPassword: form.password, phone: aPhone() }, headers)
+    const thiefs = await emailToken(world, `x${email}`)
+    pass(61)
+    const stolen = await post(app, '/users/reset-password', { emailToken: await emailToken(world, email), newPassword })
+    expect(stolen.statusCode).toBe(200)
+    pass(6 * day)
+    const { resetToken } = (await takeBack(await linkTo(form.email))).json()
+    expect(await rowOf(user._id)).toMatchObject({
+      email: form.email,
+      phone: form.phone,
+      phoneVerifiedAt: expect.any(Date),
+      passwordHash: null,
+    })
+    expect((await me(headers)).statusCode).toBe(401)
+    expect(await loginStatus({ email: form.email, password: newPassword })).toBe(401)
+    expect((await post(app, '/users/reset-password', { emailToken: thiefs, newPassword })).statusCode).toBe(400)
+    const own = await post(app, '/users/reset-password', { resetToken, newPassword: 'Again@2026mine' })
+    expect(own.json().user._id).toBe(user._id)
+    expect(await loginStatus({ email: form.email, password: 'Again@2026mine' })).toBe(200)
+  })
+
+  test('works once, for seven days, and only whole', async () => {
+    const { form, headers } = await aProved()
+    await changeEmail({ currentPassword: form.password }, headers)
+    const token = await linkTo(form.email)
+    expect((await takeBack('x'.repeat(43))).json()).toMatchObject({ code: 'token_invalid' })
+    expect((await post(app, '/users/reset-password', { resetToken: token, newPassword })).statusCode).toBe(400)
+    const answers = await Promise.all([takeBack(token), takeBack(token)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    const late = await aProved()
+    await changeEmail({ currentPassword: late.form.password }, late.headers)
+    const old = await linkTo(late.form.email)
+    pass(7 * day + 1)
+    expect((await takeBack(old)).json()).toMatchObject({ code: 'token_invalid' })
+  })
+
+  test('of the older address wins over that of a newer one, whichever is used first', async () => {
+    for (const newerFirst of [false, true]) {
+      const { form, headers, user } = await aProved()
+      const first = await changeEmail({ currentPassword: form.password }, headers)
+      pass(61)
+      const second = await changeEmail({ currentPassword: form.password }, headers)
+      expect(second.answer.statusCode).toBe(200)
+      const [older, newer] = [await linkTo(form.email), await linkTo(first.email)]
+      if (newerFirst) {
+        expect((await takeBack(newer)).statusCode).toBe(200)
+        expect((await rowOf(user._id))?.email).toBe(first.email)
+      }
+      expect((await takeBack(older)).statusCode).toBe(200)
+      expect((await takeBack(newer)).json()).toMatchObject({ code: 'token_invalid' })
+      expect((await rowOf(user._id))?.email).toBe(form.email)
+    }
+  })
+
+  test('does not take a number or an address from who has it by now', async () => {
+    const { form, headers, user } = await aProved()
+    await changeEmail({ currentPassword: form.password, phone: aPhone() }, headers)
+    const next = await register(world, { phone: form.phone })
+    await provePhone(world, form.phone, next.headers)
+    const token = await linkTo(form.email)
+    pass(61)
+    const holder = await register(world, { email: form.email })
+    expect(holder.answer.statusCode).toBe(201)
+    const refused = await takeBack(token)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'email_taken'])
+    await close({ password: holder.form.password }, holder.headers)
+    expect((await takeBack(token)).statusCode).toBe(200)
+    expect(await rowOf(user._id)).toMatchObject({ email: form.email, phone: null, phoneVerifiedAt: null })
+    expect((await me(next.headers)).json().user.phone).toBe(form.phone)
+  })
+})
+
+describe('an account without a password', () => {
+  async function withoutPassword() {
+    const { form } = await register(world)
+    const { answerToken } = (await signInByOtp(world, form.phone)).json()
+    const { token } = (await post(app, '/auth/is-this-you', { answerToken, isMe: true })).json()
+    pass(61)
+    return { form, headers: bearer(token) }
+  }
+
+  test('sets one signed in, with a code to its number', async () => {
+    const { form, headers } = await withoutPassword()
+    const code = await aCode(form.phone, headers)
+    expect((await post(app, '/users/reset-password', { ...code, newPassword })).statusCode).toBe(401)
+    expect((await post(app, '/users/reset-password', { ...code, newPassword }, headers)).statusCode).toBe(200)
+    expect(await loginStatus({ phone: form.phone, password: newPassword })).toBe(200)
+    pass(61)
+    const again = { ...(await aCode(form.phone, headers)), newPassword: 'Third@2026time' }
+    expect((await post(app, '/users/reset-password', again, headers)).json()).toMatchObject({ code: 'proof_required' })
+  })
+
+  test('is closed with a code to its number', async () => {
+    const { form, headers } = await withoutPassword()
+    expect((await close({}, headers)).json()).toMatchObject({ code: 'proof_required' })
+    const code = await aCode(form.phone, headers)
+    expect((await close({ ...code, otp: '12' }, headers)).json()).toMatchObject({ code: 'validation' })
+    expect((await close(code, headers)).statusCode).toBe(204)
+    expect((await me(headers)).statusCode).toBe(401)
+  })
+})

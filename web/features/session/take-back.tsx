@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { resetTokenMinutes } from '#contract/users-facts.ts'
+import { Step } from '#web/features/users/door/step.tsx'
+import { call } from '#web/lib/api.ts'
+import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { loginStep } from './login-flow.ts'
+
+type TakeBackProps = { token: string | undefined; onTaken: () => void; onLeave: () => void }
+
+/** What a mail to the old address leads to. Nothing happens by opening it: programs that look into mail open links too. */
+export function TakeBack({ token, onTaken, onLeave }: TakeBackProps) {
+  const { t } = useTranslation('session')
+  const sending = useSending()
+  const isOver = isRefusal(sending.error, 'token_invalid')
+  const restore = async (token: string) => {
+    const { resetToken } = await call('POST /users/take-back', { body: { token } })
+    const until = Date.now() + resetTokenMinutes * 60_000
+    loginStep.write({ at: 'newPassword', by: 'takeBack', resetToken, until })
+    onTaken()
+  }
+  if (!token || isOver)
+    return (
+      <Step title={t('takeBack.title')} focus={isOver}>
+        <Alert tone="danger">{t(token ? 'takeBack.over' : 'takeBack.missing')}</Alert>
+        <Button onClick={onLeave}>{t('takeBack.toLogin')}</Button>
+      </Step>
+    )
+  return (
+    <Step title={t('takeBack.title')} lead={t('takeBack.lead')}>
+      <p>{t('takeBack.will')}</p>
+      <ErrorNote error={sending.error} />
+      <Button
+        kind="main"
+        size="big"
+        icon="shield"
+        wide
+        busy={sending.isBusy}
+        onClick={() => sending.send(() => restore(token))}
+      >
+        {t('takeBack.button')}
+      </Button>
+    </Step>
+  )
+}

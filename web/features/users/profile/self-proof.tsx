@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
+import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { OtpField } from '#web/ui/otp-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { CodeSafety } from '../door/code-safety.tsx'
+import { showPhone } from '../door/phone-text.ts'
+import { sendSms } from '../door/send-sms.ts'
+
+/** The password, or a code to the proved number. */
+export type SelfProof = { password: string } | { otpToken: string; otp: string }
+
+const isGiven = (proof: SelfProof) => ('otp' in proof ? proof.otp.length === 6 : proof.password !== '')
+
+/** Holds what somebody shows to be who they are; refused or missing, it is said at the field. */
+export function useSelfProof(refusal: unknown) {
+  const { t } = useTranslation('profile')
+  const textOf = useErrorText()
+  const [proof, setProof] = useState<SelfProof>({ password: '' })
+  const [isMissing, setMissing] = useState(false)
+  const isRefused = isRefusal(refusal, 'wrong_password', 'otp_invalid', 'proof_required')
+  const error = isMissing && !isGiven(proof) ? t('self.missing') : isRefused ? textOf(refusal) : undefined
+  /** Whether there is something to send; says so if not. */
+  const check = () => {
+    setMissing(!isGiven(proof))
+    return isGiven(proof)
+  }
+  return { proof, isRefused, check, fields: { proof, onProof: setProof, error } }
+}
+
+type SelfProofFieldsProps = {
+  /** The proved number, if there is one. */
+  phone: string | null
+  proof: SelfProof
+  onProof: (proof: SelfProof) => void
+  error: string | undefined
+}
+
+export function SelfProofFields({ phone, proof, onProof, error }: SelfProofFieldsProps) {
+  const { t } = useTranslation('profile')
+  const sending = useSending()
+  useEffect(() => {
+    if (phone) prepareCaptcha()
+  }, [phone])
+  const send = async () => {
+    if (phone) onProof({ otpToken: (await sendSms(phone)).otpToken, otp: '' })
+  }
+  if ('otp' in proof)
+    return (
+      <>
+        <OtpField
+          label={t('session:code.sms.label')}
+          value={proof.otp}
+          error={error}
+          onValue={(otp) => onProof({ ...proof, otp })}
+        />
+        <CodeSafety />
+        <Button kind="quiet" icon="lock" onClick={() => onProof({ password: '' })}>
+          {t('self.byPassword')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <PasswordField
+        label={t('self.label')}
+        value={proof.password}
+        onChange={(event) => onProof({ password: event.target.value })}
+        autoComplete="current-password"
+        words={{ show: t('password.show'), hide: t('password.hide') }}
+        error={error}
+      />
+      {phone && (
+        <Button kind="quiet" icon="phone" busy={sending.isBusy} onClick={() => void sending.send(send)}>
+          {t('self.byCode', { phone: showPhone(phone) })}
+        </Button>
+      )}
+      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
+    </>
+  )
+}
