@@ -35,7 +35,6 @@ process.on('exit', () => {
   report()
   rmSync(scratch, { recursive: true, force: true })
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
 const ledger = join(scratch, 'ledger')
 process.env.FAULT_LEDGER = ledger
 writeFileSync(ledger, '')
@@ -72,6 +71,10 @@ const vitest = await createVitest(
   },
   { plugins: [putIn, ...(project?.plugins ?? [])] },
 )
+
+// In place of vitest's own, which does not wait for the database to go.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.removeAllListeners(signal).once(signal, () => void vitest.close().finally(() => process.exit(0)))
 
 const near = new Set(files.flatMap((file) => nearTests(file, values.tests)).map((test) => join(root, test)))
 const tests = (await vitest.globTestSpecifications()).filter(({ moduleId }) => near.has(moduleId))
