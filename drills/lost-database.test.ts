@@ -1,7 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
 import { lookFor, openMarketDay, openToAll, withDatabaseOf } from './market-day.ts'
 import { dataFolder, freePort, launchReady, lines } from './program.ts'
@@ -73,8 +75,10 @@ describe('the program lives on and nothing that was answered is lost', () => {
 
     await everybodyDeals()
     for (let round = 0; round < rounds; round++) {
+      await withDatabaseOf(await url(), addJobs)
       await strike()
       await everybodyDeals()
+      await jobsGoOn(await url())
       await vi.waitFor(async () => expect((await program.get('/readyz')).status).toBe(200), patience)
     }
     const kept = await day.close()
@@ -82,16 +86,21 @@ describe('the program lives on and nothing that was answered is lost', () => {
     expect(day.surprises).toEqual([])
     expect(lost).toEqual({ products: 0, requests: 0, sessions: 0 })
     expect(twice).toBe(0)
-    await jobsGoOn(await url())
     if (isFull) console.log(what, { rounds, deals: kept.length, ...day.statuses })
   })
 })
 
+const addJobs = async (db: Database) => {
+  for (const name of ['tidy-requests', 'rank-products', 'tidy-requests', 'rank-products'])
+    await db.execute(sql`select graphile_worker.add_job(${name})`)
+}
+
+/** Also those that were in somebody's hands when it happened. */
 const jobsGoOn = (url: string) =>
   withDatabaseOf(url, async (db) => {
-    await db.execute("select graphile_worker.add_job('rank-products')")
+    await addJobs(db)
     await vi.waitFor(async () => {
-      const { rows } = await db.execute('select task_identifier, attempts from graphile_worker.jobs')
+      const { rows } = await db.execute('select task_identifier, attempts, locked_by from graphile_worker.jobs')
       expect(rows).toEqual([])
     }, patience)
   })

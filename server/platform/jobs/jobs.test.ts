@@ -6,6 +6,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { transaction } from '../database/database.ts'
 import { makeLog } from '../log.ts'
 import { addJob, type Job, job, startJobs } from './jobs.ts'
+import { WorkerPool } from './worker-pool.ts'
 
 const { url, db } = await testDatabase()
 const log = makeLog('silent')
@@ -82,19 +83,92 @@ test('jobs of a worker that is gone are given back, those of a living one are no
   finish()
 })
 
+/** The next so many times that a job is said to be done, the connection that says so is lost. */
+async function loseConnections(times: number) {
+  await db.execute(sql`create sequence if not exists losses`)
+  await db.execute(sql`create or replace function lose() returns trigger language plpgsql as $$ begin
+    if nextval('losses') <= 100 then perform pg_terminate_backend(pg_backend_pid()); end if; return old; end $$`)
+  await db.execute(sql`create or replace trigger lose before delete on graphile_worker._private_jobs
+    for each row execute function lose()`)
+  await db.execute(sql`select setval('losses', ${100 - times})`)
+}
+const left = async () => (await db.execute(sql`select from graphile_worker.jobs where task_identifier = 'note'`)).rows
+
 test('jobs go on by themselves after a connection was lost that had to say that one is done', async () => {
   const done: string[] = []
   const note = noting(done)
-  await db.execute(sql`create sequence losses`)
-  await db.execute(sql`create function lose() returns trigger language plpgsql as $$ begin
-    if nextval('losses') <= 2 then perform pg_terminate_backend(pg_backend_pid()); end if; return old; end $$`)
-  await db.execute(sql`create trigger lose before delete on graphile_worker._private_jobs
-    for each row execute function lose()`)
+  await loseConnections(2)
   await work([note])
   await addJob(db, note, { text: 'told at last' })
-  const left = async () => (await db.execute(sql`select from graphile_worker.jobs where task_identifier = 'note'`)).rows
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000, interval: 200 })
   expect(done).toEqual(['told at last', 'told at last', 'told at last'])
   await addJob(db, note, { text: 'the next' })
   await vi.waitFor(() => expect(done.at(-1)).toBe('the next'), { timeout: 20_000, interval: 100 })
 }, 90_000)
+
+test('they go on as well when several were lost at once', async () => {
+  const done: string[] = []
+  const { promise: all, resolve: meet } = Promise.withResolvers<void>()
+  const together = job({
+    name: 'note',
+    payload: z.object({ text: z.string() }),
+    async run({ text }) {
+      done.push(text)
+      if (done.length === 4) meet()
+      await all
+      await sleep(Number(text) * 5) // so that each is said to be done by itself
+    },
+  })
+  await loseConnections(4)
+  await work([together])
+  for (const text of ['0', '1', '2', '3']) await addJob(db, together, { text })
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000, interval: 200 })
+  expect([...new Set(done)].sort()).toEqual(['0', '1', '2', '3'])
+  expect(done.length).toBeGreaterThan(4)
+}, 90_000)
+
+test('a job whose taker never heard of it is given to another, one that takes long is not', async () => {
+  const done: string[] = []
+  const note = noting(done)
+  let runs = 0
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const slow = job({
+    name: 'slow',
+    payload: z.object({}),
+    async run() {
+      runs++
+      await end
+    },
+  })
+  await addJob(db, slow, {})
+  await work([note, slow])
+  const held = async () => {
+    const { rows } = await db.execute<{ locked_by: string }>(
+      sql`select locked_by from graphile_worker.jobs where task_identifier = 'slow' and locked_by is not null`,
+    )
+    return rows[0]?.locked_by
+  }
+  await vi.waitFor(async () => expect(await held()).toMatch(/^pool-/), 10_000)
+  const taker = await held()
+  await transaction(db, async (tx) => {
+    await addJob(tx, note, { text: 'unheard' })
+    await tx.execute(sql`update graphile_worker._private_jobs set locked_by = ${taker}, locked_at = now(), attempts = 1
+      where payload::text like '%unheard%'`)
+  })
+  await vi.waitFor(() => expect(done).toEqual(['unheard']), { timeout: 60_000, interval: 200 })
+  expect([runs, await held()]).toEqual([1, taker])
+  finish()
+}, 90_000)
+
+test('a connection of the worker that is let go twice is let go once', async () => {
+  const pool = new WorkerPool({ connectionString: url })
+  await new Promise<void>((over) =>
+    pool.connect((_error, _client, release) => {
+      release()
+      release()
+      over()
+    }),
+  )
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+  await pool.end()
+})

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
-import pg from 'pg'
 import type { z } from '#contract/zod.ts'
 import type { Database, Db } from '../database/database.ts'
 import { surviveLosses } from '../database/lost-connection.ts'
@@ -8,6 +7,7 @@ import type { Log } from '../log.ts'
 import { keepRunning } from './keep-running.ts'
 import { keepWorkersAlive } from './worker-lease.ts'
 import { workerLog } from './worker-log.ts'
+import { WorkerPool } from './worker-pool.ts'
 
 /** A job is a name, the shape of its payload and what to do. It runs at least once: it must be harmless twice. */
 export type Job<S extends z.ZodType = z.ZodType> = {
@@ -48,7 +48,7 @@ type World = { url: string; db: Database; log: Log; jobs: readonly Job[]; schedu
 
 /** Runs jobs in this process until stopped; a stop waits for those that are running. */
 export async function startJobs({ url, db, log, jobs, schedule }: World) {
-  const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
+  const pool = new WorkerPool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
   surviveLosses(pool, log)
   const lease = await keepWorkersAlive(url, log)
   const start = () =>

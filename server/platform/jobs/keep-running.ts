@@ -3,18 +3,33 @@ import type { Runner, WorkerEvents } from 'graphile-worker'
 import type { Log } from '../log.ts'
 
 const pauses = { first: 250, longest: 10_000 }
+const lastWordsMs = 2_000
+
+/** A pool that gives up says first that no job of it runs any more, and only sometimes that it has ended as well. */
+export const poolGone = ['pool:gracefulShutdown:complete', 'pool:gracefulShutdown:error', 'pool:release'] as const
 
 /** graphile-worker gives up when it can't tell the database that a job is done. Then another takes its place. */
 export async function keepRunning(start: () => Promise<Runner>, events: WorkerEvents, log: Log) {
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** Its clock may linger on for a minute after its workers are gone; nothing waits for that. */
+  let newest = ''
+  let onGone = () => {}
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    newest = id
+  })
+  for (const event of poolGone) events.on(event, ({ workerPool: { id } }) => id === newest && onGone())
+
   async function startOne() {
     const runner = await start()
-    const gone = new Promise<void>((resolve) => events.once('pool:release', () => resolve()))
-    const stop = () => Promise.race([gone, runner.stop().catch(() => undefined)]) // it may have stopped by itself
-    return { gone, stop }
+    const { promise: gone, resolve } = Promise.withResolvers<void>()
+    onGone = resolve
+    const stopped = () => runner.stop().catch(() => undefined) // it may have stopped by itself
+    return {
+      gone,
+      clear: () => void stopped(), // its clock would go on
+      stop: () => Promise.race([stopped(), gone.then(() => sleep(lastWordsMs, undefined, { ref: false }))]),
+    }
   }
 
   let running = await startOne() // the first must succeed: else the set-up is wrong
@@ -34,6 +49,7 @@ export async function keepRunning(start: () => Promise<Runner>, events: WorkerEv
   const going = (async () => {
     while (!signal.aborted) {
       await running.gone
+      running.clear()
       await replace()
     }
   })()

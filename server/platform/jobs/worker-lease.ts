@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { findUnheld, giveBack, hold, letGo, releaseDead } from './held-jobs.ts'
+import { poolGone } from './keep-running.ts'
 
-const space = 7_303_015 // first half of the advisory locks; the second is the pool's name, hashed
 const everyMs = 5_000
 const patience = { connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAlive: true }
 
@@ -15,6 +16,8 @@ const patience = { connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAli
 export async function keepWorkersAlive(url: string, log: Log) {
   const events: WorkerEvents = new EventEmitter()
   const names = new Set<string>()
+  const inHand = new Set<string>()
+  let unheld: string[] = []
   let session: pg.Client | undefined
   let turn: Promise<unknown> = Promise.resolve() // one at a time: they share a connection
 
@@ -45,17 +48,26 @@ export async function keepWorkersAlive(url: string, log: Log) {
   async function look(client: pg.Client) {
     const dead = await releaseDead(client)
     if (dead.length) log.warn({ workers: dead.length }, 'jobs of dead workers run again')
+    const before = unheld
+    unheld = await findUnheld(client, [...names], [...inHand])
+    const lost = unheld.filter((id) => before.includes(id)) // twice, since one may just be on its way
+    if (!lost.length) return
+    await giveBack(client, [...names], lost)
+    log.warn({ jobs: lost.length }, 'jobs that were given to nobody run again')
   }
+
+  events.on('job:start', ({ job: { id } }) => void inHand.add(id))
+  events.on('job:complete', ({ job: { id } }) => void inHand.delete(id))
 
   events.on('pool:create', ({ workerPool: { id } }) => {
     names.add(id)
     void ask((client) => hold(client, id))
   })
   // What a pool that gave up still had in its hands is another's to run.
-  events.on('pool:release', ({ workerPool: { id } }) => {
-    names.delete(id)
-    void ask((client) => letGo(client, id))
-  })
+  for (const event of poolGone)
+    events.on(event, ({ workerPool: { id } }) => {
+      if (names.delete(id)) void ask((client) => letGo(client, id))
+    })
   session = await open()
   let isStopping = false
   let timer: NodeJS.Timeout
@@ -72,31 +84,4 @@ export async function keepWorkersAlive(url: string, log: Log) {
       await session?.end().catch(() => undefined)
     },
   }
-}
-
-const hold = (session: pg.Client, name: string) =>
-  session.query('select pg_advisory_lock_shared($1, hashtext($2))', [space, name])
-
-/** However often it was held. */
-const letGo = async (session: pg.Client, name: string) => {
-  const text = 'select pg_advisory_unlock_shared($1, hashtext($2)) as held'
-  while ((await session.query(text, [space, name])).rows[0]?.held);
-}
-
-/** Jobs are locked by a pool's name; a name without its advisory lock belongs to a process that is gone. */
-async function releaseDead(session: pg.Client): Promise<string[]> {
-  const { rows } = await session.query<{ name: string }>(
-    `with holders as materialized (
-       select locked_by as name from graphile_worker._private_jobs where locked_by is not null
-       union select locked_by from graphile_worker._private_job_queues where locked_by is not null
-     )
-     select name from holders where not exists (
-       select from pg_locks where locktype = 'advisory' and classid = $1 and objid = hashtext(name)::bigint & 4294967295
-         and database = (select oid from pg_database where datname = current_database()) and granted
-     )`,
-    [space],
-  )
-  const names = rows.map((row) => row.name)
-  if (names.length) await session.query('select graphile_worker.force_unlock_workers($1)', [names])
-  return names
 }
