@@ -1,15 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { withoutGonePictures } from './gone-pictures.ts'
 
 type Heard = { complaints: string[] }
 
 /** A page that listens: any console error, thrown error or breach of the content policy fails its test. */
 export const test = base.extend<Heard>({
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, request }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+        if (['error', 'warning'].includes(message.type()))
+          complaints.push(`${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await page.addInitScript(() =>
@@ -18,7 +20,7 @@ export const test = base.extend<Heard>({
         ),
       )
       await use(complaints)
-      expect(complaints).toEqual([])
+      expect(await withoutGonePictures(request, complaints)).toEqual([])
     },
     { auto: true },
   ],

@@ -14,7 +14,6 @@ for (const path of closely)
   for (const language of languages)
     test(`${path} in ${language} is readable by everyone at every width, light, dark and on a dark device`, async ({
       page,
-      complaints,
     }) => {
       await open(page, path, { language, theme: 'light' })
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -30,7 +29,6 @@ for (const path of closely)
           if (width !== 320) await expectAccessible(page)
         }
       }
-      expect(complaints).toEqual([])
     })
 
 for (const path of others)
