@@ -13,7 +13,7 @@ export async function fillMarket(pool: pg.Pool, count: number) {
   const places = Object.entries(states).flatMap(([state, { districts }]) =>
     Object.keys(districts).map((district) => ({ state, district })),
   )
-  const crops = items.map(({ key, category, unit }) => ({ key, category, unit: unit === 'litre' ? 'kg' : unit }))
+  const crops = items.map(({ key, category, unit }) => ({ key, category, unit }))
   try {
     await client.query(`insert into users (id, role, username, name, email, state, district)
       select gen_random_uuid(), 'farmer', 'bench_' || n, 'Farmer ' || n, 'bench_' || n || '@example.in', 'Karnataka', 'Kolar'

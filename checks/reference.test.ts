@@ -79,11 +79,11 @@ test('every place lies in India, and a rough point says so', () => {
   expect(districts.filter(({ approx, basis }) => approx && !['hq', 'point', 'state'].includes(basis ?? ''))).toEqual([])
 })
 
-test('categories and units are the specification’s', () => {
+test('categories are the specification’s, and units with the quintal of the mandis and the litre', () => {
   expect(Object.keys(catalogue.categories).join()).toBe(
     'vegetables,fruits,grains,pulses,oilseeds,spices,dairy,meat,poultry,other',
   )
-  expect(Object.keys(catalogue.units).join()).toBe('kg,g,lb,piece,dozen,bunch')
+  expect(Object.keys(catalogue.units).join()).toBe('kg,quintal,g,lb,piece,dozen,bunch,litre')
 })
 
 test('every crop has a key of its own, a known category and unit, and a romanised alias', () => {

@@ -18,11 +18,13 @@ export type Category = (typeof categories)[number]
 /** What the add-product dialog offers; the others exist, and can be searched for. */
 export const offeredCategories = categories.slice(0, 7)
 
-export const units = ['kg', 'g', 'lb', 'piece', 'dozen', 'bunch'] as const
+/** What is weighed comes before the piece: the database reads the order too. */
+export const units = ['kg', 'quintal', 'g', 'lb', 'piece', 'dozen', 'bunch', 'litre'] as const
 export type Unit = (typeof units)[number]
 
+export const kgInQuintal = 100
 /** A pound is 0.45359237 kg by the international agreement of 1959. */
-export const kgIn: Partial<Record<Unit, number>> = { kg: 1, g: 0.001, lb: 0.45359237 }
+export const kgIn: Partial<Record<Unit, number>> = { kg: 1, quintal: kgInQuintal, g: 0.001, lb: 0.45359237 }
 
 export const sorts = ['featured', 'price-asc', 'price-desc', 'newest'] as const
 export type Sort = (typeof sorts)[number]

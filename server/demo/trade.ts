@@ -1,8 +1,8 @@
-import { kgIn, type Unit } from '#contract/catalogue.ts'
+import { kgIn, kgInQuintal, type Unit } from '#contract/catalogue.ts'
 import type { Chance } from './chance.ts'
 import type { DemoItem } from './listing.ts'
 
-/** Mostly the unit the trade uses; some sell by the piece, the dozen, the pound or the gram. */
+/** Mostly the unit the trade uses; some sell by the piece, the dozen, the quintal, the pound or the gram. */
 export function unitFor({ key, unit }: DemoItem, { happens }: Chance): Unit {
   const other = otherUnits[key]
   return other && happens(0.4) ? other : unit
@@ -15,6 +15,10 @@ const otherUnits: Record<string, Unit> = {
   lemon: 'dozen',
   mango: 'dozen',
   coconut: 'dozen',
+  wheat: 'quintal',
+  maize: 'quintal',
+  paddy: 'quintal',
+  soybean: 'quintal',
   radish: 'bunch',
   'green-cardamom': 'g',
   'black-pepper': 'g',
@@ -77,7 +81,8 @@ export function quantityOf({ category, price }: DemoItem, unit: Unit, role: 'far
   const [low, high] = bulk[category] ?? [20, 500]
   const dear = price.min > 500 ? 0.2 : price.min >= 150 ? 0.4 : 1
   const amount = low + (high - low) * random.next() ** 2.4 * dear * (role === 'vendor' ? 0.5 : 1)
-  return unit === 'g' ? Math.round(random.between(40, 2000) / 10) * 10 : rounded(Math.max(21, amount))
+  if (unit === 'g') return Math.round(random.between(40, 2000) / 10) * 10
+  return rounded(Math.max(21, unit === 'quintal' ? amount / kgInQuintal : amount))
 }
 
 const rounded = (amount: number) => {

@@ -55,12 +55,14 @@ export const products = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     removedAt: moment('removed_at'),
-    /** 0 for what is weighed, 1 for what is counted: those prices can't be compared. */
-    kind: smallint('kind').notNull().generatedAlwaysAs(sql`case when unit in ('kg', 'g', 'lb') then 0 else 1 end`),
-    /** Rupees a kilogram, or a unit. */
+    /** 0 for what is weighed, 1 for what is counted or measured: those prices can't be compared. */
+    kind: smallint('kind').notNull().generatedAlwaysAs(sql`case when unit < 'piece' then 0 else 1 end`),
+    /** Rupees a kilogram, or a unit. The quintal is not named: it and this column came with one migration. */
     comparable: numeric('comparable', { mode: 'number' })
       .notNull()
-      .generatedAlwaysAs(sql`case unit when 'g' then price * 1000 when 'lb' then price / 0.45359237 else price end`),
+      .generatedAlwaysAs(
+        sql`case when unit = 'g' then price * 1000 when unit = 'lb' then price / 0.45359237 when unit > 'kg' and unit < 'g' then price / 100 else price end`,
+      ),
     listed: boolean('listed')
       .notNull()
       .generatedAlwaysAs(

@@ -56,7 +56,7 @@ const wrong: [string, string, string][] = [
   ['name', 'with NUL', 'tomato\0'],
   ['category', 'that does not exist', 'cars'],
   ['category', 'of all', 'all'],
-  ['unit', 'that does not exist', 'quintal'],
+  ['unit', 'that does not exist', 'bushel'],
   ['isOrganic', 'of maybe', 'maybe'],
   ['harvestDate', 'in 2099', '2099-01-01'],
   ['harvestDate', '61 days ahead', daysFromToday(61)],

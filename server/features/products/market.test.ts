@@ -100,16 +100,25 @@ describe('a list', () => {
 
 describe('the order', () => {
   test('of prices: what is weighed by the kilogram first, then what is counted', async () => {
-    const prices = { kg: [40, 44.1, 10_000_000], g: [0.03], lb: [20], piece: [5], dozen: [60], bunch: [10] }
+    const prices = {
+      kg: [40, 44.1, 10_000_000],
+      quintal: [4200],
+      g: [0.03],
+      lb: [20],
+      piece: [5],
+      dozen: [60],
+      bunch: [10],
+      litre: [50],
+    }
     const ids: Record<string, string> = {}
     for (const [unit, each] of Object.entries(prices))
       for (const price of each)
         ids[(await aProduct(db, { unit: unit as 'kg', price, district: 'Hassan' })).id] = `${price} ${unit}`
     const shown = async (sort: string, page: number) =>
       (await idsOf(`district=Hassan&limit=3&sort=${sort}&page=${page}`)).map((id) => ids[id])
-    const all = async (sort: string) => (await Promise.all([1, 2, 3].map((page) => shown(sort, page)))).flat()
-    const weighed = ['0.03 g', '40 kg', '20 lb', '44.1 kg', '10000000 kg']
-    const counted = ['5 piece', '10 bunch', '60 dozen']
+    const all = async (sort: string) => (await Promise.all([1, 2, 3, 4].map((page) => shown(sort, page)))).flat()
+    const weighed = ['0.03 g', '40 kg', '4200 quintal', '20 lb', '44.1 kg', '10000000 kg']
+    const counted = ['5 piece', '10 bunch', '50 litre', '60 dozen']
     expect(await all('price-asc')).toEqual([...weighed, ...counted])
     expect(await all('price-desc')).toEqual([...weighed.toReversed(), ...counted.toReversed()])
   })

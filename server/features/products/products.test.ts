@@ -142,11 +142,13 @@ describe('listing a product', () => {
 
   test.each([
     ['kg', '40', 40],
+    ['quintal', '2850', 28.5],
     ['g', '0.25', 250],
     ['lb', '20', 44.09],
     ['piece', '40', null],
     ['dozen', '60', null],
     ['bunch', '10', null],
+    ['litre', '48', null],
   ])('by the %s has the price per kilogram that follows from it', async (unit, price, pricePerKg) => {
     expect(await listed({ unit, price })).toMatchObject({ unit, pricePerKg })
   })

@@ -17,6 +17,12 @@ test('a price by the kilo is told by the quintal, one by the gram by both', () =
   ])
 })
 
+test('a price by the quintal is told by the kilo', () => {
+  expect(pricesByWeight({ ...tomato, unit: 'quintal', price: 2850, pricePerKg: 28.5 })).toEqual([
+    { key: 'perKg', price: 28.5 },
+  ])
+})
+
 test('what is not sold by weight has no price by weight', () => {
   expect(pricesByWeight({ ...tomato, unit: 'dozen', pricePerKg: null })).toEqual([])
 })

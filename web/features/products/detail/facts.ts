@@ -1,22 +1,20 @@
-import { kgIn } from '#contract/catalogue.ts'
+import { kgIn, kgInQuintal } from '#contract/catalogue.ts'
 import { dayMs, startOfDay } from '#contract/days.ts'
 import type { Product } from '#contract/products.ts'
-
-const kgInQuintal = 100
 
 /** Days in India since that day began; below 0 it is still to come. */
 export const daysSince = (day: string, now: number) => Math.floor((now - Date.parse(startOfDay(day))) / dayMs)
 
 type PriceByWeight = { key: 'perKg' | 'perQuintal'; price: number }
 
-/** What the market compares by: a kilo, unless that is the unit, and a quintal, in which mandis reckon. */
+/** What the market compares by: a kilo, and a quintal, in which mandis reckon, unless that is the unit. */
 export function pricesByWeight({ unit, price, pricePerKg }: Product): PriceByWeight[] {
   if (pricePerKg === null) return []
   // from the price itself: the kilo's is rounded to paise, and a hundred times that would be off by rupees
   const perQuintal = Math.round((price / (kgIn[unit] ?? 1)) * kgInQuintal * 100) / 100
   return [
     ...(unit === 'kg' ? [] : [{ key: 'perKg' as const, price: pricePerKg }]),
-    { key: 'perQuintal', price: perQuintal },
+    ...(unit === 'quintal' ? [] : [{ key: 'perQuintal' as const, price: perQuintal }]),
   ]
 }
 

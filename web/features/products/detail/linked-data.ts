@@ -2,7 +2,15 @@ import type { Unit } from '#contract/catalogue.ts'
 import type { Product } from '#contract/products.ts'
 
 /** Of UN/CEFACT recommendation 20, as schema.org asks for; a bunch has none. */
-const unitCodes: Partial<Record<Unit, string>> = { kg: 'KGM', g: 'GRM', lb: 'LBR', piece: 'H87', dozen: 'DZN' }
+const unitCodes: Partial<Record<Unit, string>> = {
+  kg: 'KGM',
+  quintal: 'DTN',
+  g: 'GRM',
+  lb: 'LBR',
+  piece: 'H87',
+  dozen: 'DZN',
+  litre: 'LTR',
+}
 
 type Shown = { name: string; unit: string; category: string; url: string; origin: string }
 
