@@ -44,7 +44,7 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
     const { messages } = await (await request.get('/dev/outbox.json', { params: { to } })).json()
     code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? ''
     expect(code).not.toBe('')
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   return code
 }
 
@@ -56,7 +56,7 @@ export async function linkFor(request: APIRequestContext, to: string): Promise<s
     const texts = messages.map(({ text }: { text: string }) => /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1] ?? '')
     link = texts.find(Boolean) ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   return link
 }
 
