@@ -116,7 +116,7 @@ test('without a share of its own, the browser gets WhatsApp in the reader’s la
   const link = `${baseURL}${addressOf(offer)}?lng=kn`
   const address = (await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''
   const text = new URL(address).searchParams.get('text')
-  const values = { name: 'ಟೊಮೆಟೊ', price: '₹28', unit: 'ಕೆ.ಜಿ.', place: 'ಕೋಲಾರ, ಕರ್ನಾಟಕ' }
+  const values = { name: 'ಟೊಮೆಟೊ', price: '₹28', unit: 'ಕೆಜಿ', place: 'ಕೋಲಾರ, ಕರ್ನಾಟಕ' }
   expect(text).toBe(`${sayKn('share.text', values)} ${link}`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: sayKn('share.copy') }).click()

@@ -24,7 +24,7 @@ export const ownProducts: DemoProduct[] = [
     ...kolar,
     name: 'finger-millet',
     category: 'grains',
-    description: 'ಈ ವರ್ಷದ ರಾಗಿ, ಕಲ್ಲು ತೆಗೆದು ಒಣಗಿಸಿದ್ದು. ಮುದ್ದೆಗೆ ಒಳ್ಳೆಯದು. 50 ಕೆ.ಜಿ. ಗೋಣಿ ಚೀಲ.',
+    description: 'ಈ ವರ್ಷದ ರಾಗಿ, ಕಲ್ಲು ತೆಗೆದು ಒಣಗಿಸಿದ್ದು. ಮುದ್ದೆಗೆ ಒಳ್ಳೆಯದು. 50 ಕೆಜಿ ಗೋಣಿ ಚೀಲ.',
     price: 38,
     unit: 'kg',
     quantity: 900,

@@ -259,7 +259,7 @@ describe('what can be listed', () => {
     const { categories } = (await get('/products/categories')).json()
     const keys = 'vegetables fruits grains pulses oilseeds spices dairy meat poultry other'
     expect(categories.map(({ key }: { key: string }) => key)).toEqual(keys.split(' '))
-    expect(categories[0].labels).toEqual({ en: 'Vegetables', hi: 'सब्जियां', kn: 'ತರಕಾರಿಗಳು', mr: 'भाज्या' })
+    expect(categories[0].labels).toEqual({ en: 'Vegetables', hi: 'सब्ज़ियाँ', kn: 'ತರಕಾರಿಗಳು', mr: 'भाज्या' })
   })
 })
 

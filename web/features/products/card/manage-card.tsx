@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { dayWords } from '../day-words.ts'
 import { Organic, Place, Price, useQuantity } from './card-parts.tsx'
 import type { CardProduct } from './card-product.ts'
 import styles from './manage-card.module.css'
@@ -72,7 +73,7 @@ function Terms({ product }: { product: CardProduct }) {
   return (
     <dl className={styles.terms}>
       <div>
-        <dt>{t('card.harvest')}</dt>
+        <dt>{t('card.harvest', dayWords(product.category))}</dt>
         <dd>{dateOf(product.harvestDate, i18n.language)}</dd>
       </div>
       <div>

@@ -8,6 +8,7 @@ import { Organic, useQuantity } from '../card/card-parts.tsx'
 import { isLow } from '../card/card-product.ts'
 import { ProductCard } from '../card/product-card.tsx'
 import { ProductPicture } from '../card/product-picture.tsx'
+import { dayWords } from '../day-words.ts'
 import styles from './recent-products.module.css'
 
 type RecentProductsProps = { products: readonly Product[] }
@@ -15,7 +16,7 @@ type RecentProductsProps = { products: readonly Product[] }
 /** The newest own products: cards under the thumb, a table on a desk. Each leads to where they are managed. */
 export function RecentProducts({ products }: RecentProductsProps) {
   const { t } = useTranslation('dashboard')
-  const columns = useColumns()
+  const columns = useColumns(products)
   return (
     <>
       <ul className={`on-phone ${styles.cards}`}>
@@ -38,7 +39,7 @@ export function RecentProducts({ products }: RecentProductsProps) {
   )
 }
 
-function useColumns(): Column<Product>[] {
+function useColumns(products: readonly Product[]): Column<Product>[] {
   const { t, i18n } = useTranslation(['dashboard', 'catalogue'])
   return [
     { key: 'product', header: t('recent.product'), render: (product) => <Named product={product} /> },
@@ -61,7 +62,7 @@ function useColumns(): Column<Product>[] {
     { key: 'stock', header: t('recent.stock'), render: (product) => <Level product={product} /> },
     {
       key: 'harvestDate',
-      header: t('recent.harvestDate'),
+      header: t('recent.harvestDate', dayWords(...products.map(({ category }) => category))),
       render: ({ harvestDate }) => dayOf(harvestDate, i18n.language),
     },
   ]

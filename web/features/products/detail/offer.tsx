@@ -6,6 +6,7 @@ import { dateOf, dayOf, rupees } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Rate, RateList } from '#web/ui/rate-list.tsx'
 import { Organic, Price, Stock, useQuantity } from '../card/card-parts.tsx'
+import { dayWords } from '../day-words.ts'
 import styles from './detail.module.css'
 import { daysSince, pricesByWeight } from './facts.ts'
 import type { OtherName } from './region-language.ts'
@@ -39,7 +40,7 @@ export function Offer({ product, name, second }: OfferProps) {
   )
 }
 
-function Chips({ product: { harvestDate, isOrganic } }: { product: Product }) {
+function Chips({ product: { category, harvestDate, isOrganic } }: { product: Product }) {
   const { t } = useTranslation('products')
   const { now } = useProductLabels()
   const fresh = isFresh(harvestDate, now)
@@ -50,7 +51,7 @@ function Chips({ product: { harvestDate, isOrganic } }: { product: Product }) {
     <div className="row">
       {fresh && (
         <Badge tone="leaf" icon="fresh">
-          {t(words, { count })}
+          {t(words, { count, ...dayWords(category) })}
         </Badge>
       )}
       {isOrganic && <Organic />}
@@ -62,7 +63,7 @@ function Rates({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   const { placeOf, now } = useProductLabels()
   const quantity = useQuantity()
-  const { minimumOrderQuantity: least, harvestDate } = product
+  const { minimumOrderQuantity: least, category, harvestDate } = product
   const isHarvested = daysSince(harvestDate, now) >= 0
   const rates: Rate[] = [
     ...pricesByWeight(product).map(({ key, price }) => ({
@@ -78,7 +79,7 @@ function Rates({ product }: { product: Product }) {
     {
       key: 'harvest',
       icon: 'calendar',
-      name: t(isHarvested ? 'page.harvested' : 'page.harvestOn'),
+      name: t(isHarvested ? 'page.harvested' : 'page.harvestOn', dayWords(category)),
       value: <HarvestDay day={harvestDate} />,
     },
     { key: 'from', icon: 'pin', name: t('page.from'), value: placeOf(product.location) },

@@ -57,15 +57,15 @@ const rates = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
   )
 
-test('an offer says its price, what is left, when it was picked, and where it is', async () => {
+test('an offer says its price, what is left, when it was harvested, and where it is', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tomatoಟೊಮೆಟೊ')
-  expect(screen.getByText('Fresh: picked yesterday')).toBeTruthy()
+  expect(screen.getByText('Fresh: harvested yesterday')).toBeTruthy()
   expect(screen.getByText('In stock')).toBeTruthy()
   expect(rates()).toMatchObject({
     'Price per quintal': '₹2,800',
     Available: '480 kg',
-    'Smallest order': '25 kg',
+    'Minimum order': '25 kg',
     From: 'Kolar, Karnataka',
     Energy: '19 kcal',
     Vitamins: 'A, C, K',
@@ -80,8 +80,18 @@ test('a harvest to come is announced and not called fresh', async () => {
   await show({ harvestDate: '2026-11-20', minimumOrderQuantity: null })
   expect(rates()).toHaveProperty('Harvest on')
   expect(rates()).not.toHaveProperty('Harvested')
-  expect(rates()).not.toHaveProperty('Smallest order')
+  expect(rates()).not.toHaveProperty('Minimum order')
   expect(screen.queryByText(/Fresh/)).toBeNull()
+})
+
+test.each(['dairy', 'meat', 'poultry', 'other'] as const)('nobody harvests what is %s', async (category) => {
+  await show({ category, description: 'Chilled.' })
+  expect(screen.getByText('Fresh: from yesterday')).toBeTruthy()
+  expect(rates()).toHaveProperty('Produced')
+  cleanup()
+  await show({ category, description: 'Chilled.', harvestDate: '2026-11-20' })
+  expect(rates()).toHaveProperty('Ready on')
+  expect(document.body.textContent).not.toMatch(/harvest|picked/i)
 })
 
 test('estimated values are marked as such, and produce without values has no table', async () => {

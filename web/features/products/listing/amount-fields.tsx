@@ -3,6 +3,7 @@ import { type Unit, units } from '#contract/catalogue.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { dayWords } from '../day-words.ts'
 import styles from './listing.module.css'
 import { harvestDays, type Listing } from './listing.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -15,7 +16,7 @@ export function AmountFields({ held, disabled }: AmountFieldsProps) {
   const { form, values, errorOf } = held
   const unit = t(`units.${values.unit}`, { ns: 'catalogue' })
   const field = (name: keyof Listing, deps: (keyof Listing)[] = []) => ({
-    label: t(`field.${name}`),
+    label: t(`field.${name}`, dayWords(values.category)),
     error: errorOf(name),
     ...form.register(name, { deps }),
     disabled,

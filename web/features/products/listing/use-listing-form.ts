@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/ask.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { dayWords } from '../day-words.ts'
 import { faultsIn, type ListingField, type ListingValues } from './listing.ts'
 import { listingFields } from './listing-fields.ts'
 
@@ -24,10 +25,13 @@ export function useListingForm(start: ListingValues, needsPictures: boolean) {
   const errorAt = (field: ListingField) => errors[field] as FieldError | undefined
   const missing = listingFields.fields.filter((field) => errorAt(field)?.type === 'missing')
 
+  const values = form.watch()
+  const words = dayWords(values.category)
+
   return {
     form,
     now,
-    values: form.watch(),
+    values,
     state,
     district,
     isDirty: form.formState.isDirty,
@@ -41,13 +45,13 @@ export function useListingForm(start: ListingValues, needsPictures: boolean) {
     errorOf: (field: ListingField) => {
       const error = errorAt(field)
       if (!error) return undefined
-      return error.message ?? t(error.type === 'missing' ? `missing.${field}` : `invalid.${field}`)
+      return error.message ?? t(error.type === 'missing' ? `missing.${field}` : `invalid.${field}`, words)
     },
     /** Grows with each try, when its faults are told: the first of them wants the focus. */
     submitCount,
     missingText:
       isSubmitted && missing.length
-        ? t('missing.fields', { fields: missing.map((field) => t(`field.${field}`)).join(', ') })
+        ? t('missing.fields', { fields: missing.map((field) => t(`field.${field}`, words)).join(', ') })
         : undefined,
     refuse: (error: unknown) => {
       const fields = fieldsOf<ListingField>(error, listingFields)

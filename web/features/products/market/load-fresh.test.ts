@@ -28,7 +28,7 @@ test('the crate shows one heap of each, said in the reader’s language', async 
     name: 'ಟೊಮೆಟೊ',
     place: 'ಕೋಲಾರ, ಕರ್ನಾಟಕ',
     amount: '₹28',
-    unit: '/ಕೆ.ಜಿ.',
+    unit: '/ಕೆಜಿ',
     picture: '/pictures/tomato.jpg?w=320',
   })
 })
