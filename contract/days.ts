@@ -1,9 +1,11 @@
 /** Business days are India's, which is five and a half hours ahead of UTC all year. */
-export const indianTime = 'Asia/Kolkata'
 const aheadMs = 5.5 * 3_600_000
 export const dayMs = 86_400_000
 
-export const dayInIndia = (moment: Date) => new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10)
+/** Its UTC fields are what calendar and clock show in India at this moment. */
+export const inIndia = (moment: Date) => new Date(moment.getTime() + aheadMs)
+
+export const dayInIndia = (moment: Date) => inIndia(moment).toISOString().slice(0, 10)
 
 /** Is it a day of the calendar, written YYYY-MM-DD? */
 export const isDay = (text: string) =>
@@ -12,4 +14,4 @@ export const isDay = (text: string) =>
 /** The moment at which such a day begins in India. */
 export const startOfDay = (day: string) => `${day}T00:00:00+05:30`
 
-export const msUntilTomorrow = (moment: Date) => dayMs - ((moment.getTime() + aheadMs) % dayMs)
+export const msUntilTomorrow = (moment: Date) => dayMs - (inIndia(moment).getTime() % dayMs)

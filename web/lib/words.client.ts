@@ -1,7 +1,10 @@
 import type { LoadWords } from './i18n.ts'
 import { isReference, loadReferenceWords } from './reference-words.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json')
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../../locales/*/*.json',
+  '!../../locales/*/calendar.json', // read by calendar.ts itself
+])
 
 /** One small file a language and namespace, fetched when a page first needs it. */
 export const loadWords: LoadWords = async (language, namespace) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { momentOf } from '#web/lib/format.ts'
+import { momentOf } from '#web/lib/calendar.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useNow } from './use-now.ts'

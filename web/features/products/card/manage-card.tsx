@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { dateOf } from '#web/lib/format.ts'
+import { dateOf } from '#web/lib/calendar.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { dayOf, rupees } from '#web/lib/format.ts'
+import { dayOf } from '#web/lib/calendar.ts'
+import { rupees } from '#web/lib/format.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Organic, useQuantity } from './card-parts.tsx'

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isFresh } from '#contract/catalogue.ts'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { dateOf, dayOf, rupees } from '#web/lib/format.ts'
+import { dateOf, dayOf } from '#web/lib/calendar.ts'
+import { rupees } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Rate, RateList } from '#web/ui/rate-list.tsx'
 import { Organic, Price, Stock, useQuantity } from '../card/card-parts.tsx'
@@ -87,14 +88,9 @@ function Rates({ product }: { product: Product }) {
   return <RateList rates={rates} />
 }
 
-/** The server's tables of day names may be older or newer than the browser's: the first word counts. */
 function HarvestDay({ day }: { day: string }) {
   const { i18n } = useTranslation()
   const { now } = useProductLabels()
   const isThisYear = day.startsWith(String(new Date(now).getUTCFullYear()))
-  return (
-    <time dateTime={day} suppressHydrationWarning>
-      {(isThisYear ? dayOf : dateOf)(day, i18n.language)}
-    </time>
-  )
+  return <time dateTime={day}>{(isThisYear ? dayOf : dateOf)(day, i18n.language)}</time>
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { amount, monthOf } from '#web/lib/format.ts'
+import { monthOf } from '#web/lib/calendar.ts'
+import { amount } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './detail.module.css'
@@ -30,7 +31,7 @@ export function Seller({ seller }: { seller: Product['farmer'] }) {
         </div>
         <div>
           <dt>{t('page.seller.since')}</dt>
-          <dd suppressHydrationWarning>{monthOf(memberSince, i18n.language)}</dd>
+          <dd>{monthOf(memberSince, i18n.language)}</dd>
         </div>
       </dl>
     </Section>
