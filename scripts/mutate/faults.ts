@@ -32,7 +32,7 @@ const isPassedOver = (node: Node) =>
   (node.type === 'Property' && isNamed(node.key, 'summary', 'message', 'description'))
 
 /** The file with all its faults in it, each asleep until `$fault(id)` says true. */
-export function withFaults(file: string, text: string, firstId: number) {
+export function withFaults(file: string, text: string, firstId: number, lines?: number[]) {
   const { program, errors } = parseSync(file, text)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   const faults: Fault[] = []
@@ -43,8 +43,8 @@ export function withFaults(file: string, text: string, firstId: number) {
     if (isPassedOver(node)) return source(node)
     const changes = [...changesOf(node, source, more), ...(more.get(node) ?? [])]
     const others = changes.flatMap((to) => {
-      if (to === source(node)) return []
       const line = text.slice(0, node.start).split('\n').length
+      if (to === source(node) || lines?.includes(line) === false) return []
       const id = firstId + faults.push({ id: firstId + faults.length, file, line, from: source(node), to }) - 1
       return [{ id, to }]
     })

@@ -10,25 +10,32 @@ import type { Entry, Turn } from './runner.ts'
 
 /** Small faults, put into what the tests import and never into a file itself. A fault that no test notices lives. */
 const root = join(import.meta.dirname, '../..')
-const { positionals: files, values } = parseArgs({
+const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     tests: { type: 'string', multiple: true, default: [] }, // tests with this in their path, instead of those near
+    named: { type: 'string', default: '' }, // of them only those whose title matches
     workers: { type: 'string', default: '1' },
   },
 })
-if (!files.length) {
-  process.stderr.write('Name a file: npm run mutate -- server/features/session/otp.ts [--tests users/] [--workers 2]\n')
+if (!positionals.length) {
+  process.stderr.write(
+    'Name a file, and lines of it if not all: npm run mutate -- server/features/session/otp.ts[:12,30] [--tests users/] [--named "a code"] [--workers 2]\n',
+  )
   process.exit(1)
 }
 
 const faults: Fault[] = []
 const faulty = new Map<string, string>()
-for (const file of files) {
-  const made = withFaults(file, readFileSync(join(root, file), 'utf8'), faults.length + 1)
+for (const asked of positionals) {
+  const [file = '', lines] = asked.split(':')
+  const text = readFileSync(join(root, file), 'utf8')
+  const made = withFaults(file, text, faults.length + 1, lines?.split(',').map(Number))
   faults.push(...made.faults)
   faulty.set(join(root, file), made.code)
 }
+
+const files = positionals.map((asked) => asked.replace(/:.*/, ''))
 
 const scratch = mkdtempSync(join(tmpdir(), 'seedha-mutate-'))
 process.on('exit', () => {
@@ -65,6 +72,7 @@ const vitest = await createVitest(
     watch: false,
     silent: true,
     testTimeout: 60_000,
+    ...(values.named && { testNamePattern: new RegExp(values.named) }),
     reporters: [{}],
     maxWorkers: Number(values.workers),
     runner: join(import.meta.dirname, 'runner.ts'),
@@ -74,7 +82,10 @@ const vitest = await createVitest(
 
 // In place of vitest's own, which does not wait for the database to go.
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.removeAllListeners(signal).once(signal, () => void vitest.close().finally(() => process.exit(0)))
+  process.removeAllListeners(signal).once(signal, async () => {
+    await vitest.cancelCurrentRun('keyboard-input')
+    await vitest.close().finally(() => process.exit(0))
+  })
 
 const near = new Set(files.flatMap((file) => nearTests(file, values.tests)).map((test) => join(root, test)))
 const tests = (await vitest.globTestSpecifications()).filter(({ moduleId }) => near.has(moduleId))
@@ -98,22 +109,23 @@ for (const module of await failed(...tests)) {
 }
 
 next({ always: 0, slow: true })
-const isOpen = (what: Entry['said'], test: TestSpecification, id?: number) => {
+const isSlow = ({ moduleId }: TestSpecification) => {
   const caught = faultsSaid('caught')
-  const isThis = ({ fault, file }: Entry) => file === test.moduleId && (id === undefined || fault === id)
-  return said(what).some((entry) => isThis(entry) && !caught.has(entry.fault))
+  return said('slow').some(({ fault, file }) => file === moduleId && !caught.has(fault))
 }
-await failed(...tests.filter((test) => isOpen('slow', test)))
+await failed(...tests.filter(isSlow))
 
 vitest.config.bail = 1
 for (const { id } of faults)
-  for (const test of tests)
-    if (isOpen('doubt', test, id)) {
-      next({ always: id, slow: false })
-      if (!(await failed(test)).length) continue
-      const entry: Entry = { fault: id, said: 'caught', file: test.moduleId, test: '' }
-      appendFileSync(ledger, `${JSON.stringify(entry)}\n`)
-    }
+  for (const { moduleId, project } of tests) {
+    const doubted = said('doubt').flatMap(({ fault, file, test }) => (fault === id && file === moduleId ? test : []))
+    if (!doubted.length || faultsSaid('caught').has(id)) continue
+    next({ always: id, slow: false })
+    const asked = project.createSpecification(moduleId, doubted.includes('') ? {} : { testIds: doubted })
+    if (!(await failed(asked)).length) continue
+    const entry: Entry = { fault: id, said: 'caught', file: moduleId, test: '' }
+    appendFileSync(ledger, `${JSON.stringify(entry)}\n`)
+  }
 await vitest.close()
 process.exit(0) // also where a fault has left something hanging
 

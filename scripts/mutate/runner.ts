@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
 
-/** What is known so far, one entry a line, read and written by every worker. */
+/** What is known so far, one entry a line, read and written by every worker. Without a test: on import of the file. */
 export type Entry = { fault: number; said: 'reached' | 'caught' | 'doubt' | 'slow'; file: string; test: string }
 /** `always`: a fault that this run is about from its first import on. `slow`: is this the turn of the slow tests? */
 export type Turn = { always: number; slow: boolean }
@@ -41,15 +41,16 @@ export default class FaultRunner extends TestRunner {
 
   async runTask(test: RunnerTestCase) {
     const file = test.file.filepath
-    const say = (said: Entry['said'], ...faults: number[]) =>
+    const sayOf = (id: string, said: Entry['said'], faults: Iterable<number>) =>
       appendFileSync(
         ledger,
-        faults.map((fault) => `${JSON.stringify({ fault, said, file, test: test.id })}\n`).join(''),
+        [...faults].map((fault) => `${JSON.stringify({ fault, said, file, test: id })}\n`).join(''),
       )
+    const say = (said: Entry['said'], ...faults: number[]) => sayOf(test.id, said, faults)
     if (this.#isFirst && !always) {
       this.#isFirst = false
-      say('reached', ...reached)
-      say('doubt', ...reached) // what happens on import happens once
+      sayOf('', 'reached', reached)
+      sayOf('', 'doubt', reached) // what happens on import happens once
     }
     reached.clear()
     const began = Date.now()
