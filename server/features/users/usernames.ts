@@ -7,18 +7,21 @@ import { isUsernameTaken } from './store.ts'
 export async function suggestUsername(db: Db, name: string): Promise<string> {
   const letters = name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 20)
   const base = letters.length >= 3 ? letters : 'seedha'
-  for (const wanted of candidates(base)) if (!(await isUsernameTaken(db, wanted))) return wanted
-  return `${base}_${randomInt(10 ** 8)}`
+  let wanted = base
+  for (wanted of candidates(base)) if (!(await isUsernameTaken(db, wanted))) break
+  return wanted
 }
 
-function* candidates(base: string) {
+/** The name itself, then with ever more digits; the last has so many that it is hardly ever taken. */
+export function* candidates(base: string) {
   if (base !== 'seedha') yield base
-  for (const digits of [2, 3, 4, 5, 6]) yield `${base}_${randomInt(10 ** (digits - 1), 10 ** digits)}`
+  for (const digits of [2, 3, 4, 5, 6, 8]) yield `${base}_${randomInt(10 ** (digits - 1), 10 ** digits)}`
 }
 
 export const isUsernameFree = async (db: Db, wanted: string) =>
