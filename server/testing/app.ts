@@ -9,7 +9,7 @@ import { makeServices } from '#server/platform/services.ts'
 import { testDatabase } from './database.ts'
 
 /** The whole API on a database of its own, answering through `inject`, its answers held against the contract. */
-export async function testApp(environment: NodeJS.ProcessEnv = {}, size: { pool?: number } = {}) {
+export async function testApp(environment: NodeJS.ProcessEnv = {}, size: { pool?: number; isPatient?: boolean } = {}) {
   const { url, db } = await testDatabase(size)
   const folder = mkdtempSync(join(tmpdir(), 'seedha-test-data-'))
   const config = readConfig({ DEMO: 'on', DATA_DIR: folder, ...environment })

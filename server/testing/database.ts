@@ -4,13 +4,19 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { databaseIn, inCluster } from './cluster.ts'
 
+/** Where one call is kept waiting on purpose, a busy machine must not decide how long it waits. */
+const patience = 'lock_timeout=60000&statement_timeout=60000&query_timeout=60000'
+
 /** A database of this test file's own, gone when it ends. */
-export async function testDatabase({ pool = 5 } = {}) {
+export async function testDatabase({ pool = 5, isPatient = false } = {}) {
   const cluster = inject('cluster')
   const name = `seedha_test_${randomBytes(6).toString('hex')}`
   await inCluster(cluster, `create database ${name} template ${inject('template')} strategy file_copy`)
   const url = databaseIn(cluster, name)
-  const db = openDatabase(url, { pool, log: makeLog('silent') })
+  const db = openDatabase(isPatient ? `${url}${url.includes('?') ? '&' : '?'}${patience}` : url, {
+    pool,
+    log: makeLog('silent'),
+  })
   afterAll(async () => {
     await db.$client.end()
     await inCluster(cluster, `drop database ${name} with (force)`)
