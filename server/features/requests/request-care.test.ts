@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { products } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
-const { db, act, call, accepted, aDeal, bought, sold, completed, disputed, ruled, create, see, stockOf, traces } =
-  await requestWorld({}, { pool: 20 })
+const world = await requestWorld({}, { pool: 20 })
+const { db, act, call, accepted, aDeal, bought, sold, completed, disputed, ruled, create, see, traces } = world
+const { rowOf, stockOf, ledgerOf } = world
 
 test('the same answer again is no news: nothing is written and nobody told', async () => {
   const deal = await accepted()
@@ -35,12 +37,61 @@ test('a deal in kilograms takes kilograms, though the product is now sold by the
   expect(await stockOf(deal.product.id)).toBe(480_000)
 })
 
-test('a deal about another crop, or in what cannot be weighed, leaves the stock alone', async () => {
+test.each([
+  ['another crop', { name: 'potato', availableQuantity: 50 }],
+  ['sold by the dozen', { unit: 'dozen', availableQuantity: 50 }],
+])('a deal in kilograms about what is %s by now leaves the stock alone', async (_, change) => {
   const deal = await accepted()
-  await call('PATCH', `/products/${deal.product.id}`, deal.seller, { unit: 'dozen', availableQuantity: 50 })
+  expect((await call('PATCH', `/products/${deal.product.id}`, deal.seller, change)).status).toBe(200)
   await bought(deal)
   expect((await sold(deal)).status).toBe('completed')
-  expect(await stockOf(deal.product.id)).toBe(50)
+  expect([await stockOf(deal.product.id), await ledgerOf(deal.product.id)]).toEqual([50, []])
+})
+
+test('a deal by the dozen leaves the stock alone once the product is weighed', async () => {
+  const seller = await aReachable(db, 'farmer')
+  const product = await aProduct(db, { sellerId: seller.id, unit: 'dozen' })
+  const deal = await accepted({ seller, product })
+  await call('PATCH', `/products/${product.id}`, seller, { unit: 'kg', availableQuantity: 50 })
+  await bought(deal)
+  expect((await sold(deal)).status).toBe('completed')
+  expect([await stockOf(product.id), await ledgerOf(product.id)]).toEqual([50, []])
+})
+
+test('a deal by the dozen takes dozens', async () => {
+  const seller = await aReachable(db, 'farmer')
+  const product = await aProduct(db, { sellerId: seller.id, unit: 'dozen' })
+  await completed({ seller, product })
+  expect([await stockOf(product.id), await ledgerOf(product.id)]).toEqual([380, [-100]])
+})
+
+test('a deal in kilograms takes what is left of the grams', async () => {
+  const deal = await accepted()
+  const change = { unit: 'g', price: 0.03, availableQuantity: 60_000, minimumOrderQuantity: null }
+  expect((await call('PATCH', `/products/${deal.product.id}`, deal.seller, change)).status).toBe(200)
+  await bought(deal)
+  await sold(deal)
+  expect([await stockOf(deal.product.id), await ledgerOf(deal.product.id)]).toEqual([0, [-60_000]])
+  expect((await rowOf(deal.id)).stockTaken).toBe(60)
+})
+
+test('what a deal has taken is not given back to another crop', async () => {
+  const deal = await completed()
+  await call('PATCH', `/products/${deal.product.id}`, deal.seller, { name: 'potato', availableQuantity: 50 })
+  await disputed(deal)
+  await ruled(deal, { outcome: 'not_completed' })
+  expect([await stockOf(deal.product.id), (await rowOf(deal.id)).stockTaken]).toEqual([50, 100])
+})
+
+test('a product that a deal sold out stands behind those that can be bought, at once', async () => {
+  const seller = await aReachable(db, 'farmer')
+  const own = { sellerId: seller.id, harvestDate: '2020-01-01', createdAt: new Date(0) }
+  const [soldOut, left] = [await aProduct(db, { ...own, availableQuantity: 100 }), await aProduct(db, own)]
+  const rankOf = async (id: string) =>
+    (await db.select({ featured: products.featured }).from(products).where(eq(products.id, id)))[0]?.featured ?? -1
+  for (const product of [soldOut, left]) await completed({ seller, product })
+  expect(await rankOf(soldOut.id)).toBeLessThan(1000)
+  expect(await rankOf(left.id)).toBeGreaterThanOrEqual(1000)
 })
 
 test('a number that is no longer proved is nobody’s to call', async () => {
