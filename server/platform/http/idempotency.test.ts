@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { z } from '#contract/zod.ts'
 import { findActor } from '#server/features/session/door.ts'
@@ -31,6 +31,7 @@ const contract = {
       reply: z.object({ id: z.string() }),
     },
     second: { ...shared, path: '/second', reply: z.object({ id: z.string() }) },
+    silent: { ...shared, path: '/silent', reply: null },
   },
 } as const satisfies Record<string, Record<string, Endpoint>>
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
     serve(app, plots.createOpenly, ({ actor: _, ...call }) => store(call as Parameters<typeof store>[0]))
     serve(app, contract.notes.first, async () => ({ id: String(++made) }))
     serve(app, contract.notes.second, async () => ({ id: String(++made) }))
+    serve(app, contract.notes.silent, async () => void ++made)
   })
   farmer = await signedIn(db, (await aUser(db, 'farmer')).id)
 })
@@ -144,6 +146,32 @@ test('what nobody can ask for any more is forgotten, and nothing else', async ()
   expect((await post('/second', {}, key)).json()).toEqual(young)
 })
 
+test('an answer without words is remembered too', async () => {
+  const key = aKey()
+  const first = await post('/silent', {}, key)
+  const before = made
+  const again = await post('/silent', {}, key)
+  expect([first.statusCode, again.statusCode, made]).toEqual([201, 201, before])
+})
+
+test('whose answer is not there yet is told to come back in a second', async () => {
+  const key = aKey()
+  await post('/second', {}, key)
+  await db.execute(sql`update idempotency_keys set answer = null`)
+  const before = made
+  const early = await post('/second', {}, key)
+  expect([early.statusCode, early.json().code, early.headers['retry-after']]).toEqual([503, 'overloaded', '1'])
+  expect(made).toBe(before)
+})
+
+test.each([0, 11, 12, 27, 28])('an answer whose byte %i was changed in the table is not given out', async (at) => {
+  const key = aKey()
+  await db.execute(sql`delete from idempotency_keys`)
+  await post('/second', {}, key)
+  await db.execute(sql`update idempotency_keys set answer = set_byte(answer, ${at}, get_byte(answer, ${at}) # 1)`)
+  expect((await post('/second', {}, key)).statusCode).toBe(500)
+})
+
 test('a key is 1 to 255 signs that one can see', async () => {
   const code = async (key: string) => (await post('/second', {}, { 'idempotency-key': key })).json().code
   for (const good of ['!', '~', 'x'.repeat(255)]) expect(await code(good)).toBeUndefined()
@@ -154,7 +182,9 @@ describe('Idempotency-Key', () => {
   const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
     server.inject({ method: 'POST', url, payload: payload as object, headers: { ...farmer, ...headers } })
   const countPlots = async () => Number((await db.execute(sql`select count(*) as n from plots`)).rows[0]?.n)
-  const key = (name: string) => ({ 'idempotency-key': name })
+  let rounds = 0
+  beforeEach(() => void ++rounds)
+  const key = (name: string) => ({ 'idempotency-key': `${name}-${rounds}` })
 
   test('the same key and body give the first answer again and make nothing new', async () => {
     const before = await countPlots()
