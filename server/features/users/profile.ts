@@ -38,7 +38,7 @@ export async function changeProfile(
       const account = await lockAccount(tx, actor.id)
       if (!account) throw new Refusal('unauthenticated')
       const { email, phone, state = account.state, district = account.district } = change
-      if ((change.state || change.district) && (state || district)) refuseForeignDistrict(state ?? '', district ?? '')
+      if (change.state || change.district) refuseForeignDistrict(state ?? '', district ?? '')
       const { isNewEmail, isNewPhone, isAny } = touched(account, change)
       if (isAny && !settle) throw new Refusal('proof_required')
       if (isAny) await settle?.(tx, account)
