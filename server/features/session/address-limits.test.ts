@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
-import { register, solvedCaptcha } from '#server/testing/people.ts'
+import { register, sendOtp, solvedCaptcha } from '#server/testing/people.ts'
 
 const world = await testApp({ DEMO: 'off' })
 const { app } = world
@@ -50,6 +50,17 @@ test('from twenty codes an hour the proof of work gets harder for that address',
     expect((await post('/users/send-email-otp', { email: `many${i}@example.in` })).statusCode).toBe(200)
   expect((await puzzle()).maxnumber).toBeGreaterThan(usual)
   expect((await from('203.0.113.5').puzzle()).maxnumber).toBe(usual)
+})
+
+test('codes by SMS make the proof of work harder too', async () => {
+  const strict = await testApp({ DEMO: 'off', LIMIT_HARDER_CAPTCHA_FROM: '1' })
+  const effort = async () => (await strict.app.inject({ url: '/api/captcha' })).json().maxnumber
+  const usual = await effort()
+  const { form } = await register(strict)
+  const mailed = await effort()
+  expect(mailed).toBeGreaterThan(usual)
+  expect((await sendOtp(strict, form.phone)).statusCode).toBe(200)
+  expect(await effort()).toBeGreaterThan(mailed)
 })
 
 test('two hundred checked numbers an hour are the most for an address, and the proof of work grows with them', async () => {

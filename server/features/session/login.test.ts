@@ -69,6 +69,23 @@ describe('wrong logins', () => {
     expect(await login(right)).toBe(429)
   })
 
+  test('for nobody, on a device that was here as somebody, are answered like any other', async () => {
+    const own = { 'x-device-fingerprint': 'a-device-with-a-name' }
+    await register(world, {}, own)
+    expect(await login({ email: 'nobody.on.it@example.in', password: wrong }, anAddress(), own)).toBe(401)
+    expect(await login({ phone: '+919844400003', password: wrong }, anAddress(), own)).toBe(401)
+  })
+
+  test('of the person at this machine are not counted in a demo, those of others are', async () => {
+    const demo = await testApp({ LIMIT_LOGINS_PER_ADDRESS: '2' })
+    const attempt = async (remoteAddress: string, at: number) => {
+      const payload = { email: `no${at}@example.in`, password: wrong }
+      return (await demo.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })).statusCode
+    }
+    for (const at of [1, 2, 3]) expect(await attempt('127.0.0.1', at)).toBe(401)
+    for (const at of [1, 2, 3]) expect(await attempt('203.0.113.1', at + 3)).toBe(at === 3 ? 429 : 401)
+  })
+
   test('a suspended account with the right password costs nothing', async () => {
     const { form, user } = await register(world)
     await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user._id))
@@ -93,6 +110,35 @@ describe('a session', () => {
     pass(120)
     await me(headers)
     expect(await expiryOf(id)).toBeGreaterThan((before ?? 0) + (day - 60) * 1000)
+  })
+
+  test('has a token of 32 bytes, and lives thirty days from signing in', async () => {
+    const { form } = await register(world)
+    const payload = { email: form.email, password: form.password }
+    const tokens: string[] = []
+    for (let i = 0; i < 2; i++) {
+      const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: anAddress() })
+      tokens.push(answer.json().token)
+    }
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
+    const [used, unused] = tokens.map((token) => ({ authorization: `Bearer ${token}` })) as [object, object]
+    pass(30 * day - 60)
+    expect((await me(used)).statusCode).toBe(200)
+    pass(120)
+    expect([(await me(used)).statusCode, (await me(unused)).statusCode]).toEqual([200, 401])
+  })
+
+  test('lives thirty days from its last use', async () => {
+    const [early, late] = [
+      await signedIn(db, (await aUser(db, 'vendor')).id),
+      await signedIn(db, (await aUser(db, 'vendor')).id),
+    ]
+    pass(2 * day)
+    for (const headers of [early, late]) expect((await me(headers)).statusCode).toBe(200)
+    pass(30 * day - 60)
+    expect((await me(early)).statusCode).toBe(200)
+    pass(120)
+    expect((await me(late)).statusCode).toBe(401)
   })
 
   test('of a closed account is none', async () => {

@@ -34,7 +34,8 @@ test('a signed-in user sees their own profile and nothing the admin noted', asyn
 test('logout ends this session and no other', async () => {
   const { id } = await aUser(db, 'customer')
   const [here, there] = [await signedIn(db, id), await signedIn(db, id)]
-  expect((await app.inject({ method: 'POST', url: '/api/auth/logout', headers: here })).statusCode).toBe(200)
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/logout', headers: here })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { loggedOut: true }])
   expect((await me(here)).statusCode).toBe(401)
   expect((await me(there)).statusCode).toBe(200)
 })

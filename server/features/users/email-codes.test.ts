@@ -5,6 +5,8 @@ import { codeSentTo, post, register, sendOtp } from '#server/testing/people.ts'
 
 const world = await testApp()
 const { app, db } = world
+let people = 0
+const anEmail = () => `reader${++people}@example.in`
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const device = (name: string) => ({ 'x-device-fingerprint': `the-device-of-${name}` })
 const send = async (email: string, headers = {}) =>
@@ -13,7 +15,7 @@ const enter = (payload: object, headers = {}) => post(app, '/users/verify-email-
 const refused = { code: 'otp_invalid', message: 'Invalid OTP. Please try again.' }
 
 test('five wrong tries by a stranger, by address or by a token of their own, void no code', async () => {
-  const email = 'asha@example.in'
+  const email = anEmail()
   const { otpToken } = await send(email, device('asha'))
   const otp = await codeSentTo(db, email)
   for (let i = 0; i < 6; i++) {
@@ -29,7 +31,7 @@ test('five wrong tries by a stranger, by address or by a token of their own, voi
 })
 
 test('the right code with the address alone is taken from the device that asked, and from no other', async () => {
-  const email = 'ravi@example.in'
+  const email = anEmail()
   await send(email, device('ravi'))
   const otp = await codeSentTo(db, email)
   expect((await enter({ email, otp }, device('a-stranger'))).json()).toEqual(refused)
@@ -38,7 +40,7 @@ test('the right code with the address alone is taken from the device that asked,
 })
 
 test('who named no device is known by the network', async () => {
-  const email = 'meera@example.in'
+  const email = anEmail()
   await send(email)
   const otp = await codeSentTo(db, email)
   const from = (remoteAddress: string, headers = {}) =>

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { outbox } from '#server/database/tables/platform.ts'
+import { auditLog, outbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -98,6 +98,41 @@ describe('a new email or phone', () => {
     expect((await me(headers)).json().user.phone).toBe(form.phone)
   })
 
+  test('is not taken twice with one code', async () => {
+    const { form, headers } = await aProved()
+    const code = await aCode(form.phone, headers)
+    const first = await changeEmail(code, headers)
+    expect(first.answer.statusCode).toBe(200)
+    expect((await changeEmail(code, headers)).answer.json()).toMatchObject({ code: 'otp_invalid' })
+  })
+
+  test('is the only change that ends sessions or is told', async () => {
+    const { form, headers } = await aProved()
+    const other = bearer((await post(app, '/auth/login', { email: form.email, password: form.password })).json().token)
+    const before = await mailsTo(form.email)
+    expect((await patch({ name: 'Ravi K', language: 'hi', phone: form.phone }, headers)).statusCode).toBe(200)
+    expect((await me(other)).statusCode).toBe(200)
+    expect(await mailsTo(form.email)).toEqual(before)
+  })
+
+  test('of an account without an email comes with an email', async () => {
+    const { form } = await register(world)
+    const { answerToken } = (await signInByOtp(world, form.phone)).json()
+    const said = await post(app, '/auth/is-this-you', { answerToken, isMe: true, keepEmail: false })
+    const headers = bearer(said.json().token)
+    pass(61)
+    const code = await aCode(form.phone, headers)
+    expect((await patch({ phone: aPhone(), ...code }, headers)).json()).toMatchObject({ code: 'email_required' })
+    const phone = aPhone()
+    const { answer, email } = await changeEmail({ phone, ...code }, headers)
+    expect(answer.json().user).toMatchObject({
+      phone,
+      phoneVerifiedAt: null,
+      email,
+      emailVerifiedAt: expect.any(String),
+    })
+  })
+
   test('ends every other session and tells the old address', async () => {
     const { form, headers } = await aProved()
     const other = bearer((await post(app, '/auth/login', { email: form.email, password: form.password })).json().token)
@@ -125,7 +160,7 @@ describe('the link to the old address', () => {
     pass(61)
     const stolen = await post(app, '/users/reset-password', { emailToken: await emailToken(world, email), newPassword })
     expect(stolen.statusCode).toBe(200)
-    pass(6 * day)
+    pass(7 * day - 600)
     const { resetToken } = (await takeBack(await linkTo(form.email))).json()
     expect(await rowOf(user._id)).toMatchObject({
       email: form.email,
@@ -174,6 +209,33 @@ describe('the link to the old address', () => {
     }
   })
 
+  test('leaves the links of others theirs, and is written in the audit', async () => {
+    const [asha, ravi] = [await aProved(), await aProved()]
+    for (const { form, headers } of [asha, ravi]) await changeEmail({ currentPassword: form.password }, headers)
+    expect((await takeBack(await linkTo(asha.form.email))).statusCode).toBe(200)
+    expect((await takeBack(await linkTo(ravi.form.email))).statusCode).toBe(200)
+    const written = await db.select().from(auditLog).where(eq(auditLog.action, 'account.taken_back'))
+    for (const { user } of [asha, ravi])
+      expect(written).toContainEqual(expect.objectContaining({ targetKind: 'user', targetId: user._id }))
+  })
+
+  test('makes a stranger of every device, and proves the address again', async () => {
+    const device = { 'x-device-fingerprint': 'the-device-of-the-thief' }
+    const { form, headers, user } = await register(world, {}, device)
+    await changeEmail({ currentPassword: form.password }, headers)
+    await takeBack(await linkTo(form.email))
+    expect((await rowOf(user._id))?.emailVerifiedAt).toEqual(expect.any(Date))
+    for (let i = 0; i < 10; i++) await post(app, '/auth/login', { email: form.email, password: 'x' }, device)
+    expect((await post(app, '/auth/login', { email: form.email, password: 'x' }, device)).statusCode).toBe(429)
+  })
+
+  test('of who had no proved number brings none back', async () => {
+    const { form, headers, user } = await register(world)
+    await changeEmail({ currentPassword: form.password, phone: aPhone() }, headers)
+    expect((await takeBack(await linkTo(form.email))).statusCode).toBe(200)
+    expect(await rowOf(user._id)).toMatchObject({ phone: form.phone, phoneVerifiedAt: null })
+  })
+
   test('does not take a number or an address from who has it by now', async () => {
     const { form, headers, user } = await aProved()
     await changeEmail({ currentPassword: form.password, phone: aPhone() }, headers)
@@ -189,35 +251,5 @@ describe('the link to the old address', () => {
     expect((await takeBack(token)).statusCode).toBe(200)
     expect(await rowOf(user._id)).toMatchObject({ email: form.email, phone: null, phoneVerifiedAt: null })
     expect((await me(next.headers)).json().user.phone).toBe(form.phone)
-  })
-})
-
-describe('an account without a password', () => {
-  async function withoutPassword() {
-    const { form } = await register(world)
-    const { answerToken } = (await signInByOtp(world, form.phone)).json()
-    const { token } = (await post(app, '/auth/is-this-you', { answerToken, isMe: true })).json()
-    pass(61)
-    return { form, headers: bearer(token) }
-  }
-
-  test('sets one signed in, with a code to its number', async () => {
-    const { form, headers } = await withoutPassword()
-    const code = await aCode(form.phone, headers)
-    expect((await post(app, '/users/reset-password', { ...code, newPassword })).statusCode).toBe(401)
-    expect((await post(app, '/users/reset-password', { ...code, newPassword }, headers)).statusCode).toBe(200)
-    expect(await loginStatus({ phone: form.phone, password: newPassword })).toBe(200)
-    pass(61)
-    const again = { ...(await aCode(form.phone, headers)), newPassword: 'Third@2026time' }
-    expect((await post(app, '/users/reset-password', again, headers)).json()).toMatchObject({ code: 'proof_required' })
-  })
-
-  test('is closed with a code to its number', async () => {
-    const { form, headers } = await withoutPassword()
-    expect((await close({}, headers)).json()).toMatchObject({ code: 'proof_required' })
-    const code = await aCode(form.phone, headers)
-    expect((await close({ ...code, otp: '12' }, headers)).json()).toMatchObject({ code: 'validation' })
-    expect((await close(code, headers)).statusCode).toBe(204)
-    expect((await me(headers)).statusCode).toBe(401)
   })
 })

@@ -5,6 +5,7 @@ import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aForm, codeSentTo, emailToken, post, provePhone, register, signInByOtp } from '#server/testing/people.ts'
 
+let times = 0
 const world = await testApp()
 const { app, db } = world
 const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers })
@@ -91,18 +92,24 @@ describe('registering', () => {
   })
 
   test('an email, a username or a proved phone is taken whatever its case, an unproved phone is not', async () => {
-    const first = await register(world, { username: 'Asha_1', email: 'Asha@example.in', phone: '+917777000001' })
+    const phone = `+917777${String(times).padStart(6, '0')}`
+    const first = await register(world, { username: `Asha_${++times}`, email: `Asha${times}@example.in`, phone })
     moveClock(61) // a second code to the same address
-    expect((await register(world, { email: 'aSHA@example.in' })).answer.json()).toMatchObject({ code: 'email_taken' })
-    expect((await register(world, { username: 'aSHA_1' })).answer.json()).toMatchObject({ code: 'username_taken' })
-    expect((await register(world, { phone: '+917777000001' })).answer.statusCode).toBe(201)
-    await provePhone(world, '+917777000001', first.headers)
-    const late = await register(world, { phone: '+917777000001' })
+    expect((await register(world, { email: `aSHA${times}@example.in` })).answer.json()).toMatchObject({
+      code: 'email_taken',
+    })
+    expect((await register(world, { username: `aSHA_${times}` })).answer.json()).toMatchObject({
+      code: 'username_taken',
+    })
+    expect((await register(world, { phone })).answer.statusCode).toBe(201)
+    await provePhone(world, phone, first.headers)
+    const late = await register(world, { phone })
     expect([late.answer.statusCode, late.answer.json().code]).toEqual([409, 'phone_taken'])
   })
 
   test('ten at once for one username: exactly one wins', async () => {
-    const forms = await Promise.all(Array.from({ length: 10 }, () => aForm(world, { username: 'wanted_by_all' })))
+    const username = `wanted_by_${++times}`
+    const forms = await Promise.all(Array.from({ length: 10 }, () => aForm(world, { username })))
     const answers = await Promise.all(forms.map((form) => post(app, '/users/register', form)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(answers.filter((one) => one.json().code === 'username_taken')).toHaveLength(9)
@@ -113,13 +120,13 @@ describe('registering', () => {
     const foreign = await post(app, '/users/register', { ...form, email: 'someone.else@example.in' })
     expect(foreign.json()).toMatchObject({ code: 'token_invalid' })
     expect((await post(app, '/users/register', form)).statusCode).toBe(201)
-    const again = await post(app, '/users/register', { ...form, username: 'another_one', email: form.email })
+    const again = await post(app, '/users/register', { ...form, username: `another_${++times}`, email: form.email })
     expect(again.json()).toMatchObject({ code: 'token_invalid' })
   })
 
   test('the same Idempotency-Key gives the same token and one account', async () => {
     const form = await aForm(world)
-    const headers = { 'idempotency-key': 'register-1' }
+    const headers = { 'idempotency-key': `register-${++times}` }
     const [first, second] = [
       await post(app, '/users/register', form, headers),
       await post(app, '/users/register', form, headers),
@@ -137,17 +144,19 @@ describe('registering', () => {
 describe('usernames', () => {
   test('one is suggested from a name, and is free', async () => {
     const suggest = async (name: string) => (await post(app, '/users/generate-username', { name })).json().username
-    expect(await suggest('Ramesh Gowda')).toBe('ramesh_gowda')
-    await register(world, { username: 'ramesh_gowda' })
-    expect(await suggest('Ramesh Gowda')).toMatch(/^ramesh_gowda_\d+$/)
+    const name = `Ramesh ${'abcdefghij'[++times % 10]}${times}`
+    const username = name.toLowerCase().replace(' ', '_')
+    expect(await suggest(name)).toBe(username)
+    await register(world, { username })
+    expect(await suggest(name)).toMatch(new RegExp(`^${username}_\\d+$`))
     expect(await suggest('ಲಕ್ಷ್ಮಮ್ಮ')).toMatch(/^seedha_\d+$/)
     expect(await suggest('x'.repeat(200))).toMatch(/^x{20}$/)
   })
 
   test('one that is taken or malformed is not available', async () => {
     const check = async (username: string) => (await post(app, '/users/check-username', { username })).json()
-    await register(world, { username: 'taken_name' })
-    expect(await check('TAKEN_name')).toEqual({ available: false })
+    await register(world, { username: `taken_${++times}` })
+    expect(await check(`TAKEN_${times}`)).toEqual({ available: false })
     expect(await check('no spaces')).toEqual({ available: false })
     expect(await check('surely_free')).toEqual({ available: true })
   })
@@ -157,7 +166,7 @@ describe('the emailed code', () => {
   test('comes in the reader’s language and says nothing about accounts', async () => {
     const known = await register(world)
     const [a, b] = [
-      await post(app, '/users/send-email-otp', { email: 'nobody@example.in' }),
+      await post(app, '/users/send-email-otp', { email: `nobody${++times}@example.in` }),
       await post(app, '/users/send-email-otp', { email: `x${known.form.email}` }, { cookie: 'i18nextLng=hi' }),
     ]
     const answer = { otpToken: expect.stringMatching(/^[\w-]{43}$/), resendAfter: 60, expiresIn: 600 }
@@ -166,8 +175,8 @@ describe('the emailed code', () => {
   })
 
   test('a second one within a minute waits', async () => {
-    await post(app, '/users/send-email-otp', { email: 'twice@example.in' })
-    const again = await post(app, '/users/send-email-otp', { email: 'Twice@example.in' })
+    await post(app, '/users/send-email-otp', { email: `twice${++times}@example.in` })
+    const again = await post(app, '/users/send-email-otp', { email: `Twice${times}@example.in` })
     expect(again.statusCode).toBe(429)
     expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
@@ -181,7 +190,7 @@ describe('the emailed code', () => {
   })
 
   test('five wrong tries end it, and a right one works once', async () => {
-    const email = 'five@example.in'
+    const email = `five${++times}@example.in`
     const { otpToken } = (await post(app, '/users/send-email-otp', { email })).json()
     const right = await codeSentTo(db, email)
     const wrong = right === '000000' ? '111111' : '000000'
@@ -191,7 +200,7 @@ describe('the emailed code', () => {
     }
     for (const whose of [{ otpToken }, { email }])
       expect((await post(app, '/users/verify-email-otp', { ...whose, otp: right })).statusCode).toBe(400)
-    const other = 'once@example.in'
+    const other = `once${times}@example.in`
     await post(app, '/users/send-email-otp', { email: other })
     const otp = await codeSentTo(db, other)
     expect((await post(app, '/users/verify-email-otp', { email: other, otp })).json()).toMatchObject({ verified: true })
@@ -241,7 +250,7 @@ describe('the profile', () => {
       phone: '+919812300001',
       phoneVerifiedAt: null,
     })
-    const email = 'new.address@example.in'
+    const email = `new.${form.email}`
     expect((await patch({ email, currentPassword }, headers)).json()).toMatchObject({ code: 'token_invalid' })
     const proved = { email, emailToken: await emailToken(world, email), currentPassword }
     expect((await patch(proved, headers)).json().user.email).toBe(email)
