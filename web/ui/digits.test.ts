@@ -6,6 +6,13 @@ test('Kannada and Devanagari figures become Latin ones', () => {
   expect(latinDigits('೦೧೨೩೪೫೬೭೮೯ ०१२३४५६७८९ kg')).toBe('0123456789 0123456789 kg')
 })
 
+test('so do those of the other scripts of India', () => {
+  for (const zero of '०০੦૦୦௦౦೦൦٠۰') {
+    const figures = Array.from({ length: 10 }, (_, digit) => String.fromCharCode(zero.charCodeAt(0) + digit))
+    expect(latinDigits(figures.join(''))).toBe('0123456789')
+  }
+})
+
 test.each([
   ['28', 28],
   ['₹1,20,000', 120_000],

@@ -1,13 +1,12 @@
-// Kannada and Devanagari keyboards write their own figures; everything we store and compare is Latin.
-const zeros = [0x0966, 0x0ce6]
+// Every Indian script has its own figures, and a phone's keyboard may write them; what we store and compare is Latin.
+const indicFigures = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
+const arabicFigures = /[٠-٩۰-۹]/g
 
-export function latinDigits(text: string) {
-  return text.replace(/[०-९೦-೯]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    const zero = zeros.findLast((start) => code >= start) ?? 0x30
-    return String(code - zero)
-  })
-}
+/** In Unicode the Indian figures begin at …6, the Arabic ones at …0. */
+export const latinDigits = (text: string) =>
+  text
+    .replace(indicFigures, (digit) => String((digit.charCodeAt(0) & 15) - 6))
+    .replace(arabicFigures, (digit) => String(digit.charCodeAt(0) & 15))
 
 /**
  * Reads a number as people here write it, whatever the phone's own language: ₹1,20,000 · 12.5 · 12,5 · ೧೨.

@@ -34,15 +34,53 @@ test('more and less go by the step and stop at the bounds', () => {
   expect(input().value).toBe('10')
 })
 
-test('typing is left alone until the field is left, then it is brought within the bounds', () => {
+test.each(['4', '99', '೯೯', '12,5', 'abc', ''])('what was typed stays when the field is left: "%s"', (typed) => {
   render(<Held start={20} />)
-  fireEvent.change(input(), { target: { value: '4' } })
-  expect(input().value).toBe('4')
+  fireEvent.change(input(), { target: { value: typed } })
   fireEvent.blur(input())
-  expect(input().value).toBe('10')
-  fireEvent.change(input(), { target: { value: '೯೯' } })
-  fireEvent.blur(input())
+  expect(input().value).toBe(typed)
+})
+
+test('whoever asked learns the number as it was meant, or that it is none', () => {
+  const heard: (number | undefined)[] = []
+  const onValue = (value: number | undefined) => heard.push(value)
+  render(
+    <QuantityStepper label="Quantity" value={1} onValue={onValue} unit="kg" words={{ less: 'Less', more: 'More' }} />,
+  )
+  for (const typed of ['೯೯', '12,5', '1,200', '௨௫', 'abc', '']) fireEvent.change(input(), { target: { value: typed } })
+  expect(heard).toEqual([99, 12.5, 1200, 25, Number.NaN, undefined])
+})
+
+test('a step from outside the bounds leads to the nearer one, and the way further out is closed', () => {
+  render(<Held start={20} step={5} />)
+  fireEvent.change(input(), { target: { value: '99999999' } })
+  press('More')
+  expect(input().value).toBe('99999999')
+  press('Less')
   expect(input().value).toBe('30')
+  fireEvent.change(input(), { target: { value: '2' } })
+  press('Less')
+  expect(input().value).toBe('2')
+  press('More')
+  expect(input().value).toBe('10')
+})
+
+test('from nothing, or what is no number, both buttons lead into the bounds', () => {
+  for (const name of ['More', 'Less']) {
+    render(<Held start={20} />)
+    fireEvent.change(input(), { target: { value: 'abc' } })
+    press(name)
+    expect(input().value).toBe('10')
+    cleanup()
+  }
+})
+
+test('a number that comes from elsewhere takes the place of what was typed', () => {
+  const look = { label: 'Quantity', onValue: () => {}, unit: 'kg', words: { less: 'Less', more: 'More' } }
+  const { rerender } = render(<QuantityStepper {...look} value={undefined} />)
+  fireEvent.change(input(), { target: { value: '' } })
+  rerender(<QuantityStepper {...look} value={185} />)
+  expect(input().value).toBe('185')
 })
 
 test('a decimal can be typed through its point', () => {

@@ -1,13 +1,14 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { latinDigits, parseDecimal } from './digits.ts'
+import { parseDecimal } from './digits.ts'
 import { Field, type FieldFrame, splitFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = FieldFrame &
-  Pick<ComponentProps<'input'>, 'id' | 'name' | 'ref' | 'onBlur' | 'disabled'> & {
+  Pick<ComponentProps<'input'>, 'id' | 'name' | 'ref' | 'onBlur' | 'disabled' | 'enterKeyHint'> & {
+    /** Undefined where nothing is written, NaN where it is no number. */
     value: number | undefined
-    /** While typing the number may still be out of bounds; leaving the field brings it back. */
+    /** Whatever was typed, within the bounds or not: whoever asked says what is wrong with it. */
     onValue: (value: number | undefined) => void
     min?: number
     max?: number
@@ -16,41 +17,41 @@ type QuantityStepperProps = FieldFrame &
     words: { less: string; more: string }
   }
 
+/** What was typed stays as it was typed; only the two buttons and the arrow keys keep to the bounds. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { frame, rest } = splitFrame(props)
-  const { id, value, onValue, min = 0, max = Number.POSITIVE_INFINITY, step = 1, unit, words, onBlur, ...native } = rest
-  const [typed, setTyped] = useState<string>()
+  const { id, value, onValue, min = 0, max = Number.POSITIVE_INFINITY, step = 1, unit, words, ...native } = rest
+  const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()
   const [said, setSaid] = useState('')
+  const known = value === undefined || Number.isNaN(value) ? undefined : value
+  // A value from elsewhere, such as a press of one of the buttons, takes the place of what was typed.
+  const text = typed && Object.is(typed.value, value) ? typed.text : String(known ?? '')
 
-  const go = (next: number) => {
+  const by = (count: number) => {
+    const next = stepped(known ?? 0, count * step, min, max)
     setTyped(undefined)
     setSaid(`${next} ${unit}`)
     if (next !== value) onValue(next)
   }
-  const by = (count: number) => go(stepped(value ?? 0, count * step, min, max))
   const type = (text: string) => {
-    const kept = latinDigits(text).replace(/[^\d.,]/g, '')
-    const number = parseDecimal(kept)
-    setTyped(kept)
-    onValue(Number.isNaN(number) ? undefined : number)
+    const value = parseDecimal(text)
+    setTyped({ text, value })
+    onValue(value)
   }
-  const settle = () => {
-    if (typed !== undefined && value !== undefined && value !== clamp(value, min, max)) onValue(clamp(value, min, max))
-    setTyped(undefined)
-  }
+  const isAtEnd = (count: number) => (count > 0 ? (known ?? 0) >= max : known !== undefined && known <= min)
   const keys = (event: KeyboardEvent) => {
     const count = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key]
     if (!count || native.disabled) return
     event.preventDefault()
-    by(count)
+    if (!isAtEnd(count)) by(count)
   }
   const side = (count: 1 | -1, name: string) => (
     <button
       type="button"
       className={styles.side}
       aria-label={name}
-      aria-disabled={native.disabled || (count > 0 ? (value ?? 0) >= max : (value ?? 0) <= min) || undefined}
-      onClick={() => !native.disabled && by(count)}
+      aria-disabled={native.disabled || isAtEnd(count) || undefined}
+      onClick={() => !native.disabled && !isAtEnd(count) && by(count)}
     >
       <Icon name={count > 0 ? 'plus' : 'minus'} />
     </button>
@@ -74,18 +75,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
               role="spinbutton"
               inputMode="decimal"
               autoComplete="off"
-              aria-valuenow={value}
+              aria-valuenow={known}
               aria-valuemin={min}
               aria-valuemax={Number.isFinite(max) ? max : undefined}
-              aria-valuetext={value === undefined ? undefined : `${value} ${unit}`}
-              size={Math.max(3, String(typed ?? value ?? '').length)}
-              value={typed ?? (value === undefined ? '' : String(value))}
+              aria-valuetext={known === undefined ? undefined : `${known} ${unit}`}
+              size={Math.min(12, Math.max(3, text.length))}
+              maxLength={20}
+              value={text}
               onChange={(event) => type(event.target.value)}
               onKeyDown={keys}
-              onBlur={(event) => {
-                settle()
-                onBlur?.(event)
-              }}
             />
             <span aria-hidden="true">{unit}</span>
           </label>
