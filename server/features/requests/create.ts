@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { dayInIndia, msUntilTomorrow } from '#contract/days.ts'
+import type { RefusalCode } from '#contract/errors.ts'
 import { openRequest } from '#contract/requests-life.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { shareProduct } from '#server/features/products/door.ts'
@@ -37,7 +38,7 @@ export async function createRequest(
     const at = await presentMoment(tx)
     await refuseSecond(tx, actor.id, productId)
     const result = openRequest(requestedQuantity, product, at)
-    if (!result.ok) throw new Refusal(result.code, { details: [{ path: 'requestedQuantity', message: result.code }] })
+    if (!result.ok) throw refusedQuantity(result.code, product)
     const { dailyRequestCap } = await readSettings(tx)
     const requestedOn = dayInIndia(new Date(at))
     if ((await sentOn(tx, actor.id, requestedOn)) >= dailyRequestCap)
@@ -63,6 +64,14 @@ export async function createRequest(
     )
     return id
   })
+}
+
+type OfferNow = { availableQuantity: number; minimumOrderQuantity: number | null; unit: string }
+
+/** With what can be asked for now: the buyer may look at a page that is older. */
+function refusedQuantity(code: RefusalCode, { availableQuantity, minimumOrderQuantity, unit }: OfferNow) {
+  const fields = { availableQuantity, minimumOrderQuantity, unit }
+  return new Refusal(code, { details: [{ path: 'requestedQuantity', message: code }], fields })
 }
 
 /** One that is open is told without a lock, so that asking again holds nobody up; one whose time is over is ended first. */

@@ -65,6 +65,13 @@ describe('sending a request', () => {
     expect((await create(buyer, product.id, 25)).status).toBe(201)
   })
 
+  test('for too much or too little says what can be asked for now', async () => {
+    const buyer = await aReachable(db, 'customer')
+    const product = await aProduct(db, { minimumOrderQuantity: 25, availableQuantity: 185.5 })
+    const now = { availableQuantity: 185.5, minimumOrderQuantity: 25, unit: 'kg' }
+    for (const quantity of [186, 10]) expect((await create(buyer, product.id, quantity)).body).toMatchObject(now)
+  })
+
   test('when less than the minimum order is left, is for exactly the rest', async () => {
     const buyer = await aReachable(db, 'customer')
     const product = await aProduct(db, { minimumOrderQuantity: 25, availableQuantity: 10.5 })

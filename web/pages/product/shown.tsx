@@ -27,7 +27,7 @@ export function ShownProduct({ lookedUp, onAsk, busy }: ShownProductProps) {
         <>
           <RequestSlot product={product} />
           <ForMembers waiting={<Skeleton shape="row" />}>
-            <MemberRequest product={product} />
+            <MemberRequest product={product} onStale={onAsk} />
           </ForMembers>
         </>
       }

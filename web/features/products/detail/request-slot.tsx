@@ -8,13 +8,16 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './detail.module.css'
 import { ThumbBar } from './thumb-bar.tsx'
 
+const visitorsId = 'ask-visitor'
+const titleId = 'ask'
+
 /** What a visitor can do about an offer: log in, and come back to it. */
 export function RequestSlot({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   if (product.availableQuantity <= 0) return <Alert tone="waiting">{t('page.request.soldOut')}</Alert>
   return (
-    <Card as="section" padded className="stack for-visitors" aria-labelledby="ask">
-      <h2 id="ask" className={styles.ask}>
+    <Card as="section" padded className="stack for-visitors" aria-labelledby={titleId} id={visitorsId}>
+      <h2 id={titleId} className={styles.ask}>
         {t('page.request.title')}
       </h2>
       <p>{t('page.request.text')}</p>
@@ -28,7 +31,7 @@ export function RequestThumb({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   if (product.availableQuantity <= 0) return null
   return (
-    <ThumbBar product={product} className="for-visitors">
+    <ThumbBar product={product} of={visitorsId} className="for-visitors">
       <LoginButton words={t('page.request.loginShort')} />
     </ThumbBar>
   )

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '../card/card-parts.tsx'
 import styles from './detail.module.css'
+import { useInView } from './use-in-view.ts'
 
-type ThumbBarProps = { product: Product; className?: string; children: ReactNode }
+type ThumbBarProps = {
+  product: Product
+  /** The id of what it leads to: while that can be seen, the bar is not needed. */
+  of: string
+  className?: string
+  children: ReactNode
+}
 
-/** Under the thumb, on a phone: the price, and what can be done at once. */
-export function ThumbBar({ product, className = '', children }: ThumbBarProps) {
+/** Under the thumb, on a phone: the price, and the way to what can be done. */
+export function ThumbBar({ product, of, className, children }: ThumbBarProps) {
+  const isInView = useInView(of)
   return (
-    <div className={`on-phone ${className} ${styles.thumb}`}>
+    <div className={classNames('on-phone', className, styles.thumb, isInView && styles.away)}>
       <Price product={product} size="small" />
       {children}
     </div>

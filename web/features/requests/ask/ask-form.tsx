@@ -1,93 +1,118 @@
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { pendingHours } from '#contract/requests-facts.ts'
-import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { useErrorText } from '#web/lib/error-text.tsx'
 import { amount, rupees } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { MoveFailed } from '../door/move-failed.tsx'
 import { totalOf } from '../sums.ts'
 import styles from './ask.module.css'
-import { quantityFault, quantitySteps } from './quantity-steps.ts'
-import { useAsk } from './use-ask.ts'
+import { leadToQuantity } from './lead-to-quantity.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { isSaidAtOnce, type Offer, quantityFault, quantitySteps } from './quantity-steps.ts'
+import { isQuantityRefusal, useAsk } from './use-ask.ts'
 import { askId } from './use-can-ask.ts'
 
-type AskFormProps = { product: Product; onSent: () => void; onExists: (error: unknown) => void }
+type AskFormProps = {
+  product: Product
+  onSent: () => void
+  onExists: (error: unknown) => void
+  /** The offer is no longer as this page shows it. */
+  onStale: () => void
+}
 
 /** How much of it, what that comes to at this price, and off it goes. */
-export function AskForm({ product, onSent, onExists }: AskFormProps) {
+export function AskForm({ product, onSent, onExists, onStale }: AskFormProps) {
   const { t } = useTranslation(['requests', 'catalogue'])
   const errorText = useErrorText()
   const id = useId()
-  const { min, max, step, start } = quantitySteps(product)
-  const [quantity, setQuantity] = useState<number | undefined>(start)
-  const [isChecked, setChecked] = useState(false)
-  const { isBusy, error, forget, prove, ask } = useAsk(product, { onSent, onExists })
+  const form = useRef<HTMLFormElement>(null)
+  const [now, setNow] = useState<{ offer: Offer; instead: Product }>()
+  const offer: Offer = now?.instead === product ? now.offer : product
+  const [quantity, setQuantity] = useState<number | undefined>(() => quantitySteps(product).start)
+  const [isToBeSaid, setToBeSaid] = useState(false)
+  const { isBusy, error, forget, prove, ask } = useAsk(product, {
+    onSent,
+    onExists,
+    onGone: onStale,
+    onRefusedQuantity: (offer) => {
+      if (offer) setNow({ offer, instead: product })
+      setToBeSaid(true)
+      leadToQuantity(form.current)
+      onStale()
+    },
+  })
 
-  const unit = t(`catalogue:units.${product.unit}`)
-  const quantityOf = (quantity: number) => t('quantity', { amount: amount(quantity), unit })
-  const fault = quantityFault(quantity, product)
-  const isAtField = isRefusal(error, 'quantity_unavailable', 'below_minimum', 'validation')
-  const fieldText = isAtField
-    ? errorText(error)
-    : isChecked && fault && (fault === 'invalid' ? t('ask.invalid') : t(`errors:${fault}`))
-
-  const send = () => {
-    setChecked(true)
+  const fault = quantityFault(quantity, offer)
+  const choose = (next: number | undefined) => {
+    setQuantity(next)
+    setToBeSaid(false)
+    forget()
+  }
+  const mend = (next: number) => {
+    choose(next)
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setToBeSaid(true)
     if (quantity !== undefined && !fault) void ask(quantity)
+    else leadToQuantity(form.current)
   }
   return (
-    <Card as="section" padded className="stack" aria-labelledby={id} id={askId}>
-      <h2 id={id} className={styles.title}>
-        {t('ask.title')}
-      </h2>
-      <QuantityStepper
-        label={t('ask.quantity', { unit })}
-        labelHidden
-        value={quantity}
-        onValue={(next) => {
-          setQuantity(next)
-          setChecked(false)
-          forget()
-        }}
-        min={min}
-        max={max}
-        step={step}
-        unit={unit}
-        words={{ less: t('ask.less'), more: t('ask.more') }}
-        hint={
-          min < max
-            ? t('ask.bounds', { min: quantityOf(min), max: quantityOf(max) })
-            : t('ask.rest', { max: quantityOf(max) })
-        }
-        error={fieldText}
-      />
-      {quantity !== undefined && !fault && (
-        <p className="small quiet" aria-live="polite">
-          <Trans
-            t={t}
-            i18nKey="ask.sum"
-            values={{
-              quantity: quantityOf(quantity),
-              price: rupees(product.price),
-              total: rupees(totalOf(quantity, product.price)),
-            }}
-            components={{ b: <b className={styles.total} /> }}
-          />
+    <Card as="section" padded aria-labelledby={id} id={askId}>
+      <form ref={form} className="stack" noValidate onSubmit={send}>
+        <h2 id={id} className={styles.title}>
+          {t('ask.title')}
+        </h2>
+        <QuantityField
+          offer={offer}
+          value={quantity}
+          onValue={choose}
+          onLeave={() => setToBeSaid(true)}
+          fault={fault && (isToBeSaid || isSaidAtOnce(fault)) ? fault : null}
+          refusal={isQuantityRefusal(error) ? errorText(error) : undefined}
+          onMend={mend}
+        />
+        {quantity !== undefined && !fault && <Sum quantity={quantity} product={product} unit={offer.unit} />}
+        <Button
+          type="submit"
+          kind="main"
+          size="big"
+          icon="slip"
+          wide
+          busy={isBusy}
+          // a field that is left here may say what is wrong, and move this button away from under the finger
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {t('ask.send')}
+        </Button>
+        {!isQuantityRefusal(error) && <MoveFailed error={error} fallback="requests:ask.failed" />}
+        <p className={styles.safety}>
+          <Icon name="shield" size="small" />
+          <span>{t('ask.safety', { days: pendingHours / 24 })}</span>
         </p>
-      )}
-      <Button kind="main" size="big" icon="slip" wide busy={isBusy} onClick={send}>
-        {t('ask.send')}
-      </Button>
-      {!isAtField && <MoveFailed error={error} fallback="requests:ask.failed" />}
-      <p className={styles.safety}>
-        <Icon name="shield" size="small" />
-        <span>{t('ask.safety', { days: pendingHours / 24 })}</span>
-      </p>
+      </form>
       {prove}
     </Card>
+  )
+}
+
+type SumProps = { quantity: number; product: Product; unit: Offer['unit'] }
+
+function Sum({ quantity, product: { price }, unit }: SumProps) {
+  const { t } = useTranslation(['requests', 'catalogue'])
+  const values = {
+    quantity: t('quantity', { amount: amount(quantity), unit: t(`catalogue:units.${unit}`) }),
+    price: rupees(price),
+    total: rupees(totalOf(quantity, price)),
+  }
+  return (
+    <p className="small quiet" aria-live="polite">
+      <Trans t={t} i18nKey="ask.sum" values={values} components={{ b: <b className={styles.total} /> }} />
+    </p>
   )
 }

@@ -30,6 +30,7 @@ const mine = { ...asked, viewer: 'buyer' } as const
 
 type Sent = { path: string; method: string; key: string | null; body: unknown }
 let sent: Sent[]
+let stale: string[]
 let answer: (sent: Sent) => Response | undefined
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -39,6 +40,7 @@ const created = () => sent.filter(({ method }) => method === 'POST')
 
 beforeEach(() => {
   sent = []
+  stale = []
   vi.useFakeTimers({ now: Date.parse('2026-11-15T04:00:00.000Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     const key = new Headers(headers).get('idempotency-key')
@@ -64,7 +66,7 @@ function show(respond: typeof answer = () => undefined, change: { user?: User; p
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
         <AsReader user={change.user ?? anand}>
-          <AskPanel product={{ ...product, ...change.product }} />
+          <AskPanel product={{ ...product, ...change.product }} onStale={() => stale.push('asked again')} />
         </AsReader>
       </MemoryRouter>
     </I18nextProvider>,
@@ -86,16 +88,92 @@ test('a buyer sees the bounds and what it comes to, and two taps send one reques
   expect(created()[0]?.body).toEqual({ productId: product._id, requestedQuantity: 100 })
 })
 
-test('too little and too much are said at the field and not sent', async () => {
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+test.each([
+  ['10', 'At least 25 kg.', 'Ask for 25 kg', '25'],
+  ['99999999', 'Only 480 kg left.', 'Ask for all 480 kg', '480'],
+  ['', requests.ask.fault.empty, 'Ask for 25 kg', '25'],
+  ['0', requests.ask.fault.zero, 'Ask for 25 kg', '25'],
+  ['some', requests.ask.fault.text, 'Ask for 25 kg', '25'],
+  ['100.00049', requests.ask.fault.decimals, 'Ask for 100 kg', '100'],
+])('"%s" stays and is not sent: why, and one press mends it', async (typed, why, instead, mended) => {
   show()
   const button = await sendButton()
-  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '10' } })
+  type(typed)
   fireEvent.click(button)
-  expect(screen.getByText(errors.below_minimum)).toBeTruthy()
-  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '481' } })
-  fireEvent.click(button)
-  expect(screen.getByText(errors.quantity_unavailable)).toBeTruthy()
+  expect(field().value).toBe(typed)
+  expect(screen.getByRole('alert').textContent).toBe(why)
+  expect(document.activeElement).toBe(field())
   expect(created()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: instead }))
+  expect(field().value).toBe(mended)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: instead })).toBeNull()
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(created()).toHaveLength(1))
+  expect(created()[0]?.body).toEqual({ productId: product._id, requestedQuantity: Number(mended) })
+})
+
+test('too much is said while it is typed, too little only when the field is left', async () => {
+  show()
+  await sendButton()
+  type('481')
+  expect(screen.getByRole('alert').textContent).toBe('Only 480 kg left.')
+  type('4')
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.blur(field())
+  expect(screen.getByRole('alert').textContent).toBe('At least 25 kg.')
+})
+
+test('a comma and the figures of another script are understood', async () => {
+  show()
+  const button = await sendButton()
+  type('೧೦೦,೫')
+  expect(screen.getByText('₹6,532.50')).toBeTruthy()
+  fireEvent.click(button)
+  await waitFor(() => expect(created()[0]?.body).toEqual({ productId: product._id, requestedQuantity: 100.5 }))
+})
+
+test('stock that fell meanwhile is said with the new figure, which one press asks for', async () => {
+  show(({ method, body }) => {
+    const { requestedQuantity } = (body ?? {}) as { requestedQuantity?: number }
+    if (method !== 'POST' || requestedQuantity === 185) return undefined
+    return refused('quantity_unavailable', { availableQuantity: 185, minimumOrderQuantity: 25, unit: 'kg' })
+  })
+  const button = await sendButton()
+  type('200')
+  fireEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toBe('Only 185 kg left.')
+  expect(field().value).toBe('200')
+  expect(document.activeElement).toBe(field())
+  expect(stale).toEqual(['asked again'])
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for all 185 kg' }))
+  fireEvent.click(button)
+  expect(await screen.findByText('Your request: 200 kg')).toBeTruthy()
+  expect(created()[1]?.body).toEqual({ productId: product._id, requestedQuantity: 185 })
+})
+
+test('of what sold out meanwhile nothing is offered', async () => {
+  const none = { availableQuantity: 0, minimumOrderQuantity: 25, unit: 'kg' }
+  show(({ method }) => (method === 'POST' ? refused('quantity_unavailable', none) : undefined))
+  fireEvent.click(await sendButton())
+  expect((await screen.findByRole('alert')).textContent).toBe(requests.ask.fault.gone)
+  expect(screen.queryByRole('button', { name: /^Ask for/ })).toBeNull()
+})
+
+test('what was taken off the market meanwhile is asked for again, so that the page can say so', async () => {
+  show(({ method }) => (method === 'POST' ? refused('not_found') : undefined))
+  fireEvent.click(await sendButton())
+  await waitFor(() => expect(stale).toEqual(['asked again']))
+})
+
+test('without a smallest order only the most is named', async () => {
+  show(undefined, { product: { minimumOrderQuantity: null } })
+  await sendButton()
+  expect(screen.getByText('Up to 480 kg.')).toBeTruthy()
 })
 
 test('an open request is shown instead of the form', async () => {

@@ -11,8 +11,14 @@ import { AskSkeleton } from './ask-skeleton.tsx'
 import { OpenRequestCard } from './open-request-card.tsx'
 import { useOpenRequest } from './use-open-request.ts'
 
+type AskPanelProps = {
+  product: Product
+  /** The offer is no longer as this page shows it. */
+  onStale: () => void
+}
+
 /** What a member can do about an offer: ask for some of it, or see how their request stands. */
-export function AskPanel({ product }: { product: Product }) {
+export function AskPanel({ product, onStale }: AskPanelProps) {
   const { t } = useTranslation('requests')
   const { data: user, error, refetch } = useMe()
   if (!user && error) return <LoadFailed onRetry={() => refetch()}>{t('ask.who')}</LoadFailed>
@@ -25,10 +31,10 @@ export function AskPanel({ product }: { product: Product }) {
       </Alert>
     )
   if (user.role === 'farmer') return <Alert>{t('ask.notBuyer')}</Alert>
-  return <BuyerPanel product={product} />
+  return <BuyerPanel product={product} onStale={onStale} />
 }
 
-function BuyerPanel({ product }: { product: Product }) {
+function BuyerPanel({ product, onStale }: AskPanelProps) {
   const errorText = useErrorText()
   const { data: open } = useOpenRequest(product._id)
   const [refusal, setRefusal] = useState<unknown>()
@@ -42,5 +48,5 @@ function BuyerPanel({ product }: { product: Product }) {
       </>
     )
   if (product.availableQuantity <= 0) return null
-  return <AskForm product={product} onSent={() => setSent(true)} onExists={setRefusal} />
+  return <AskForm product={product} onSent={() => setSent(true)} onExists={setRefusal} onStale={onStale} />
 }

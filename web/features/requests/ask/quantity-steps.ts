@@ -1,7 +1,7 @@
 import { kgIn, type Unit } from '#contract/catalogue.ts'
 import { quantityRefusal } from '#contract/requests-life.ts'
 
-type Offer = { unit: Unit; availableQuantity: number; minimumOrderQuantity: number | null }
+export type Offer = { unit: Unit; availableQuantity: number; minimumOrderQuantity: number | null }
 
 /** From what to what can be asked for, and how far one press goes. */
 export function quantitySteps({ unit, availableQuantity: max, minimumOrderQuantity }: Offer) {
@@ -17,9 +17,23 @@ function stepOf(unit: Unit, max: number) {
   return max <= 100 ? 5 : 10
 }
 
-/** Why this much cannot be sent; `invalid` is what no figure of ours is. */
-export function quantityFault(quantity: number | undefined, offer: Offer) {
-  if (quantity === undefined || Number(quantity.toFixed(3)) !== quantity) return 'invalid'
+type Why = 'gone' | 'empty' | 'text' | 'zero' | 'most' | 'rest' | 'least' | 'decimals'
+/** `instead` is the nearest that can be had. */
+export type Fault = { why: Why; instead?: number }
+
+/** Why this much cannot be asked for, by the same rules as the server's. */
+export function quantityFault(quantity: number | undefined, offer: Offer): Fault | null {
+  const { min, max, start } = quantitySteps(offer)
+  if (max <= 0) return { why: 'gone' }
+  if (quantity === undefined) return { why: 'empty', instead: start }
+  if (Number.isNaN(quantity)) return { why: 'text', instead: start }
   const refused = quantityRefusal(quantity, offer)
-  return refused === 'validation' ? 'invalid' : refused
+  if (refused === 'validation') return { why: 'zero', instead: start }
+  if (refused === 'quantity_unavailable') return { why: 'most', instead: max }
+  if (refused === 'below_minimum') return { why: min < max ? 'least' : 'rest', instead: min }
+  const exact = Number(quantity.toFixed(3))
+  return exact === quantity ? null : { why: 'decimals', instead: Math.max(exact, 0.001) }
 }
+
+/** What no further digit mends is said while it is typed; the rest waits until the field is left. */
+export const isSaidAtOnce = ({ why }: Fault) => why === 'most' || why === 'decimals'

@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { call } from '#web/lib/api.ts'
+import type { ApiError } from '#web/lib/ask.ts'
 import { useAttempt } from '#web/lib/attempt.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useProvedPhone } from '../door/use-proved-phone.tsx'
 import { useRefreshRequests } from '../use-requests.ts'
+import type { Offer } from './quantity-steps.ts'
 import { useKeepOpenRequest } from './use-open-request.ts'
 
-type Outcome = { onSent: () => void; onExists: (error: unknown) => void }
+type Outcome = {
+  onSent: () => void
+  onExists: (error: unknown) => void
+  /** So much cannot be had: what can, if the server said it. */
+  onRefusedQuantity: (now: Offer | undefined) => void
+  /** The offer itself is no longer there. */
+  onGone: () => void
+}
 
 /** Sends one request, however often it is pressed; a number that is not proved yet is proved on the way. */
-export function useAsk({ _id: productId }: Product, { onSent, onExists }: Outcome) {
+export function useAsk({ _id: productId }: Product, { onSent, onExists, onRefusedQuantity, onGone }: Outcome) {
   const { t } = useTranslation('requests')
   const keep = useKeepOpenRequest(productId)
   const refresh = useRefreshRequests()
@@ -30,6 +39,8 @@ export function useAsk({ _id: productId }: Product, { onSent, onExists }: Outcom
       showToast({ tone: 'success', place: 'app', id: 'request-sent', text: t('ask.sent') })
       onSent()
     } catch (failure) {
+      if (isQuantityRefusal(failure)) onRefusedQuantity(offerIn(failure))
+      if (isRefusal(failure, 'not_found')) onGone()
       if (!isRefusal(failure, 'request_exists')) throw failure
       onExists(failure)
       const { existingRequestId } = failure.fields
@@ -45,4 +56,11 @@ export function useAsk({ _id: productId }: Product, { onSent, onExists }: Outcom
       ),
     )
   return { isBusy, error, forget, prove, ask }
+}
+
+export const isQuantityRefusal = (error: unknown): error is ApiError =>
+  isRefusal(error, 'quantity_unavailable', 'below_minimum', 'validation')
+
+function offerIn({ fields }: ApiError): Offer | undefined {
+  return typeof fields.availableQuantity === 'number' ? (fields as Offer) : undefined
 }

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { amount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { type Fault, type Offer, quantitySteps } from './quantity-steps.ts'
+
+type QuantityFieldProps = {
+  offer: Offer
+  value: number | undefined
+  onValue: (value: number | undefined) => void
+  /** What is wrong with it, once it is to be said. */
+  fault: Fault | null
+  /** What the server says is wrong, where it gave no figures. */
+  refusal: string | undefined
+  onMend: (quantity: number) => void
+  onLeave: () => void
+}
+
+/** How much is wanted. What was typed stays; under it why that cannot be, and one press to mend it. */
+export function QuantityField({ offer, value, onValue, fault, refusal, onMend, onLeave }: QuantityFieldProps) {
+  const { t } = useTranslation(['requests', 'catalogue'])
+  const { min, max, step } = quantitySteps(offer)
+  const unit = t(`catalogue:units.${offer.unit}`)
+  const quantityOf = (quantity: number) => t('quantity', { amount: amount(quantity), unit })
+  const bounds = { min: quantityOf(min), max: quantityOf(max) }
+  const instead = fault?.instead
+  return (
+    <>
+      <QuantityStepper
+        label={t('ask.quantity', { unit })}
+        labelHidden
+        value={value}
+        onValue={onValue}
+        onBlur={onLeave}
+        enterKeyHint="send"
+        min={min}
+        max={max}
+        step={step}
+        unit={unit}
+        words={{ less: t('ask.less'), more: t('ask.more') }}
+        hint={max > 0 && t(hintOf(offer), bounds)}
+        error={fault ? t(`ask.fault.${fault.why}`, bounds) : refusal}
+      />
+      {instead !== undefined && (
+        <Button wide onClick={() => onMend(instead)}>
+          {t(instead === max ? 'ask.insteadAll' : 'ask.instead', { quantity: quantityOf(instead) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function hintOf({ availableQuantity, minimumOrderQuantity }: Offer) {
+  if (minimumOrderQuantity === null) return 'ask.upTo'
+  return minimumOrderQuantity < availableQuantity ? 'ask.bounds' : 'ask.rest'
+}
