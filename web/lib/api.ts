@@ -9,6 +9,7 @@ import {
   type QuestionTo,
   refusedWith,
 } from './ask.ts'
+import { retrying } from './retry.ts'
 import { forgetSession, loginPath, logoutEvent, readFingerprint, readToken } from './session.ts'
 
 const timeoutMs = 10_000
@@ -41,11 +42,9 @@ export async function call<N extends EndpointName>(name: N, question: QuestionTo
   throw refusedWith(answer.status, said)
 }
 
-/** Asks for as long as somebody waits for the answers. */
-export const callUntil =
-  (signal: AbortSignal): Ask =>
-  (name, question) =>
-    call(name, { ...question, signal })
+/** Asks for as long as somebody waits for the answers, and again where that may help. */
+export const callUntil = (signal: AbortSignal): Ask =>
+  retrying((name, question) => call(name, { ...question, signal }), signal)
 
 /** Who asks, and from which device. */
 export function headersWith(token: string | null): Headers {
