@@ -4,13 +4,14 @@ import { Link } from 'react-router'
 import type { ContactRequest } from '#contract/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { pictureAt } from '#web/lib/pictures.ts'
+import { langOf } from '#web/lib/text-language.ts'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import styles from './slip.module.css'
 import { useRequestWords } from './use-request-words.ts'
 
 /** What it is about, how much, and with whom. */
 export function Deal({ request }: { request: ContactRequest }) {
-  const { t } = useTranslation('requests')
+  const { t, i18n } = useTranslation('requests')
   const { placeOf } = useProductLabels()
   const { other, name, product, quantity } = useRequestWords(request)
   const { state, district } = other
@@ -23,7 +24,9 @@ export function Deal({ request }: { request: ContactRequest }) {
         <p className={styles.big}>
           {request.product.isRemoved ? words : <Link to={`/products/${request.product._id}`}>{words}</Link>}
         </p>
-        <p dir="auto">{name}</p>
+        <p dir="auto" lang={langOf(name, i18n.language, state)}>
+          {name}
+        </p>
         <p className="quiet small">
           {state && district ? t('roleIn', { role, place: placeOf({ state, district }) }) : role}
         </p>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
+import { langOf } from '#web/lib/text-language.ts'
 import styles from './slip.module.css'
 import { useRequestWords } from './use-request-words.ts'
 
 /** What the two, and our team, wrote about it. */
 export function WrittenWords({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('requests')
-  const { side, name } = useRequestWords(request)
+  const { side, name, other } = useRequestWords(request)
   const { userFeedback, farmerFeedback, disputeReason, disputedBy, adminNote } = request
   const by = (who: 'buyer' | 'seller') => (who === side ? 'you' : 'other')
   const lines = [
@@ -20,9 +21,26 @@ export function WrittenWords({ request }: { request: ContactRequest }) {
     <ul className={styles.said}>
       {lines.map(({ key, who, text }) => (
         <li key={key} dir="auto">
-          {t(`said.${who}`, { name, text })}
+          <Said sentence={(hole) => t(`said.${who}`, { name, text: hole })} text={text ?? ''} state={other.state} />
         </li>
       ))}
     </ul>
+  )
+}
+
+const hole = '\u{1f}'
+
+type SaidProps = { sentence: (hole: string) => string; text: string; state: string | null }
+
+/** The sentence is in the reader's language; what was written is in that of who wrote it. */
+function Said({ sentence, text, state }: SaidProps) {
+  const { i18n } = useTranslation()
+  const [before, after] = sentence(hole).split(hole)
+  return (
+    <>
+      {before}
+      <span lang={langOf(text, i18n.language, state)}>{text}</span>
+      {after}
+    </>
   )
 }

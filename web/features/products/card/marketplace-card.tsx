@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isFresh } from '#contract/catalogue.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { langOf } from '#web/lib/text-language.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,10 +18,11 @@ export type MarketplaceCardProps = {
 }
 
 export function MarketplaceCard({ product, eager }: MarketplaceCardProps) {
-  const { t } = useTranslation('products')
+  const { t, i18n } = useTranslation('products')
   const { nameOf, now } = useProductLabels()
   const seller = sellerOf(product)
   const name = nameOf(product)
+  const lang = (text: string) => langOf(text, i18n.language, product.location?.state)
   return (
     <Card as="article" className={classNames(styles.card, product.availableQuantity <= 0 && styles.soldOut)}>
       <div className={styles.picture}>
@@ -39,7 +41,7 @@ export function MarketplaceCard({ product, eager }: MarketplaceCardProps) {
       <Price product={product} planted="desk" className={styles.price} />
       <div className={styles.seller}>
         <p className={styles.sellerName}>
-          <span>{seller?.name ?? t('card.unknownFarmer')}</span>
+          <span lang={seller?.name && lang(seller.name)}>{seller?.name ?? t('card.unknownFarmer')}</span>
           {seller?.role === 'vendor' && (
             <span className={styles.vendor}>
               <Badge tone="sky">{t('card.vendor')}</Badge>
@@ -48,7 +50,9 @@ export function MarketplaceCard({ product, eager }: MarketplaceCardProps) {
         </p>
         <Place product={product} />
       </div>
-      <p className={styles.text}>{product.description}</p>
+      <p className={styles.text} lang={lang(product.description)}>
+        {product.description}
+      </p>
       <div className={styles.foot}>
         <Stock quantity={product.availableQuantity} />
         <CardLink to={`/products/${product._id}`} className={styles.more} aria-label={t('card.detailsOf', { name })}>
