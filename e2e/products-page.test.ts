@@ -39,9 +39,21 @@ test('a picture opens over the whole screen, grows, and closes with Escape', asy
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByText('2 of 2')).toBeVisible()
   const image = dialog.locator('img')
-  const before = (await image.boundingBox())?.width ?? 0
+  const width = async () => (await image.boundingBox())?.width ?? 0
+  const before = await width()
+  expect(before).toBeGreaterThan(phone.width) // it fills the screen, of which the page showed a part
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(before * 1.9)
+  await expect.poll(width).toBeGreaterThan(before * 1.9)
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeGreaterThan(before * 2.9)
+  for (const _ of [3, 2, 1]) await page.keyboard.press('-')
+  await expect.poll(width).toBeLessThanOrEqual(phone.width)
+  await image.dblclick()
+  await expect.poll(width).toBeGreaterThan(before * 1.9)
+  await dialog.getByRole('button', { name: say('page.pictures.smaller'), exact: true }).click()
+  await expect.poll(width).toBeLessThan(before * 1.1)
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText('1 of 2')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(large).toBeFocused()

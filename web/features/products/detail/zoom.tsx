@@ -1,39 +1,34 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAt } from '#web/lib/pictures.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
+import { useZoomLevel } from './use-zoom-level.ts'
 import styles from './zoom.module.css'
 
 type ZoomProps = { images: readonly string[]; name: string; first: number; onClose: () => void }
 
-/** A picture over the whole screen. Pressed, it is twice as large and scrolled; two fingers work as on any page. */
+/** A picture over the whole screen, to be pressed, or pulled with two fingers as on any page, until it is large enough. */
 export function Zoom({ images, name, first, onClose }: ZoomProps) {
   const { t } = useTranslation(['products', 'translation'])
   const modal = useModal({ onClose })
-  const stage = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(first)
-  const [isTwice, setTwice] = useState(false)
+  const { stage, level, isLeast, isMost, by, press, reset } = useZoomLevel()
   const count = images.length
   const alt = t('page.pictures.alt', { name, number: at + 1, count })
 
-  useEffect(() => {
-    const { current } = stage
-    if (!isTwice || !current) return
-    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
-    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2
-  }, [isTwice])
-
-  const turn = (by: number) => {
-    if (!images[at + by]) return
-    setAt(at + by)
-    setTwice(false)
+  const turn = (step: number) => {
+    if (!images[at + step]) return
+    setAt(at + step)
+    reset()
   }
-  const keys = ({ key }: KeyboardEvent) => {
-    if (isTwice) return // they scroll
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
+  const keys = (event: KeyboardEvent) => {
+    const zoomed = { '+': 1, '=': 1, '-': -1 }[event.key]
+    const turned = level > 1 ? undefined : { ArrowLeft: -1, ArrowRight: 1 }[event.key] // else they scroll
+    if (event.ctrlKey || event.metaKey || !(zoomed || turned)) return
+    event.preventDefault()
+    if (zoomed) by(zoomed)
+    if (turned) turn(turned)
   }
   return (
     <dialog {...modal} className={styles.zoom} aria-label={t('page.pictures.label', { name })} onKeyDown={keys}>
@@ -45,24 +40,29 @@ export function Zoom({ images, name, first, onClose }: ZoomProps) {
         <button
           type="button"
           data-focus-first
-          className={classNames(styles.picture, isTwice && styles.twice)}
-          aria-label={`${t(isTwice ? 'page.pictures.smaller' : 'page.pictures.larger')}: ${alt}`}
-          onClick={() => setTwice(!isTwice)}
+          className={styles.picture}
+          data-level={level}
+          aria-label={`${t(level > 1 ? 'page.pictures.smaller' : 'page.pictures.larger')}: ${alt}`}
+          onClick={(event: MouseEvent) => press(event)}
         >
-          <img src={pictureAt(images[at] ?? '', 1200)} width={1200} height={900} alt="" />
+          <img src={pictureAt(images[at] ?? '', 1200)} width={1200} height={900} alt="" onLoad={reset} />
         </button>
       </div>
-      {count > 1 && (
-        <div className={styles.bar}>
+      <div className={styles.bar}>
+        {count > 1 && (
           <IconButton icon="left" label={t('page.pictures.previous')} disabled={at === 0} onClick={() => turn(-1)} />
+        )}
+        <IconButton icon="minus" label={t('page.pictures.smaller')} disabled={isLeast} onClick={() => by(-1)} />
+        <IconButton icon="plus" label={t('page.pictures.larger')} disabled={isMost} onClick={() => by(1)} />
+        {count > 1 && (
           <IconButton
             icon="right"
             label={t('page.pictures.next')}
             disabled={at === count - 1}
             onClick={() => turn(1)}
           />
-        </div>
-      )}
+        )}
+      </div>
     </dialog>
   )
 }
