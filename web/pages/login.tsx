@@ -23,7 +23,10 @@ export default function LoginPage() {
           onNewNumber={(phone) => navigate(`/register${search}`, { state: { phone } })}
           foot={
             <p className="quiet">
-              {t('newHere')} <Link to={`/register${search}`}>{t('register')}</Link>
+              {t('newHere')}{' '}
+              <Link className="tap" to={`/register${search}`}>
+                {t('register')}
+              </Link>
             </p>
           }
         />

@@ -65,7 +65,10 @@ function Form() {
     <>
       <RegisterForm step={step} onStep={onStep} carriedPhone={phone} />
       <p className="quiet">
-        {t('already')} <Link to={`/login${search}`}>{t('logIn')}</Link>
+        {t('already')}{' '}
+        <Link className="tap" to={`/login${search}`}>
+          {t('logIn')}
+        </Link>
       </p>
     </>
   )

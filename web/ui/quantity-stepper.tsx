@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { parseDecimal } from './digits.ts'
 import { Field, type FieldFrame, splitFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -16,6 +17,9 @@ type QuantityStepperProps = FieldFrame &
     unit: string
     words: { less: string; more: string }
   }
+
+/** More figures than these do not fit a small phone in large type. */
+const mostLarge = 6
 
 /** What was typed stays as it was typed; only the two buttons and the arrow keys keep to the bounds. */
 export function QuantityStepper(props: QuantityStepperProps) {
@@ -70,7 +74,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
             <input
               {...native}
               {...control}
-              className={styles.input}
+              className={classNames(styles.input, text.length > mostLarge && styles.long)}
               type="text"
               role="spinbutton"
               inputMode="decimal"
