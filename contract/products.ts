@@ -74,6 +74,7 @@ const product = z.object({
     state: z.string().nullable(),
     memberSince: z.iso.datetime(),
     completedDeals: z.number(),
+    profileImageUrl: z.string().nullable(),
   }),
   nutrition: nutrition.nullable(),
   /** What an admin decided about it; only its owner and admins are told. */
@@ -83,6 +84,14 @@ const product = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Product = z.infer<typeof product>
+
+/** What counts as nearby. */
+export const nearKm = 200
+const similarProduct = product.extend({
+  /** From the middle of one district to that of the other. */
+  km: z.number().nullable(),
+})
+export type SimilarProduct = z.infer<typeof similarProduct>
 
 const labels = z.object({ en: z.string(), hi: z.string(), kn: z.string(), mr: z.string() })
 const sellers = ['farmer', 'vendor'] as const
@@ -189,12 +198,16 @@ export const productsApi = {
     refuses: ['not_found'],
   },
   similar: {
-    summary: 'The same from nearby, then others of its kind',
+    summary: 'The same from nearby and others of its kind; else whoever sells it',
     who: 'anyone',
     method: 'GET',
     path: '/products/{id}/similar',
     params: id,
-    reply: z.object({ products: z.array(product) }),
+    reply: z.object({
+      /** Whether they are near; else they are whoever sells it. */
+      nearby: z.boolean(),
+      products: z.array(similarProduct),
+    }),
     refuses: ['not_found'],
   },
   create: {

@@ -6,6 +6,7 @@ const say = words('en', 'requests')
 const sayError = words('en', 'errors')
 const sayProduct = words('en', 'products')
 const sayProfile = words('en', 'profile')
+const sayListing = words('en', 'listing')
 const phone = { width: 360, height: 740 }
 
 test('an unproved number is proved on the spot, and then the request goes', async ({ page, request, complaints }) => {
@@ -42,7 +43,7 @@ test('owner, farmer and visitor see what they can do, and of what is sold out no
   await expect(buyersPage.getByText(sayProduct('page.request.login'))).toBeHidden()
   await expect(form(buyersPage)).toBeVisible()
   const own = await another(browser, seller, path)
-  await expect(own.getByText(say('ask.own'))).toBeVisible()
+  await expect(own.getByRole('button', { name: sayListing('own.edit'), exact: true })).toBeVisible()
   await expect(form(own)).toHaveCount(0)
   const farmer = await another(browser, await aMember(request), path)
   await expect(farmer.getByText(say('ask.notBuyer'))).toBeVisible()

@@ -2,7 +2,7 @@ import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useRevalidator } from 'react-router'
 import { productStyles } from '#web/features/products/detail/first-styles.ts'
-import { lookUp } from '#web/features/products/detail/look-up.ts'
+import { lookUpWhole } from '#web/features/products/detail/look-up.ts'
 import { type LookingUp, useLookedUp } from '#web/features/products/detail/use-looked-up.ts'
 import { callUntil } from '#web/lib/api.ts'
 import { shownLanguage } from '#web/lib/i18n.ts'
@@ -17,7 +17,7 @@ const loadShown = () => import('./product/shown.tsx')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visited = context.get(visit)
-  const lookedUp = await lookUp(askIn(visited), params.id, visited.language)
+  const lookedUp = await lookUpWhole(askIn(visited), params.id, visited.language)
   return data({ lookedUp: lookedUp as LookingUp }, { status: statuses[lookedUp.state] })
 }
 

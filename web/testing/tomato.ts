@@ -24,6 +24,7 @@ export const tomato: Product = {
     state: 'Karnataka',
     memberSince: '2025-03-02T04:00:00.000Z',
     completedDeals: 37,
+    profileImageUrl: null,
   },
   nutrition: {
     calories: 19,

@@ -1,2 +1,2 @@
 // What features after this one may call.
-export { isDistrictOf, isState, kmBetween, type Region, regions } from './places.ts'
+export { isDistrictOf, isState, kmBetween, placesWithin, type Region, regions } from './places.ts'

@@ -19,6 +19,15 @@ export const isState = (state: string) => regions.has(state)
 export const isDistrictOf = (state: string, district: string) =>
   Object.hasOwn(regions.get(state)?.districts ?? {}, district)
 
+/** Every district whose middle lies that near, the own one included. */
+export function placesWithin(km: number, of: Place): Place[] {
+  return [...regions].flatMap(([state, { districts }]) =>
+    Object.keys(districts)
+      .map((district) => ({ state, district }))
+      .filter((place) => kmBetween(of, place) <= km),
+  )
+}
+
 /** How far apart two districts lie, from the middle of one to that of the other: good enough for "near". */
 export function kmBetween(one: Place, other: Place): number {
   const [a, b] = [one, other].map(({ state, district }) => regions.get(state)?.districts[district]?.centroid)

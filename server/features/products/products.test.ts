@@ -51,6 +51,7 @@ describe('listing a product', () => {
           state: 'Karnataka',
           memberSince: farmer.createdAt.toISOString(),
           completedDeals: 0,
+          profileImageUrl: null,
         },
         nutrition: expect.objectContaining({ calories: expect.any(Number), vitamins: expect.any(Array) }),
         moderation: 'visible',

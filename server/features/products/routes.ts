@@ -48,7 +48,8 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
   serve(app, productsApi.similar, async ({ db, params }) => {
     const row = await findProduct(db, params.id)
     if (!row?.listed) throw new Refusal('not_found')
-    return { products: (await similarTo(app.db, row)).map((one) => asProduct(one)) }
+    const { nearby, found } = await similarTo(app.db, row)
+    return { nearby, products: found.map(({ row, km }) => ({ ...asProduct(row), km })) }
   })
 
   servePrepared(

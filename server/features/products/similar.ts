@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { kmBetween } from '#server/features/places/door.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { nearKm } from '#contract/products.ts'
+import { kmBetween, placesWithin } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { candidates } from './store.ts'
 import type { ProductRow } from './view.ts'
@@ -7,12 +8,41 @@ import type { ProductRow } from './view.ts'
 const most = 6
 const looked = 100
 
-/** The same crop, the nearest first; then others of its kind from the same state. */
-export async function similarTo(db: Database, product: ProductRow): Promise<ProductRow[]> {
-  const same = await candidates(db, sql`p.name = ${product.name} and p.id <> ${product.id}`, looked)
-  const far = new Map(same.map((row) => [row.id, kmBetween(product, row)]))
-  const near = same.toSorted((a, b) => (far.get(a.id) ?? 0) - (far.get(b.id) ?? 0)).slice(0, most)
-  if (near.length === most) return near
-  const ofItsKind = sql`p.category = ${product.category} and p.state = ${product.state} and p.name <> ${product.name}`
-  return [...near, ...(await candidates(db, ofItsKind, most - near.length))]
+type Similar = { nearby: boolean; found: { row: ProductRow; km: number | null }[] }
+
+/**
+ * What a buyer could take instead, all of it in stock. The same crop from nearby, filled up with others of its kind from
+ * there; where nobody near sells it, whoever does, those of the same state first; else its kind from nearby.
+ */
+export async function similarTo(db: Database, product: ProductRow): Promise<Similar> {
+  const find = (where: SQL, limit: number) => candidates(db, sql`p.available_quantity > 0 and ${where}`, limit)
+  const isSame = sql`p.name = ${product.name} and p.id <> ${product.id}`
+  const isOfItsKind = sql`p.category = ${product.category} and p.name <> ${product.name}`
+  const isNear = within(nearKm, product)
+
+  const near = nearestFirst(product, await find(sql`${isSame} and ${isNear}`, looked)).slice(0, most)
+  const far = near.length ? [] : await elsewhere()
+  if (far.length) return { nearby: false, found: far }
+  const filling = near.length < most ? await find(sql`${isOfItsKind} and ${isNear}`, most - near.length) : []
+  return { nearby: true, found: [...near, ...nearestFirst(product, filling)] }
+
+  async function elsewhere() {
+    const inState = await find(sql`${isSame} and p.state = ${product.state}`, most)
+    const others = inState.length < most ? await find(sql`${isSame} and p.state <> ${product.state}`, looked) : []
+    return [inState, others].flatMap((rows) => nearestFirst(product, rows)).slice(0, most)
+  }
+}
+
+function within(km: number, of: ProductRow): SQL {
+  const places = placesWithin(km, of)
+  const states = sql.param(places.map(({ state }) => state))
+  const districts = sql.param(places.map(({ district }) => district))
+  return sql`(p.state, p.district) in (select * from unnest(${states}::text[], ${districts}::text[]))`
+}
+
+function nearestFirst(from: ProductRow, rows: readonly ProductRow[]) {
+  return rows
+    .map((row) => ({ row, far: kmBetween(from, row) }))
+    .toSorted((a, b) => a.far - b.far)
+    .map(({ row, far }) => ({ row, km: Number.isFinite(far) ? Math.round(far) : null }))
 }

@@ -33,6 +33,7 @@ export type ProductRow = {
   sellerState: string | null
   sellerSince: Date
   completedDeals: number
+  sellerPicture: string | null
 }
 
 export const productColumns = `p.id, p.seller_id as "sellerId", p.name, p.category, p.description, p.unit,
@@ -42,6 +43,7 @@ export const productColumns = `p.id, p.seller_id as "sellerId", p.name, p.catego
   p.moderation, p.moderation_reason as "moderationReason", p.images, p.state, p.district, p.listed,
   p.created_at as "createdAt", p.updated_at as "updatedAt", u.name as "sellerName", u.role as "sellerRole",
   u.district as "sellerDistrict", u.state as "sellerState", u.created_at as "sellerSince",
+  u.profile_image_url as "sellerPicture",
   coalesce(s.completed_deals, 0) as "completedDeals"`
 export const withSeller = 'join users u on u.id = p.seller_id left join sellers s on s.user_id = p.seller_id'
 
@@ -73,6 +75,7 @@ export function asProduct(row: ProductRow, { forOwner = false } = {}): Product {
       state: row.sellerState,
       memberSince: row.sellerSince.toISOString(),
       completedDeals: row.completedDeals,
+      profileImageUrl: row.sellerPicture,
     },
     nutrition: itemOf(name)?.nutrition ?? null,
     ...(forOwner && { moderation, moderationReason }),

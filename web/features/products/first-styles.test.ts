@@ -17,7 +17,7 @@ function sheetsOf(file: string, seen = new Set<string>()): string[] {
 
 test.each([
   ['market', ['market/market.tsx']],
-  ['detail', ['detail/product-detail.tsx', 'detail/request-slot.tsx']],
+  ['detail', ['detail/product-detail.tsx', 'detail/request-slot.tsx', 'detail/similar.tsx']],
 ])('the %s is drawn by the server and woken up later, but has all its styles from the beginning', (part, drawn) => {
   const folder = 'web/features/products'
   const seen = new Set<string>()

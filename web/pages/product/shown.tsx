@@ -4,13 +4,14 @@ import { ProductDetail } from '#web/features/products/detail/product-detail.tsx'
 import { ProductFailed } from '#web/features/products/detail/product-failed.tsx'
 import { ProductMissing } from '#web/features/products/detail/product-missing.tsx'
 import { ProductSkeleton } from '#web/features/products/detail/product-skeleton.tsx'
-import { RequestSlot, RequestThumb } from '#web/features/products/detail/request-slot.tsx'
+import { RequestSlot, RequestThumb, RequestWaiting } from '#web/features/products/detail/request-slot.tsx'
+import { Similar } from '#web/features/products/detail/similar.tsx'
 import { useToken } from '#web/lib/session.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const loadMember = () => import('./member.tsx')
 const MemberRequest = lazy(async () => ({ default: (await loadMember()).MemberRequest }))
 const MemberThumb = lazy(async () => ({ default: (await loadMember()).MemberThumb }))
+const UnlessOwn = lazy(async () => ({ default: (await loadMember()).UnlessOwn }))
 
 export type ShownProductProps = { lookedUp: LookedUp | undefined; onAsk: () => void; busy: boolean }
 
@@ -20,14 +21,16 @@ export function ShownProduct({ lookedUp, onAsk, busy }: ShownProductProps) {
   if (lookedUp.state === 'missing') return <ProductMissing onAsk={onAsk} />
   if (lookedUp.state === 'failed') return <ProductFailed onRetry={onAsk} busy={busy} />
   const { product } = lookedUp
+  const similar = <Similar found={lookedUp.similar} onRetry={onAsk} busy={busy} />
+  const waiting = <RequestWaiting product={product} />
   return (
     <ProductDetail
       found={lookedUp}
       request={
         <>
           <RequestSlot product={product} />
-          <ForMembers waiting={<Skeleton shape="row" />}>
-            <MemberRequest product={product} onStale={onAsk} />
+          <ForMembers waiting={waiting} visitors={waiting}>
+            <MemberRequest product={product} onChanged={onAsk} />
           </ForMembers>
         </>
       }
@@ -39,13 +42,18 @@ export function ShownProduct({ lookedUp, onAsk, busy }: ShownProductProps) {
           </ForMembers>
         </>
       }
-      onRetry={onAsk}
-      busy={busy}
+      similar={
+        <ForMembers waiting={similar} visitors={similar}>
+          <UnlessOwn product={product}>{similar}</UnlessOwn>
+        </ForMembers>
+      }
     />
   )
 }
 
+type ForMembersProps = { waiting?: ReactNode; visitors?: ReactNode; children: ReactNode }
+
 /** The contact request is no part of a visitor's page, and does not make it heavier. */
-function ForMembers({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) {
-  return useToken() ? <Suspense fallback={waiting}>{children}</Suspense> : null
+function ForMembers({ waiting, visitors = null, children }: ForMembersProps) {
+  return useToken() ? <Suspense fallback={waiting}>{children}</Suspense> : visitors
 }

@@ -52,14 +52,22 @@ export function Fresh() {
   )
 }
 
-/** Kolar, Karnataka */
-export function Place({ product: { location } }: { product: CardProduct }): ReactNode {
+/** Kolar, Karnataka · about 64 km. Within a district nobody knows how far it is. */
+export function Place({ product: { location, km } }: { product: CardProduct }): ReactNode {
   const { t } = useTranslation('products')
   const { placeOf } = useProductLabels()
   return (
     <span className={styles.place}>
       <Icon name="pin" size="tiny" />
-      {location?.district ? placeOf(location) : t('card.noLocation')}
+      <span>
+        {location?.district ? placeOf(location) : t('card.noLocation')}
+        {km ? (
+          <>
+            {' '}
+            <span className={styles.km}>· {t('card.km', { km: amount(km) })}</span>
+          </>
+        ) : null}
+      </span>
     </span>
   )
 }

@@ -7,6 +7,8 @@ type Seller = { name?: string | undefined; role?: string | undefined }
 export type CardProduct = Omit<Product, 'farmer' | 'location' | 'nutrition' | 'pricePerKg'> & {
   farmer?: Seller | string | null | undefined
   location?: Product['location'] | null | undefined
+  /** How far from what it is compared with. */
+  km?: number | null | undefined
 }
 
 export const sellerOf = ({ farmer }: CardProduct): Seller | undefined =>

@@ -58,6 +58,20 @@ const text = () => document.body.textContent ?? ''
 const offered = (change: Partial<CardProduct> = {}) =>
   show({ variant: 'marketplace', product: { ...tomato, ...change } })
 
+test('a description and a name in another script carry their language', async () => {
+  await offered({ description: 'ताजी केळी', farmer: { name: 'ಲಕ್ಷ್ಮಮ್ಮ', role: 'farmer' } })
+  expect(screen.getByText('ताजी केळी').lang).toBe('mr')
+  expect(screen.getByText('ಲಕ್ಷ್ಮಮ್ಮ').lang).toBe('kn')
+  cleanup()
+  await offered()
+  expect(document.querySelector('article [lang]')).toBeNull()
+})
+
+test('how far it is stands beside its place, where that is known', async () => {
+  await offered({ km: 42 })
+  expect(text()).toContain('Kolar, Karnataka · about 42 km')
+})
+
 test('the market shows name, price, seller, place, stock, and leads to the product', async () => {
   await offered()
   expect(screen.getByRole('heading', { name: 'Tomato' })).toBeTruthy()

@@ -9,6 +9,7 @@ import iconButton from '#web/ui/icon-button.module.css'
 import priceSlip from '#web/ui/price-slip.module.css'
 import rateList from '#web/ui/rate-list.module.css'
 import section from '#web/ui/section.module.css'
+import skeleton from '#web/ui/skeleton.module.css'
 import spinner from '#web/ui/spinner.module.css'
 import stockBars from '#web/ui/stock-bars.module.css'
 import cardParts from '../card/card-parts.module.css'
@@ -29,6 +30,7 @@ export const productStyles = [
   priceSlip,
   rateList,
   section,
+  skeleton,
   spinner,
   stockBars,
   cardParts,

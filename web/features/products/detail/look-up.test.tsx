@@ -1,11 +1,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/languages.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product, SimilarProduct } from '#contract/products.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { askIn } from '#web/lib/visit.ts'
 import { tomato } from '#web/testing/tomato.ts'
-import { type LookedUp, lookUp } from './look-up.ts'
+import { type LookedUp, lookUp, lookUpWhole } from './look-up.ts'
 import { useLookedUp } from './use-looked-up.ts'
 
 setLogLevel('silent')
@@ -15,32 +15,51 @@ const away = async () => {
   throw new Error('no network')
 }
 const nothing = async () => undefined
-type Answers = { product: () => Promise<Product | undefined>; similar: () => Promise<Product[] | undefined> }
+type Answers = { product: () => Promise<Product | undefined>; similar: () => Promise<SimilarProduct[] | undefined> }
 
 /** The API inside the server's process, as pages call it; undefined is "not there". */
-const lookedUp = (language: Language, { product, similar }: Answers) => {
+const asking = ({ product, similar }: Answers) => {
   const call = async (path: string) => {
     const isSimilar = path.endsWith('/similar')
     const found = isSimilar ? await similar() : await product()
-    return { status: found ? 200 : 404, body: isSimilar ? { products: found } : { product: found } }
+    return { status: found ? 200 : 404, body: isSimilar ? { nearby: true, products: found } : { product: found } }
   }
-  return lookUp(askIn({ call }), tomato._id, language)
+  return askIn({ call })
 }
+const lookedUp = (language: Language, answers: Answers) => lookUpWhole(asking(answers), tomato._id, language)
 const found = (price = 28) => lookedUp('en', { product: async () => ({ ...tomato, price }), similar: async () => [] })
 const failed = () => lookedUp('en', { product: away, similar: away })
 
 test('a product comes with the words for all it shows, the seller’s place included', async () => {
-  const other = { ...tomato, _id: 'x', name: 'potato', location: { state: 'Goa', district: 'North Goa' } }
+  const other = { ...tomato, km: 42, _id: 'x', name: 'potato', location: { state: 'Goa', district: 'North Goa' } }
   const looked = await lookedUp('kn', { product: async () => tomato, similar: async () => [other] })
   if (looked.state !== 'found') throw new Error(looked.state)
-  expect(Object.keys(looked.labels.names)).toEqual(['tomato', 'potato'])
-  expect(Object.keys(looked.labels.places)).toEqual(['Karnataka/Kolar', 'Karnataka/Mysuru', 'Goa/North Goa'])
+  expect(Object.keys(looked.labels.names)).toEqual(['tomato'])
+  expect(Object.keys(looked.labels.places)).toEqual(['Karnataka/Kolar', 'Karnataka/Mysuru'])
+  expect(looked.similar).toMatchObject({
+    nearby: true,
+    labels: { names: { potato: 'ಆಲೂಗಡ್ಡೆ' }, places: { 'Goa/North Goa': expect.any(String) } },
+  })
 })
 
 test('without similar products the page is still there, and knows whether there are none or they failed', async () => {
   const one = async () => tomato
   expect(await lookedUp('en', { product: one, similar: away })).toMatchObject({ state: 'found', similar: null })
-  expect(await lookedUp('en', { product: one, similar: async () => undefined })).toMatchObject({ similar: [] })
+  expect(await lookedUp('en', { product: one, similar: async () => undefined })).toMatchObject({
+    similar: { products: [] },
+  })
+})
+
+test('a product is there before what is similar to it', async () => {
+  let answer = (_: SimilarProduct[]) => {}
+  const similar = new Promise<SimilarProduct[]>((resolve) => {
+    answer = resolve
+  })
+  const looked = await lookUp(asking({ product: async () => tomato, similar: () => similar }), tomato._id, 'en')
+  if (looked.state !== 'found') throw new Error(looked.state)
+  expect(looked.product).toEqual(tomato)
+  answer([{ ...tomato, km: 0 }])
+  expect(await looked.similar).toMatchObject({ products: [{ km: 0 }] })
 })
 
 test('a product that is not there is missing, one that could not be asked for has failed', async () => {

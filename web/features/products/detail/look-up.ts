@@ -1,37 +1,52 @@
 import type { Language } from '#contract/languages.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product, SimilarProduct } from '#contract/products.ts'
 import { type Labels, labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { ApiError, type Ask } from '#web/lib/ask.ts'
 import { log } from '#web/lib/log.ts'
 import { type OtherName, otherNamesOf } from './region-language.ts'
 
+/** Null where they could not be had. */
+export type SimilarFound = { nearby: boolean; products: SimilarProduct[]; labels: Labels } | null
 export type FoundProduct = {
   state: 'found'
   product: Product
-  /** Null where they could not be had. */
-  similar: Product[] | null
+  similar: SimilarFound | Promise<SimilarFound>
   labels: Labels
   otherNames: OtherName[]
 }
 export type LookedUp = FoundProduct | { state: 'missing' } | { state: 'failed' }
 
-/** Everything the page of one product shows. */
+/** What the page of one product shows. What is similar to it may come later: nobody waits for that. */
 export async function lookUp(ask: Ask, id: string, language: Language): Promise<LookedUp> {
-  const asked = { params: { id } }
+  const similar = similarTo(ask, id, language)
   try {
-    const [product, similar] = await Promise.all([
-      ask('GET /products/{id}', asked).then(({ product }) => product, undefinedIfNowhere),
-      ask('GET /products/{id}/similar', asked)
-        .then(({ products }) => products, undefinedIfNowhere)
-        .catch(withoutSimilar),
-    ])
+    const product = await ask('GET /products/{id}', { params: { id } }).then(
+      ({ product }) => product,
+      undefinedIfNowhere,
+    )
     if (!product) return { state: 'missing' }
-    const all = namedProducts(product, similar ?? [])
-    const [labels, otherNames] = await Promise.all([labelsFor(language, all), otherNamesOf(product)])
-    return { state: 'found', product, similar: similar === undefined ? [] : similar, labels, otherNames }
+    const [labels, otherNames] = await Promise.all([labelsFor(language, namedIn(product)), otherNamesOf(product)])
+    return { state: 'found', product, similar, labels, otherNames }
   } catch (error) {
     log.warn('the product could not be shown', error)
     return { state: 'failed' }
+  }
+}
+
+/** The same with nothing left to come, for a page that is drawn once. */
+export async function lookUpWhole(...asked: Parameters<typeof lookUp>): Promise<LookedUp> {
+  const looked = await lookUp(...asked)
+  return looked.state === 'found' ? { ...looked, similar: await looked.similar } : looked
+}
+
+async function similarTo(ask: Ask, id: string, language: Language): Promise<SimilarFound> {
+  try {
+    const found = await ask('GET /products/{id}/similar', { params: { id } }).catch(undefinedIfNowhere)
+    const { nearby = false, products = [] } = found ?? {}
+    return { nearby, products, labels: await labelsFor(language, products) }
+  } catch (error) {
+    log.warn('similar products could not be shown', error)
+    return null
   }
 }
 
@@ -41,14 +56,8 @@ function undefinedIfNowhere(error: unknown) {
   throw error
 }
 
-/** The page lives without them and offers to try again. */
-function withoutSimilar(error: unknown) {
-  log.warn('similar products could not be shown', error)
-  return null
-}
-
-/** Whatever has a name or a place on the page; the seller may live elsewhere than the goods are. */
-export function namedProducts(product: Product, similar: readonly Product[]): Product[] {
+/** Whatever has a name or a place of its own; the seller may live elsewhere than the goods are. */
+export function namedIn(product: Product): Product[] {
   const { state, district } = product.farmer
-  return [product, ...(state && district ? [{ ...product, location: { state, district } }] : []), ...similar]
+  return [product, ...(state && district ? [{ ...product, location: { state, district } }] : [])]
 }

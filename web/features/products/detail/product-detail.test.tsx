@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product, SimilarProduct } from '#contract/products.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { PageProvider } from '#web/lib/page.tsx'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
@@ -11,9 +11,10 @@ import { askIn } from '#web/lib/visit.ts'
 import { tomato } from '#web/testing/tomato.ts'
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
-import { lookUp } from './look-up.ts'
+import { type FoundProduct, lookUpWhole } from './look-up.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { RequestSlot } from './request-slot.tsx'
+import { Similar } from './similar.tsx'
 
 const i18n = await makeI18n('en', { translation, products, catalogue }, loadReferenceWords)
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light', settings: {} } as const
@@ -27,22 +28,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(change: Partial<Product> = {}, similar: Product[] | null = []) {
+type Similarly = { similar?: SimilarProduct[] | null; nearby?: boolean; later?: boolean }
+
+async function show(change: Partial<Product> = {}, { similar = [], nearby = true, later = false }: Similarly = {}) {
   const product = { ...tomato, ...change }
-  const ask = askIn({ call: async () => ({ status: 200, body: { product, products: similar ?? [] } }) })
-  const looked = await lookUp(ask, product._id, 'en')
+  const ask = askIn({ call: async () => ({ status: 200, body: { product, products: similar ?? [], nearby } }) })
+  const looked = await lookUpWhole(ask, product._id, 'en')
   if (looked.state !== 'found') throw new Error(looked.state)
   const onRetry = vi.fn()
+  const whole = similar && looked.similar
+  const found: FoundProduct = { ...looked, similar: later ? Promise.resolve(whole) : whole }
   render(
     <I18nextProvider i18n={i18n}>
       <PageProvider page={page}>
         <MemoryRouter initialEntries={[`/products/${product._id}`]}>
           <ProductDetail
-            found={{ ...looked, similar }}
+            found={found}
             request={<RequestSlot product={product} />}
             thumb={null}
-            onRetry={onRetry}
-            busy={false}
+            similar={<Similar found={found.similar} onRetry={onRetry} busy={false} />}
           />
         </MemoryRouter>
       </PageProvider>
@@ -128,16 +132,48 @@ test('an owner reads why nobody else sees it', async () => {
   expect(screen.queryByText(/Only you/)).toBeNull()
 })
 
-test('similar products lead on; those that failed can be asked for again; none is no section', async () => {
-  await show({}, [{ ...tomato, _id: 'other', name: 'potato' }])
+const potato = { ...tomato, _id: 'other', name: 'potato', km: 63 }
+
+test('similar products lead on and say how far they are; none is no section', async () => {
+  await show({}, { similar: [potato, { ...potato, _id: 'same', name: 'onion', km: 0 }] })
+  expect(screen.getByRole('heading', { name: 'Similar, from nearby' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View details: Potato' })).toBeTruthy()
+  expect(screen.getByRole('main').textContent).toContain('Kolar, Karnataka · about 63 km')
+  expect(screen.queryByText(/about 0 km/)).toBeNull()
   cleanup()
-  const { onRetry } = await show({}, null)
+  await show({}, { similar: [potato], nearby: false })
+  expect(screen.getByRole('heading', { name: 'Others who sell it' })).toBeTruthy()
+  cleanup()
+  await show({}, { similar: [] })
+  expect(screen.queryByRole('heading', { name: /Similar|Others/ })).toBeNull()
+})
+
+test('similar products may come after the page; those that failed can be asked for again', async () => {
+  await show({}, { similar: [potato], later: true })
+  expect(screen.queryByRole('link', { name: 'View details: Potato' })).toBeNull()
+  expect(await screen.findByRole('link', { name: 'View details: Potato' })).toBeTruthy()
+  cleanup()
+  const { onRetry } = await show({}, { similar: null })
   fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('the seller is seen by their picture, else by their letters', async () => {
+  await show()
+  expect(screen.getByText('LH')).toBeTruthy()
   cleanup()
-  await show({}, [])
-  expect(screen.queryByRole('heading', { name: 'Similar, from nearby' })).toBeNull()
+  await show({ farmer: { ...tomato.farmer, profileImageUrl: '/pictures/lakshmamma.jpg' } })
+  expect(document.querySelector('img[src="/pictures/lakshmamma.jpg?w=320"]')).toBeTruthy()
+  expect(screen.queryByText('LH')).toBeNull()
+})
+
+test('what people wrote in another script carries its language', async () => {
+  await show({ description: 'ಗಟ್ಟಿಯಾದ ಟೊಮೆಟೊ', farmer: { ...tomato.farmer, name: 'लक्ष्मम्मा' } })
+  expect(screen.getByText('ಗಟ್ಟಿಯಾದ ಟೊಮೆಟೊ').lang).toBe('kn')
+  expect(screen.getByRole('heading', { name: 'लक्ष्मम्मा' }).lang).toBe('hi')
+  cleanup()
+  await show()
+  expect(screen.getByText(tomato.description).hasAttribute('lang')).toBe(false)
 })
 
 test('markup in a description is text', async () => {

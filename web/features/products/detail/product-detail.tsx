@@ -2,17 +2,17 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#contract/languages.ts'
 import { GivenLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { langOf } from '#web/lib/text-language.ts'
 import { Section } from '#web/ui/section.tsx'
 import styles from './detail.module.css'
 import { Gallery } from './gallery.tsx'
-import { type FoundProduct, namedProducts } from './look-up.ts'
+import { type FoundProduct, namedIn } from './look-up.ts'
 import { Nutrition } from './nutrition.tsx'
 import { Offer } from './offer.tsx'
 import { OwnerNote } from './owner-note.tsx'
 import { ProductHead } from './product-head.tsx'
 import { secondName } from './region-language.ts'
 import { Seller } from './seller.tsx'
-import { Similar } from './similar.tsx'
 
 type ProductDetailProps = {
   found: FoundProduct
@@ -20,13 +20,13 @@ type ProductDetailProps = {
   request: ReactNode
   /** Its short form under the thumb, on a phone. */
   thumb: ReactNode
-  onRetry: () => void
-  busy: boolean
+  /** What else there is, at the end of the page. */
+  similar: ReactNode
 }
 
 export function ProductDetail(props: ProductDetailProps) {
-  const { product, similar, labels } = props.found
-  const products = useMemo(() => namedProducts(product, similar ?? []), [product, similar])
+  const { product, labels } = props.found
+  const products = useMemo(() => namedIn(product), [product])
   return (
     <GivenLabels labels={labels} products={products}>
       <Detail {...props} />
@@ -34,10 +34,10 @@ export function ProductDetail(props: ProductDetailProps) {
   )
 }
 
-function Detail({ found, request, thumb, onRetry, busy }: ProductDetailProps) {
+function Detail({ found, request, thumb, similar }: ProductDetailProps) {
   const { t, i18n } = useTranslation('products')
   const { nameOf } = useProductLabels()
-  const { product, similar, otherNames } = found
+  const { product, otherNames } = found
   const name = nameOf(product)
   const second = secondName(otherNames, { language: languageOf(i18n.language), name })
   return (
@@ -55,14 +55,18 @@ function Detail({ found, request, thumb, onRetry, busy }: ProductDetailProps) {
         </div>
         <div className={`stack ${styles.words}`}>
           <Section title={t('page.about')}>
-            <p className={styles.description} dir="auto">
+            <p
+              className={styles.description}
+              dir="auto"
+              lang={langOf(product.description, i18n.language, product.location.state)}
+            >
               {product.description}
             </p>
           </Section>
           {product.nutrition && <Nutrition nutrition={product.nutrition} />}
         </div>
       </div>
-      <Similar products={similar} onRetry={onRetry} busy={busy} />
+      {similar}
       {thumb}
     </main>
   )

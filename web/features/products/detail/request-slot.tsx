@@ -5,6 +5,7 @@ import { loginPath } from '#web/lib/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './detail.module.css'
 import { ThumbBar } from './thumb-bar.tsx'
 
@@ -24,6 +25,12 @@ export function RequestSlot({ product }: { product: Product }) {
       <LoginButton words={t('page.request.login')} />
     </Card>
   )
+}
+
+/** Where a member's own request will stand; the server draws it too, so that nothing moves when the page wakes up. */
+export function RequestWaiting({ product }: { product: Product }) {
+  if (product.availableQuantity <= 0) return null
+  return <Skeleton className={`for-members ${styles.boneAsk}`} />
 }
 
 /** The same under the thumb, on a phone. */

@@ -3,6 +3,8 @@ import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { monthOf } from '#web/lib/calendar.ts'
 import { amount } from '#web/lib/format.ts'
+import { pictureAt } from '#web/lib/pictures.ts'
+import { langOf } from '#web/lib/text-language.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './detail.module.css'
@@ -11,14 +13,21 @@ import styles from './detail.module.css'
 export function Seller({ seller }: { seller: Product['farmer'] }) {
   const { t, i18n } = useTranslation('products')
   const { placeOf } = useProductLabels()
-  const { name, role, state, district, memberSince, completedDeals } = seller
+  const { name, role, state, district, memberSince, completedDeals, profileImageUrl } = seller
   const kind = role === 'vendor' ? 'vendor' : 'farmer'
   return (
     <Section title={t(`page.seller.${kind}`)}>
       <div className={styles.seller}>
-        <Avatar name={name} size="large" tone={kind === 'vendor' ? 'sky' : 'leaf'} />
+        <Avatar
+          name={name}
+          src={profileImageUrl && pictureAt(profileImageUrl, 320)}
+          size="large"
+          tone={kind === 'vendor' ? 'sky' : 'leaf'}
+        />
         <div>
-          <h3 dir="auto">{name}</h3>
+          <h3 dir="auto" lang={langOf(name, i18n.language, state)}>
+            {name}
+          </h3>
           {state && district && (
             <p className="quiet">{t(`page.seller.${kind}In`, { place: placeOf({ state, district }) })}</p>
           )}

@@ -7,14 +7,20 @@ import { addressIn } from '#web/lib/addresses.ts'
 import { rupees } from '#web/lib/format.ts'
 import { log } from '#web/lib/log.ts'
 import { usePage } from '#web/lib/page.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
-type ShareButtonProps = { product: Product; name: string }
+type ShareButtonProps = {
+  product: Product
+  name: string
+  /** With its word, as wide as there is room. */
+  wide?: boolean
+}
 
 /** The phone's own ways to share; where it has none, a dialog of ours. */
-export function ShareButton({ product, name }: ShareButtonProps) {
+export function ShareButton({ product, name, wide }: ShareButtonProps) {
   const { t, i18n } = useTranslation(['products', 'catalogue'])
   const { placeOf } = useProductLabels()
   const { origin } = usePage()
@@ -39,7 +45,13 @@ export function ShareButton({ product, name }: ShareButtonProps) {
   }
   return (
     <>
-      <IconButton icon="share" label={t('share.button')} onClick={share} />
+      {wide ? (
+        <Button icon="share" wide onClick={share}>
+          {t('share.button')}
+        </Button>
+      ) : (
+        <IconButton icon="share" label={t('share.button')} onClick={share} />
+      )}
       {isOpen && (
         <Suspense>
           <ShareDialog text={text} url={url} onClose={() => setOpen(false)} />

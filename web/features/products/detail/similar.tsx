@@ -1,32 +1,42 @@
 import { useTranslation } from 'react-i18next'
-import type { Product } from '#contract/products.ts'
+import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { MarketplaceCard } from '../card/marketplace-card.tsx'
 import styles from './detail.module.css'
+import type { FoundProduct, SimilarFound } from './look-up.ts'
+import { useAwaited } from './use-awaited.ts'
 
 const most = 4
 
-type SimilarProps = { products: Product[] | null; onRetry: () => void; busy: boolean }
+type SimilarProps = { found: FoundProduct['similar']; onRetry: () => void; busy: boolean }
 
-export function Similar({ products, onRetry, busy }: SimilarProps) {
+/** What else a buyer could take: from nearby, or from whoever sells it. */
+export function Similar({ found, onRetry, busy }: SimilarProps) {
   const { t } = useTranslation('products')
-  if (products?.length === 0) return null
+  const { shown } = useAwaited<SimilarFound>(found, isWorse)
+  if (shown === undefined || shown?.products.length === 0) return null
+  if (shown === null)
+    return (
+      <Section title={t('page.similar.others')}>
+        <LoadFailed onRetry={onRetry} busy={busy}>
+          {t('page.similar.failed')}
+        </LoadFailed>
+      </Section>
+    )
   return (
-    <Section title={t('page.similar.title')}>
-      {products ? (
+    <Section title={t(shown.nearby ? 'page.similar.title' : 'page.similar.others')}>
+      <GivenLabels labels={shown.labels} products={shown.products}>
         <ul className={styles.similar}>
-          {products.slice(0, most).map((product) => (
+          {shown.products.slice(0, most).map((product) => (
             <li key={product._id}>
               <MarketplaceCard product={product} />
             </li>
           ))}
         </ul>
-      ) : (
-        <LoadFailed onRetry={onRetry} busy={busy}>
-          {t('page.similar.failed')}
-        </LoadFailed>
-      )}
+      </GivenLabels>
     </Section>
   )
 }
+
+const isWorse = (next: SimilarFound, before: SimilarFound | undefined) => next === null && before !== undefined

@@ -1,48 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
-import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { call } from '#web/lib/api.ts'
-import { useErrorText } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
-import { showToast } from '#web/ui/toast.ts'
 import { ProductCard } from '../card/product-card.tsx'
-import { useRefreshMine } from './use-mine.ts'
+import { useSwitch } from './use-switch.ts'
 
 type OwnCardProps = { product: Product; onEdit: () => void; onDelete: () => void }
 
-/** One of the own products. Its switch takes it off the market or puts it back, and offers the way back. */
+/** One of the own products. */
 export function OwnCard({ product, onEdit, onDelete }: OwnCardProps) {
-  const { t } = useTranslation('listing')
-  const { nameOf } = useProductLabels()
-  const errorText = useErrorText()
-  const refresh = useRefreshMine()
-  const { isBusy, send } = useSending()
-
-  const turn = async (isAvailable: boolean, isUndo = false) => {
-    try {
-      await call('PATCH /products/{id}', { params: { id: product._id }, body: { isAvailable } })
-    } catch (error) {
-      showToast({ tone: 'danger', place: 'app', text: errorText(error, 'listing:mine.switchFailed') })
-      await refresh()
-      return
-    }
-    await refresh() // first: the way back is open only when this way is at its end
-    const undo = { label: t('mine.undo'), onSelect: () => void send(() => turn(!isAvailable, true)) }
-    showToast({
-      tone: 'success',
-      place: 'app',
-      text: t(isAvailable ? 'mine.activated' : 'mine.deactivated', { name: nameOf(product) }),
-      ...(!isUndo && { action: undo }),
-    })
-  }
+  const { isBusy, turn } = useSwitch(product)
   return (
-    <ProductCard
-      variant="manage"
-      product={product}
-      busy={isBusy}
-      onEdit={onEdit}
-      onDelete={onDelete}
-      onSwitch={(isAvailable) => void send(() => turn(isAvailable))}
-    />
+    <ProductCard variant="manage" product={product} busy={isBusy} onEdit={onEdit} onDelete={onDelete} onSwitch={turn} />
   )
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskSkeleton } from './ask-skeleton.tsx'
 import { OpenRequestCard } from './open-request-card.tsx'
@@ -17,19 +16,14 @@ type AskPanelProps = {
   onStale: () => void
 }
 
-/** What a member can do about an offer: ask for some of it, or see how their request stands. */
-export function AskPanel({ product, onStale }: AskPanelProps) {
+/** What a member can do about an offer: ask for some of it, or see how their request stands. `own` is for its seller. */
+export function AskPanel({ product, own, onStale }: AskPanelProps & { own: ReactNode }) {
   const { t } = useTranslation('requests')
   const { data: user, error, refetch } = useMe()
   if (!user && error) return <LoadFailed onRetry={() => refetch()}>{t('ask.who')}</LoadFailed>
   if (!user) return <AskSkeleton />
   if (user.role === 'admin') return null
-  if (product.farmer._id === user._id)
-    return (
-      <Alert icon="sprout" action={<ButtonLink to="/my-products">{t('ask.manage')}</ButtonLink>}>
-        {t('ask.own')}
-      </Alert>
-    )
+  if (product.farmer._id === user._id) return own
   if (user.role === 'farmer') return <Alert>{t('ask.notBuyer')}</Alert>
   return <BuyerPanel product={product} onStale={onStale} />
 }

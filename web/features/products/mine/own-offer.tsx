@@ -1,0 +1,84 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/products.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ShareButton } from '../detail/share-button.tsx'
+import styles from './own-offer.module.css'
+import { useRefreshMine } from './use-mine.ts'
+import { useProduct } from './use-product.ts'
+import { useSwitch } from './use-switch.ts'
+
+const EditProductDialog = lazy(async () => ({
+  default: (await import('../listing/edit-product-dialog.tsx')).EditProductDialog,
+}))
+
+type OwnOfferProps = {
+  product: Product
+  /** The page shows it as it was before. */
+  onChanged: () => void
+}
+
+/** What its seller can do about an offer, on its own page. */
+export function OwnOffer({ product, onChanged }: OwnOfferProps) {
+  const { t } = useTranslation(['listing', 'translation'])
+  const { nameOf } = useProductLabels()
+  const id = useId()
+  const [isEditing, setEditing] = useState(false)
+  const [switched, setSwitched] = useState<{ of: Product; to: boolean }>()
+  const isOn = switched?.of === product ? switched.to : product.isAvailable
+  const { isBusy, turn } = useSwitch(product, (to) => {
+    setSwitched({ of: product, to })
+    onChanged()
+  })
+  const isHidden = product.moderation !== undefined && product.moderation !== 'visible'
+  return (
+    <Card as="section" padded className="stack" aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t('own.title')}
+      </h2>
+      <p role="status">{t(stateOf(isOn, isHidden, product.availableQuantity))}</p>
+      <Button kind="main" size="big" icon="edit" wide onClick={() => setEditing(true)}>
+        {t('own.edit')}
+      </Button>
+      <div className={styles.pair}>
+        {!isHidden && (
+          <Button busy={isBusy} wide onClick={() => turn(!isOn)}>
+            {t(isOn ? 'own.pause' : 'own.resume')}
+          </Button>
+        )}
+        {isOn && !isHidden && <ShareButton product={product} name={nameOf(product)} wide />}
+      </div>
+      <ButtonLink kind="quiet" icon="list" wide to="/my-products">
+        {t('translation:nav.myProducts')}
+      </ButtonLink>
+      {isEditing && (
+        <Suspense>
+          <Editing id={product._id} onSaved={onChanged} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function stateOf(isOn: boolean, isHidden: boolean, left: number) {
+  if (isHidden) return 'own.hidden'
+  if (!isOn) return 'own.paused'
+  return left > 0 ? 'own.onSale' : 'own.soldOut'
+}
+
+type EditingProps = { id: string; onSaved: () => void; onClose: () => void }
+
+function Editing({ id, onSaved, onClose }: EditingProps) {
+  const { nameOf } = useProductLabels()
+  const refresh = useRefreshMine()
+  const { data: product, error } = useProduct(id)
+  const saved = () => {
+    void refresh()
+    onSaved()
+  }
+  if (!product) return <ErrorNote error={error} fallback="listing:mine.failed" />
+  return <EditProductDialog product={product} name={nameOf(product)} onSaved={saved} onClose={onClose} />
+}
