@@ -110,6 +110,9 @@ export const ruling = z.object({
   adminNote: reason,
 })
 
+/** How many deals of one side, and what they came to in rupees. */
+const dealt = z.object({ count: z.number(), rupees: z.number() })
+
 const id = z.object({ id: z.uuid() })
 const one = z.object({ request: contactRequest })
 /** People change their answer now and then, not all day. */
@@ -161,6 +164,14 @@ export const requestsApi = {
       /** Of the longer of the two. */
       pageCount: z.number(),
     }),
+  },
+  deals: {
+    summary: 'What I bought and sold, the latest deal first, and what it all came to',
+    who: openRoles,
+    method: 'GET',
+    path: '/contact-requests/deals',
+    query: z.object(pageQuery(20)),
+    reply: z.object({ deals: z.array(contactRequest), bought: dealt, sold: dealt, ...paged }),
   },
   one: {
     summary: 'One request, for its two sides and the admin',

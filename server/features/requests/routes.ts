@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { accept, confirm, dispute, reject, rule, withdraw } from './actions.ts'
 import { createRequest } from './create.ts'
 import { isOver } from './state.ts'
-import { countRequests, every, findOpen, onlyThis, receivedBy, sentBy } from './store.ts'
+import { countRequests, dealtBy, every, findOpen, onlyThis, receivedBy, sentBy, sumDeals } from './store.ts'
 import { requestsFor } from './view.ts'
 
 /** Where nobody carries codes to phones, none can be proved, and none is asked for. */
@@ -47,6 +47,20 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
       receivedTotal,
       page,
       pageCount: pageCountOf(Math.max(sentTotal, receivedTotal), limit),
+    }
+  })
+
+  serve(app, requestsApi.deals, async ({ db, actor, query: { page, limit } }) => {
+    const bought = await sumDeals(db, sentBy(actor.id, 'completed'))
+    const sold = await sumDeals(db, receivedBy(actor.id, 'completed'))
+    const total = bought.count + sold.count
+    return {
+      deals: await requestsFor(db, actor, { which: dealtBy(actor.id), latest: 'completedAt', page, limit, provedOnly }),
+      bought,
+      sold,
+      total,
+      page,
+      pageCount: pageCountOf(total, limit),
     }
   })
 

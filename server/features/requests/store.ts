@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { type HistoryEntry, openStatuses, type RequestState, type RequestStatus } from '#contract/requests-facts.ts'
@@ -117,6 +117,16 @@ export const receivedBy = (userId: string, status?: RequestStatus): Which =>
   and(eq(contactRequests.sellerId, userId), inStatus(status))
 export const every = (status?: RequestStatus): Which => inStatus(status)
 
+export const dealtBy = (userId: string): Which => and(isPartyOf(userId), inStatus('completed'))
+
+/** How many deals these are and what they came to: each to the paisa, as people see it on its slip. */
+export async function sumDeals(db: Db, which: Which): Promise<{ count: number; rupees: number }> {
+  const { finalQuantity, finalPrice } = contactRequests
+  const rupees = sql`coalesce(sum(round(${finalQuantity} * ${finalPrice}, 2)), 0)`.mapWith(Number)
+  const [sum] = await db.select({ count: count(), rupees }).from(contactRequests).where(which)
+  return sum ?? { count: 0, rupees: 0 }
+}
+
 export const countRequests = (db: Db, which: Which): Promise<number> => db.$count(contactRequests, which)
 
 const buyers = alias(users, 'buyers')
@@ -134,8 +144,10 @@ const personal = (table: typeof buyers | typeof sellers) => ({
   closedAt: table.closedAt,
 })
 
-/** Newest first, each with its people and what is left of its product. */
-export const readRequests = (db: Db, which: Which, { page, limit }: { page: number; limit: number }) =>
+type Span = { page: number; limit: number; latest: 'requestedAt' | 'completedAt' }
+
+/** The latest first, each with its people and what is left of its product. */
+export const readRequests = (db: Db, which: Which, { page, limit, latest }: Span) =>
   db
     .select({
       request: contactRequests,
@@ -148,7 +160,7 @@ export const readRequests = (db: Db, which: Which, { page, limit }: { page: numb
     .innerJoin(buyers, eq(buyers.id, contactRequests.buyerId))
     .innerJoin(sellers, eq(sellers.id, contactRequests.sellerId))
     .where(which)
-    .orderBy(desc(contactRequests.requestedAt), desc(contactRequests.id))
+    .orderBy(desc(contactRequests[latest]), desc(contactRequests.id))
     .limit(limit)
     .offset((page - 1) * limit)
 

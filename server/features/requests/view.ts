@@ -12,17 +12,19 @@ type Wanted = {
   which: Which
   page?: number
   limit?: number
+  /** What makes one of them the latest. */
+  latest?: 'requestedAt' | 'completedAt'
   /** Where numbers are proved, one that is not is nobody's to call. */
   provedOnly: boolean
 }
 
-/** Requests as one of their parties, or an admin, sees them; newest first. */
+/** Requests as one of their parties, or an admin, sees them; the latest first. */
 export async function requestsFor(
   db: Db,
   viewer: Mover,
-  { which, page = 1, limit = 1, provedOnly }: Wanted,
+  { which, page = 1, limit = 1, latest = 'requestedAt', provedOnly }: Wanted,
 ): Promise<ContactRequest[]> {
-  const found = await readRequests(db, which, { page, limit })
+  const found = await readRequests(db, which, { page, limit, latest })
   const histories = await historiesOf(
     db,
     found.map(({ request }) => request.id),
