@@ -8,6 +8,7 @@ import { faultsOf } from '#web/lib/config.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
+import { pageIcons } from '#web/lib/page-icons.server.ts'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { visit } from '#web/lib/visit.ts'
@@ -33,6 +34,7 @@ export default async function handleRequest(
     settings,
     theme: themeOf(cookieOf(request.headers.get('cookie'), themeKey)),
     nonce,
+    icons: pageIcons,
   }
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', language)

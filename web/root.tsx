@@ -8,6 +8,7 @@ import { themeScript } from '#web/lib/theme.ts'
 import { widthScript } from '#web/lib/width.ts'
 import { ConfigFaults } from '#web/shell/config-faults.tsx'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
+import { PageIcons } from '#web/shell/page-icons.tsx'
 import { PageJson } from '#web/shell/page-json.tsx'
 import type { Route } from './+types/root.ts'
 import '#web/ui/tokens.css'
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <PageIcons />
         {children}
         <PageJson />
         <ScrollRestoration />

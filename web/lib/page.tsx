@@ -3,7 +3,16 @@ import type { Settings } from './config.ts'
 import type { Theme } from './theme.ts'
 
 /** What the page is rendered with, on the server and again in the browser: both must see the same. */
-export type Page = { origin: string; demo: boolean; sms: string; theme: Theme; settings: Settings; nonce?: string }
+export type Page = {
+  origin: string
+  demo: boolean
+  sms: string
+  theme: Theme
+  settings: Settings
+  /** These two are for the server alone. */
+  nonce?: string
+  icons?: string
+}
 
 const PageContext = createContext<Page | undefined>(undefined)
 

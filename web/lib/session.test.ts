@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetSession, keepToken, loginPath, ownPath } from './session.ts'
+import { forgetSession, keepRole, keepToken, loginPath, memberScript, ownPath } from './session.ts'
 
 test.each([
   ['/dashboard', '/dashboard'],
@@ -33,4 +33,21 @@ test('the page knows a member by an attribute', () => {
   expect(document.documentElement.hasAttribute('data-member')).toBe(true)
   forgetSession()
   expect(document.documentElement.hasAttribute('data-member')).toBe(false)
+})
+
+test.each([
+  ['farmer', true],
+  ['vendor', true],
+  ['customer', false],
+])('a page knows a %s before its first paint, and whether they sell: %s', (role, sells) => {
+  const html = document.documentElement
+  const facts = () => [html.dataset.role, html.hasAttribute('data-seller')]
+  keepRole(role)
+  expect(facts()).toEqual([role, sells])
+  delete html.dataset.role
+  delete html.dataset.seller
+  new Function(memberScript)()
+  expect(facts()).toEqual([role, sells])
+  forgetSession()
+  expect(facts()).toEqual([undefined, false])
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceKey, readStored, sellerKey, tokenKey, writeStored } from './storage.ts'
+import { deviceKey, readStored, roleKey, tokenKey, writeStored } from './storage.ts'
 
 const changed = 'seedha:session'
 
@@ -17,7 +17,7 @@ export function keepToken(token: string) {
 /** Forgets the session on this device. Other tabs hear of it through storage events. */
 export function forgetSession() {
   writeStored(tokenKey, null)
-  writeStored(sellerKey, null)
+  writeStored(roleKey, null)
   try {
     sessionStorage.clear()
   } catch {
@@ -26,25 +26,31 @@ export function forgetSession() {
   tellPage()
 }
 
-/** Whoever sells has one way more in the bars; kept, so that it is there from the first paint of the next page. */
-export function keepSeller(isSeller: boolean) {
-  writeStored(sellerKey, isSeller ? '1' : null)
+/** What bars and frames show depends on it; kept, so that the next page is right from its first paint. */
+export function keepRole(role: string) {
+  writeStored(roleKey, role)
   tellPage()
 }
 
+const isSeller = (role: string | null) => role === 'farmer' || role === 'vendor'
+
 /** `data-member` on <html> shows what is for members and hides what is for visitors, before any script of ours runs. */
 function tellPage() {
-  document.documentElement.toggleAttribute('data-member', readToken() !== null)
-  document.documentElement.toggleAttribute('data-seller', readStored(sellerKey) !== null)
+  const { documentElement: html } = document
+  const role = readStored(roleKey)
+  html.toggleAttribute('data-member', readToken() !== null)
+  html.toggleAttribute('data-seller', isSeller(role))
+  if (role) html.dataset.role = role
+  else delete html.dataset.role
   dispatchEvent(new Event(changed))
 }
 
 /** Part of the script that runs before the first paint, so that nothing flips when the page wakes up. */
-export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset;if(s.getItem('${tokenKey}'))d.member='';if(s.getItem('${sellerKey}'))d.seller=''}catch(e){}`
+export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset,r=s.getItem('${roleKey}');if(s.getItem('${tokenKey}'))d.member='';if(r)d.role=r;if(r==='farmer'||r==='vendor')d.seller=''}catch(e){}`
 
 /** Another tab's login or logout. */
 export function followOtherTabs() {
-  const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === sellerKey || key === null) && tellPage()
+  const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === roleKey || key === null) && tellPage()
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }

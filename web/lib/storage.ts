@@ -2,7 +2,7 @@
 
 // What this browser keeps, by name; the language is in the contract, because the API reads its cookie too.
 export const tokenKey = 'token'
-export const sellerKey = 'seller'
+export const roleKey = 'role'
 export const deviceKey = 'deviceFingerprint'
 export const themeKey = 'theme'
 

@@ -53,3 +53,30 @@ export const iconNames = [
 ] as const
 
 export type IconName = (typeof iconNames)[number]
+type BrandName = 'mark' | 'wordmark'
+
+/** What stands around every page, and what is said without a network: drawn in the page itself, fetched from nowhere. */
+export const inPage: readonly (IconName | BrandName)[] = [
+  'mark',
+  'wordmark',
+  'bell',
+  'sun',
+  'moon',
+  'system',
+  'globe',
+  'plus',
+  'edit',
+  'user',
+  'box',
+  'menu',
+  'stall',
+  'slip',
+  'sprout',
+  'offline',
+]
+
+export const inPageId = (name: string) => `i-${name}`
+
+/** Where a drawing is: in this page, or in the file that holds them all. */
+export const drawingOf = (name: IconName | BrandName) =>
+  inPage.includes(name) ? `#${inPageId(name)}` : `/icons.svg#${name}`

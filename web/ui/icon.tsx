@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
-import type { IconName } from './icon-names.ts'
+import { drawingOf, type IconName } from './icon-names.ts'
 
 const pixels = { tiny: 16, small: 20, normal: 24, large: 32 }
 
@@ -17,7 +17,7 @@ export function Icon({ name, size = 'normal', label, className }: IconProps) {
     className: classNames(styles.icon, size === 'tiny' && styles.tiny, className),
     width: pixels[size],
     height: pixels[size],
-    children: <use href={`/icons.svg#${name}`} />,
+    children: <use href={drawingOf(name)} />,
   }
   return label ? <svg {...drawing} role="img" aria-label={label} /> : <svg {...drawing} aria-hidden="true" />
 }

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { drawingOf } from './icon-names.ts'
 import styles from './wordmark.module.css'
 
 type WordmarkProps = {
@@ -20,7 +21,7 @@ export function Wordmark({ name, written, size = 'normal' }: WordmarkProps) {
   return (
     <span className={look}>
       <svg className={styles.word} role="img" aria-label={name}>
-        <use href="/icons.svg#wordmark" />
+        <use href={drawingOf('wordmark')} />
       </svg>
     </span>
   )
@@ -29,7 +30,7 @@ export function Wordmark({ name, written, size = 'normal' }: WordmarkProps) {
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames(styles.mark, className)} aria-hidden="true">
-      <use href="/icons.svg#mark" />
+      <use href={drawingOf('mark')} />
     </svg>
   )
 }

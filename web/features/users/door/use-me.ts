@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
-import { keepSeller, useToken } from '#web/lib/session.ts'
+import { keepRole, useToken } from '#web/lib/session.ts'
 
 const keyOf = (token: string | null | undefined) => ['session', 'me', token]
 
@@ -12,7 +12,7 @@ export function useMe() {
     queryKey: keyOf(token),
     queryFn: async ({ signal }) => {
       const { user } = await call('GET /auth/me', { signal })
-      keepSeller(user.role === 'farmer' || user.role === 'vendor')
+      keepRole(user.role)
       return user
     },
     enabled: Boolean(token),
