@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
+import { another, ask, move, twoPeople } from './deal.ts'
 import { aMember, openAs, words } from './member.ts'
 import { aProduct } from './offer.ts'
 
 const say = words('en', 'dashboard')
+const part = (page: Page, name: string) => page.getByRole('region', { name })
 const phone = { width: 360, height: 740 }
 
 /** Where the page names its member: the cards below name the roles of others. */
@@ -21,17 +23,17 @@ test('a farmer sees what the stock is worth and the five newest products, in a t
   await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
   await expect(who(page).getByText(say('role.farmer'), { exact: true })).toHaveCSS('text-transform', 'uppercase')
   await expect(page.getByText(farmer.email)).toBeVisible()
-  const figures = page.getByRole('main').locator('dl').first()
-  await expect(figures).toContainText(`${say('figures.value')}₹1,575`)
-  await expect(figures).toContainText(`${say('figures.products')}6`)
-  await expect(figures).toContainText(`${say('figures.orders')}0`)
+  const recent = part(page, say('recent.title'))
+  await expect(recent).toContainText(`${say('figures.value')}₹1,575`)
+  await expect(recent).toContainText(`${say('figures.products')}6`)
+  await expect(part(page, say('orders.title'))).toContainText(`${say('orders.title')}0`)
   const columns = ['product', 'category', 'price', 'stock', 'harvestDate'].map((key) => say(`recent.${key}`))
-  await expect(page.getByRole('columnheader')).toHaveText(columns)
-  await expect(page.getByRole('row')).toHaveCount(6)
-  await expect(page.getByRole('row').nth(1)).toContainText('Tomato')
-  await expect(page.getByRole('row').nth(1)).toContainText('50 kg')
+  await expect(recent.getByRole('columnheader')).toHaveText(columns)
+  await expect(recent.getByRole('row')).toHaveCount(6)
+  await expect(recent.getByRole('row').nth(1)).toContainText('Tomato')
+  await expect(recent.getByRole('row').nth(1)).toContainText('50 kg')
   await expectAccessible(page)
-  await page.getByRole('row').nth(3).click()
+  await recent.getByRole('row').nth(3).click()
   await expect(page).toHaveURL('/my-products')
 })
 
@@ -45,7 +47,7 @@ for (const [language, theme] of [
     await aProduct(request, farmer, { availableQuantity: 14, isOrganic: true })
     await openAs(page, farmer, '/dashboard', { language, theme, ...phone })
     await expect(page.getByRole('article')).toContainText(words(language, 'products')('card.low'))
-    await expect(page.getByRole('table')).toBeHidden()
+    await expect(part(page, say('recent.title')).getByRole('table')).toBeHidden()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('article').click()
@@ -55,10 +57,38 @@ for (const [language, theme] of [
     await expect(page.getByRole('dialog', { name: words(language, 'listing')('add') })).toBeVisible()
   })
 
-test('a farmer with nothing listed is told what will be here', async ({ page, request }) => {
-  await openAs(page, await aMember(request), '/dashboard', { theme: 'dark' })
-  await expect(page.getByText(say('recent.empty'))).toBeVisible()
-  await expectAccessible(page)
+for (const role of ['farmer', 'vendor'])
+  test(`a ${role} with nothing listed is shown the next step instead of zeros`, async ({ page, request }) => {
+    await openAs(page, await aMember(request, { role }), '/dashboard', { theme: 'dark' })
+    const empty = part(page, say(role === 'farmer' ? 'recent.title' : 'mine.title'))
+    await expect(empty).toContainText(say('recent.emptyText'))
+    await expect(page.getByRole('main').getByText('₹0')).toHaveCount(0)
+    await expect(page.getByText(say(role === 'farmer' ? 'deals.nextSeller' : 'deals.nextBuyer'))).toBeVisible()
+    await expectAccessible(page)
+    await empty.getByRole('link', { name: say('actions.add') }).click()
+    await expect(page.getByRole('dialog', { name: words('en', 'listing')('add') })).toBeVisible()
+  })
+
+test('what was sold and bought stands first, in rupees, to each of the two', async ({ page, request, browser }) => {
+  test.slow()
+  const { seller, buyer, product } = await twoPeople(request)
+  const deal = await ask(request, buyer, product, 100)
+  await move(request, seller, deal, 'accept')
+  await move(request, buyer, deal, 'user-confirm', { bought: true, finalQuantity: 100 })
+  await move(request, seller, deal, 'farmer-confirm', { sold: true, finalQuantity: 100, finalPrice: 1205.5 })
+  await openAs(page, seller, '/dashboard')
+  const title = words('en', 'requests')('deals.title')
+  await expect(part(page, title)).toContainText(`${say('deals.sold_one', { count: '1' })}₹1,20,550`)
+  const parts = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(await parts()).toEqual([title, say('recent.title'), say('orders.title')])
+  const bought = await another(browser, buyer, '/dashboard', { language: 'hi', ...phone })
+  const inHindi = words('hi', 'dashboard')
+  await expect(part(bought, words('hi', 'requests')('deals.title'))).toContainText(
+    `${inHindi('deals.bought_one', { count: '1' })}₹1,20,550`,
+  )
+  await expectAccessible(bought)
+  await expectNoSidewaysScroll(bought)
+  await bought.context().close()
 })
 
 test('a vendor browses the marketplace, goes to bulk orders and opens what others sell', async ({ page, request }) => {
@@ -79,9 +109,12 @@ test('a customer browses, sees the profile, and has no orders', async ({ page, r
   await expect(page.getByRole('link', { name: say('actions.browse') })).toHaveAttribute('href', '/marketplace')
   const columns = ['orderId', 'date', 'items', 'amount', 'status', 'actions'].map((key) => say(`orders.${key}`))
   await expect(page.getByRole('columnheader')).toHaveText(columns)
-  await expect(page.getByText(say('orders.emptyText'))).toBeVisible()
+  const orders = part(page, say('orders.title'))
+  await expect(orders).toContainText(say('orders.emptyText'))
+  await expect(page.getByText(say('figures.products'))).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize(phone)
+  for (const column of columns) await expect(orders.getByText(column, { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: say('actions.profile') }).click()
@@ -97,7 +130,7 @@ test('products that do not come are told, and come with Retry', async ({ page, r
   await expectAccessible(page)
   await page.unroute('**/my-products?*')
   await page.getByRole('button', { name: words('en', 'translation')('retry') }).click()
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(part(page, say('recent.title')).getByRole('row')).toHaveCount(2)
   complaints.length = 0 // the browser itself reports the 400
 })
 

@@ -2,6 +2,7 @@ import { become, ensureBuilt, ensureInstalled } from './set-up.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-// `npm run bench -- products 10000 100000` measures the marketplace at these sizes instead.
+// `npm run bench -- products 10000 100000` measures the marketplace at these sizes instead, `-- frame` a weak network.
 const [what, ...rest] = process.argv.slice(2)
-become(what === 'products' ? ['bench/products.ts', ...rest] : ['bench/run.ts'], { NODE_ENV: 'production' })
+const benches = { products: 'bench/products.ts', frame: 'bench/frame.ts' }
+become([benches[what] ?? 'bench/run.ts', ...rest], { NODE_ENV: 'production' })

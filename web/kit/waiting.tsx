@@ -22,6 +22,7 @@ export function Waiting() {
             <Skeleton count={3} />
             <div>
               <Skeleton shape="row" count={2} />
+              <Skeleton shape="rate" count={2} />
             </div>
           </div>
           <div className={styles.cards}>

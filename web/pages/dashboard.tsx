@@ -1,39 +1,50 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
-import type { Role } from '#contract/roles.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { Asked } from '#web/features/requests/asked.tsx'
 import { Deals } from '#web/features/requests/deals.tsx'
+import { WaitingNotice } from '#web/features/requests/waiting-notice.tsx'
+import { DashboardHeader } from '#web/features/users/dashboard/dashboard-header.tsx'
+import { Orders } from '#web/features/users/dashboard/orders.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { CustomerDashboard } from './dashboard/customer-dashboard.tsx'
+import { Settled } from '#web/lib/settled.tsx'
 import styles from './dashboard/dashboard.module.css'
-import { FarmerDashboard } from './dashboard/farmer-dashboard.tsx'
-import { VendorDashboard } from './dashboard/vendor-dashboard.tsx'
+import { DashboardFrame } from './dashboard/dashboard-frame.tsx'
+import { FarmerPart } from './dashboard/farmer-part.tsx'
+import { QuickActions } from './dashboard/quick-actions.tsx'
+import { VendorPart } from './dashboard/vendor-part.tsx'
 
-export const handle = { words: ['dashboard', 'products', 'catalogue', 'errors', 'requests'] }
+export const handle = {
+  words: ['dashboard', 'products', 'catalogue', 'errors', 'requests'],
+  Frame: DashboardFrame,
+}
 
-const dashboards = { farmer: FarmerDashboard, vendor: VendorDashboard, customer: CustomerDashboard } satisfies Record<
-  Exclude<Role, 'admin'>,
-  unknown
->
-
+/** Who waits for me, what my deals came to, and then what only my role has. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard')
   const { data: user } = useMe()
   if (!user) return null
-  if (user.role === 'admin') return <Navigate to="/admin/dashboard" replace />
-  const Own = dashboards[user.role]
+  const { role } = user
+  if (role === 'admin') return <Navigate to="/admin/dashboard" replace />
   return (
-    <main id="main" className={`page ${styles.dashboard}`}>
-      <PageHead title={t('title')} />
-      <Suspense fallback={<Spinner size="large" label={t('translation:loading')} />}>
-        <ReferenceLabels>
-          <Own user={user} />
-          <Deals />
-        </ReferenceLabels>
-      </Suspense>
-    </main>
+    <Suspense fallback={<DashboardFrame />}>
+      <ReferenceLabels>
+        <Settled name="dashboard" frame={<DashboardFrame />}>
+          <main id="main" className={`page ${styles.dashboard}`}>
+            <PageHead title={t('title')} />
+            <DashboardHeader user={user}>
+              <QuickActions role={role} />
+            </DashboardHeader>
+            <WaitingNotice />
+            <Deals next={t(role === 'farmer' ? 'deals.nextSeller' : 'deals.nextBuyer')} />
+            {role === 'farmer' ? <FarmerPart /> : <Asked />}
+            {role === 'vendor' && <VendorPart />}
+            <Orders />
+          </main>
+        </Settled>
+      </ReferenceLabels>
+    </Suspense>
   )
 }

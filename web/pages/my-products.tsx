@@ -4,15 +4,17 @@ import { Navigate } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { OwnProducts } from '#web/features/products/mine/own-products.tsx'
+import { OwnProductsFrame } from '#web/features/products/mine/own-products-frame.tsx'
 import { useRefreshMine } from '#web/features/products/mine/use-mine.ts'
 import { useOwnList } from '#web/features/products/mine/use-own-list.ts'
 import { useProduct } from '#web/features/products/mine/use-product.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { Settled } from '#web/lib/settled.tsx'
+import { Frame } from '#web/shell/frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './my-products.module.css'
 
 const AddProductDialog = lazy(async () => ({
@@ -22,7 +24,22 @@ const EditProductDialog = lazy(async () => ({
   default: (await import('#web/features/products/listing/edit-product-dialog.tsx')).EditProductDialog,
 }))
 
-export const handle = { words: ['listing', 'products', 'catalogue', 'places', 'errors'] }
+export const handle = { words: ['listing', 'products', 'catalogue', 'places', 'errors'], Frame: MyProductsFrame }
+
+function MyProductsFrame() {
+  const { t } = useTranslation('listing')
+  return (
+    <Frame title={t('translation:nav.myProducts')} className={styles.screen}>
+      <div className={styles.head}>
+        <h1>{t('translation:nav.myProducts')}</h1>
+        <ButtonLink className="for-sellers" kind="main" icon="plus" to="?add=1">
+          {t('mine.add')}
+        </ButtonLink>
+      </div>
+      <OwnProductsFrame />
+    </Frame>
+  )
+}
 
 export default function MyProducts() {
   const { t } = useTranslation()
@@ -30,12 +47,14 @@ export default function MyProducts() {
   if (!user) return null
   if (user.role === 'admin') return <Navigate to="/admin/dashboard" replace />
   return (
-    <main id="main" className={`page ${styles.screen}`}>
-      <PageHead title={t('nav.myProducts')} />
-      <Suspense fallback={<Spinner size="large" label={t('loading')} />}>
-        <ReferenceLabels>{user.role === 'customer' ? <Buyer /> : <Seller user={user} />}</ReferenceLabels>
-      </Suspense>
-    </main>
+    <Suspense fallback={<MyProductsFrame />}>
+      <ReferenceLabels>
+        <main id="main" className={`page ${styles.screen}`}>
+          <PageHead title={t('nav.myProducts')} />
+          {user.role === 'customer' ? <Buyer /> : <Seller user={user} />}
+        </main>
+      </ReferenceLabels>
+    </Suspense>
   )
 }
 
@@ -51,7 +70,9 @@ function Seller({ user }: { user: User }) {
           {t('mine.add')}
         </ButtonLink>
       </div>
-      <OwnProducts list={list} />
+      <Settled name="my-products" frame={<OwnProductsFrame />}>
+        <OwnProducts list={list} />
+      </Settled>
       <Suspense>
         {list.isAdding && <AddProductDialog place={user} onAdded={refresh} onClose={list.close} />}
         {list.editing && <Editing key={list.editing} id={list.editing} onClose={list.close} />}

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { Navigate, Outlet, redirect, useLocation, useMatches, useNavigation } from 'react-router'
 import { useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { useAccountLanguage } from '#web/features/users/profile/use-account-language.ts'
 import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSession, loginPath, readToken, useToken } from '#web/lib/session.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/members-only.ts'
+import { PlainFrame } from './frame.tsx'
 import styles from './members-only.module.css'
 
-/** Pages for people who are signed in. They are drawn in the browser only: the token never leaves it but as a header. */
+/** Pages for people who are signed in. The server draws only their frames: the token never leaves the browser but as a header. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (!readToken()) throw redirect(loginPath(`${pathname}${search}`))
@@ -21,30 +21,41 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  const { t } = useTranslation()
   return (
-    <main id="main" className={styles.waiting}>
-      <Spinner label={t('loading')} />
-    </main>
+    <div className={styles.room}>
+      <PageFrame />
+    </div>
   )
 }
 
 export default function MembersOnly() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Guard />
+      <div className={styles.room}>
+        <Guard />
+      </div>
     </QueryClientProvider>
   )
 }
 
+/** The frame that the page itself names. */
+function PageFrame() {
+  const handles = useMatches().map(({ handle }) => handle as { Frame?: ComponentType } | undefined)
+  const Own = handles.findLast((handle) => handle?.Frame)?.Frame ?? PlainFrame
+  return <Own />
+}
+
 /** A token without a user is no session; another tab may have left meanwhile. */
 function Guard() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
   const token = useToken()
   const isLeaving = useNavigation().state !== 'idle'
   const { data: user, isPending, error, refetch } = useMe()
   const suspension = useSuspension(error)
+  useEffect(() => {
+    void i18n.loadNamespaces(['produce', 'geo']) // nearly every page here wants them next
+  }, [i18n])
   useAccountLanguage(user?.role === 'admin' ? undefined : user, useKeepMe())
   if (suspension)
     return (
@@ -52,9 +63,9 @@ function Guard() {
         <ErrorNote error={suspension} />
       </main>
     )
-  if (token === null && isLeaving) return <HydrateFallback />
+  if (token === null && isLeaving) return <PageFrame />
   if (token === null) return <Navigate to={loginPath(`${pathname}${search}`)} replace />
-  if (isPending) return <HydrateFallback />
+  if (isPending) return <PageFrame />
   if (error)
     return (
       <main id="main" className={`page ${styles.failed}`}>

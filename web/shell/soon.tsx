@@ -11,7 +11,11 @@ export function Soon({ title, text }: { title: string; text?: string }) {
     <main id="main" className={`page stack ${styles.screen}`}>
       <PageHead title={title} />
       <h1>{title}</h1>
-      <EmptyState title={text ?? t('soon.text')} action={<ButtonLink to="/">{t('notFound.home')}</ButtonLink>} />
+      <EmptyState
+        blank="clock"
+        title={text ?? t('soon.text')}
+        action={<ButtonLink to="/">{t('notFound.home')}</ButtonLink>}
+      />
     </main>
   )
 }

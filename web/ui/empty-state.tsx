@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { CategoryDrawing, type DrawingName, type DrawingTone } from './category-drawing.tsx'
+import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 type EmptyStateProps = {
   title: string
@@ -10,15 +13,25 @@ type EmptyStateProps = {
   action?: ReactNode
   drawing?: DrawingName | undefined
   tone?: DrawingTone | undefined
+  /** For one part of a page: a slip that is not written yet, with what belongs on it, instead of a drawing. */
+  blank?: IconName | undefined
 }
 
-export function EmptyState({ title, children, action, drawing = 'other', tone = 'leaf' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, drawing = 'other', tone, blank }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <CategoryDrawing className={styles.drawing} name={drawing} tone={tone} />
-      <p className={styles.title}>{title}</p>
-      {children && <p className={styles.words}>{children}</p>}
-      {action}
+    <div className={classNames(styles.empty, blank && styles.blank)}>
+      {blank ? (
+        <span className={styles.mark}>
+          <Icon name={blank} />
+        </span>
+      ) : (
+        <CategoryDrawing className={styles.drawing} name={drawing} tone={tone} />
+      )}
+      <div className={styles.said}>
+        <p className={styles.title}>{title}</p>
+        {children && <p className={styles.words}>{children}</p>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './figures.module.css'
 
 export type Figure = { key: string; label: string; value: ReactNode }
 
+type FiguresProps = {
+  figures: readonly Figure[]
+  /** In a section, which has opened with the heavy rule already. */
+  within?: boolean
+}
+
 /** A few large numbers with their words underneath; opens with a heavy rule. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures, within = false }: FiguresProps) {
   return (
-    <dl className={styles.figures}>
+    <dl className={classNames(styles.figures, within && styles.within)}>
       {figures.map(({ key, label, value }) => (
         <div key={key} className={styles.figure}>
           <dt className={styles.label}>{label}</dt>

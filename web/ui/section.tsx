@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 import styles from './section.module.css'
 
 type SectionProps = {
   title: ReactNode
   level?: 2 | 3 | undefined
+  /** Beside others that matter more: a thin rule and a smaller heading. */
+  lesser?: boolean | undefined
   /** Right after the heading: a count, a badge. */
   note?: ReactNode
   /** At the far end of the heading: a sum, a switch of periods. */
@@ -16,12 +19,12 @@ type SectionProps = {
 }
 
 /** Opens with a heavy rule, as the parts of a printed rate list do. */
-export function Section({ title, level = 2, note, aside, link, children, id, className }: SectionProps) {
+export function Section({ title, level = 2, lesser, note, aside, link, children, id, className }: SectionProps) {
   const headingId = useId()
   const Heading = `h${level}` as const
   return (
     <section id={id} className={className} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className={classNames(styles.head, lesser && styles.lesser)}>
         <Heading id={headingId}>{title}</Heading>
         {note}
         {(aside || link) && (

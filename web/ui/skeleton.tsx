@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  shape?: 'line' | 'picture' | 'row' | 'card' | undefined
+  shape?: 'line' | 'picture' | 'row' | 'rate' | 'card' | undefined
   /** As many as will come, so that nothing jumps. */
   count?: number | undefined
   className?: string | undefined
@@ -26,6 +26,12 @@ const shapes = {
         {line(styles.half)}
         {line(styles.most)}
       </span>
+    </span>
+  ),
+  rate: ({ className }: Place) => (
+    <span className={classNames(styles.rate, className)} aria-hidden="true">
+      {line(styles.half)}
+      {line(styles.sum)}
     </span>
   ),
   card: ({ className }: Place) => (

@@ -42,3 +42,11 @@ test('a sortable header tells its order and turns it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Weight' }))
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'kg', direction: 'descending' })
 })
+
+test('without rows it says so under its columns, and only where there is something to say', () => {
+  const { rerender } = render(<Table {...table} rows={[]} empty="No deals yet" />)
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+  expect(screen.getByRole('cell', { name: 'No deals yet' }).getAttribute('colspan')).toBe('3')
+  rerender(<Table {...table} empty="No deals yet" />)
+  expect(screen.queryByText('No deals yet')).toBeNull()
+})

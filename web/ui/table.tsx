@@ -25,14 +25,17 @@ type TableProps<Row> = {
   rowKey: (row: Row) => Key
   /** Makes the whole row lead there; the first column's content is the link. */
   rowHref?: ((row: Row) => string) | undefined
+  /** What is said where there are no rows. Then a phone shows the columns too: there is no card to name them. */
+  empty?: ReactNode
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
 }
 
 /** A table from 900 px on; below that each row is a card whose title is the first column. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, onSort }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowHref, empty, sort, onSort }: TableProps<Row>) {
+  const isEmpty = rows.length === 0 && empty !== undefined
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, isEmpty && styles.empty)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className={styles.head}>
         <tr>
@@ -42,6 +45,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, onSo
         </tr>
       </thead>
       <tbody className={styles.body}>
+        {isEmpty && (
+          <tr>
+            <td colSpan={columns.length} className={styles.nothing}>
+              {empty}
+            </td>
+          </tr>
+        )}
         {rows.map((row) => (
           <tr key={rowKey(row)} className={classNames(styles.row, rowHref && styles.linked)}>
             {columns.map((column, index) => (

@@ -3,42 +3,59 @@ import type { ContactRequest } from '#contract/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount, rupees } from '#web/lib/format.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 import { type Rate, RateList } from '#web/ui/rate-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sideOf } from './next-step.ts'
 import { totalOf } from './sums.ts'
-import { nowAndThenMs, useMyRequests } from './use-requests.ts'
+import { useDeals } from './use-requests.ts'
 
-const shown = 10
+const sums = ['sold', 'bought'] as const
 
-/** The completed requests of either side, the latest first: what was really sold and bought. */
-export function Deals() {
-  const { t } = useTranslation('requests')
-  const completed = useMyRequests({ status: 'completed', limit: 50 }, nowAndThenMs)
-  const { data } = completed
+type DealsProps = {
+  /** How a first deal comes about, for whoever has none. */
+  next: string
+}
+
+/** What was really sold and bought: all of it in rupees, and the latest deals one by one. */
+export function Deals({ next }: DealsProps) {
+  const { t } = useTranslation(['requests', 'dashboard'])
+  const deals = useDeals()
   const rateOf = useRate()
-  const total = data && data.sentTotal + data.receivedTotal
   return (
     <Section
       title={t('deals.title')}
-      note={total ? <Badge>{amount(total)}</Badge> : undefined}
-      link={total ? { to: '/profile?tab=requests&status=completed', label: t('deals.all') } : undefined}
+      link={deals.data?.total ? { to: '/profile?tab=requests&status=completed', label: t('deals.all') } : undefined}
     >
-      <Loaded query={completed} failed="requests:deals.failed" waiting={<Skeleton shape="row" count={2} />}>
-        {({ sent, received }) => {
-          const deals = [...sent, ...received].sort(laterFirst)
-          if (deals.length === 0) return <EmptyState title={t('deals.empty')}>{t('deals.emptyText')}</EmptyState>
-          return <RateList rates={deals.slice(0, shown).map(rateOf)} />
+      <Loaded query={deals} failed="requests:deals.failed" waiting={<Skeleton shape="rate" count={3} />}>
+        {({ deals, total, ...dealt }) => {
+          if (total === 0)
+            return (
+              <EmptyState blank="rupee" title={t('deals.empty')}>
+                {next}
+              </EmptyState>
+            )
+          const made = sums.filter((side) => dealt[side].count > 0)
+          return (
+            <>
+              <Figures
+                within
+                figures={made.map((side) => ({
+                  key: side,
+                  label: t(`dashboard:deals.${side}`, { count: dealt[side].count }),
+                  value: rupees(dealt[side].rupees),
+                }))}
+              />
+              <RateList rates={deals.map(rateOf)} />
+            </>
+          )
         }}
       </Loaded>
     </Section>
   )
 }
-
-const laterFirst = (a: ContactRequest, b: ContactRequest) => (b.completedAt ?? '').localeCompare(a.completedAt ?? '')
 
 function useRate() {
   const { t } = useTranslation(['requests', 'catalogue'])

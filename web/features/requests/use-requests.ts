@@ -28,6 +28,19 @@ export function useMyRequests(query: MyQuery, everyMs: number = live.refetchInte
   })
 }
 
+const latestDeals = 5
+
+/** The latest deals of either side, and what they all came to. */
+export function useDeals() {
+  const token = useToken()
+  return useQuery({
+    queryKey: keyOf('deals', token),
+    queryFn: ({ signal }) => call('GET /contact-requests/deals', { query: { limit: latestDeals }, signal }),
+    ...live,
+    refetchInterval: nowAndThenMs,
+  })
+}
+
 export function useRequest(id: string | undefined) {
   const token = useToken()
   return useQuery({

@@ -6,11 +6,11 @@ import { Loaded } from '#web/lib/loaded.tsx'
 import { Pages } from '#web/lib/pages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import styles from './mine.module.css'
 import { OwnCard } from './own-card.tsx'
+import { OwnCardsFrame } from './own-products-frame.tsx'
 import { useMine } from './use-mine.ts'
 import { type OwnList, useTypedSearch } from './use-own-list.ts'
 
@@ -42,7 +42,7 @@ export function OwnProducts({ list }: { list: OwnList }) {
       <p role="status" className={data && !isFetching && data.total > 0 ? 'quiet' : 'visually-hidden'}>
         {data && !isFetching && t('mine.count', { count: data.total })}
       </p>
-      <Loaded query={mine} failed="listing:mine.failed" waiting={<Waiting />}>
+      <Loaded query={mine} failed="listing:mine.failed" waiting={<OwnCardsFrame />}>
         {({ products, pageCount }) =>
           products.length > 0 ? (
             <>
@@ -57,12 +57,6 @@ export function OwnProducts({ list }: { list: OwnList }) {
     </>
   )
 }
-
-const Waiting = () => (
-  <div className={styles.cards} aria-busy="true">
-    <Skeleton shape="row" count={4} className={styles.bone} />
-  </div>
-)
 
 /** The last product of the last page was deleted: the page before is the last one now. */
 function useLastPage(list: OwnList, data: { total: number; pageCount: number } | undefined) {
@@ -96,6 +90,13 @@ function Cards({ products, isWaiting, onEdit }: CardsProps) {
 
 function Nothing({ isSearch, onAll }: { isSearch: boolean; onAll: () => void }) {
   const { t } = useTranslation('listing')
-  if (!isSearch) return <EmptyState title={t('mine.empty')}>{t('mine.emptyText')}</EmptyState>
-  return <EmptyState title={t('mine.notFound')} action={<Button onClick={onAll}>{t('mine.all')}</Button>} />
+  if (!isSearch)
+    return (
+      <EmptyState drawing="vegetables" title={t('mine.empty')}>
+        {t('mine.emptyText')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState blank="search" title={t('mine.notFound')} action={<Button onClick={onAll}>{t('mine.all')}</Button>} />
+  )
 }

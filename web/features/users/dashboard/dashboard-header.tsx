@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './dashboard-header.module.css'
 
 type DashboardHeaderProps = {
-  user: User
+  /** Nobody yet, while the page is only a frame. */
+  user?: User
   /** The quick actions: buttons, the main one first. */
   children: ReactNode
 }
@@ -15,11 +17,15 @@ export function DashboardHeader({ user, children }: DashboardHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.who}>
-        <Avatar name={user.name} src={user.profileImageUrl} size="large" />
+        {user ? (
+          <Avatar name={user.name} src={user.profileImageUrl} size="large" />
+        ) : (
+          <Skeleton className={styles.face} />
+        )}
         <div className={styles.words}>
-          <h1 className={styles.name}>{user.name}</h1>
-          <p className={styles.role}>{t(`role.${user.role}`)}</p>
-          <p className={styles.email}>{user.email}</p>
+          <h1 className={styles.name}>{user?.name ?? t('title')}</h1>
+          <p className={styles.role}>{user ? t(`role.${user.role}`) : <Skeleton className={styles.roleBone} />}</p>
+          <p className={styles.email}>{user ? user.email : <Skeleton className={styles.emailBone} />}</p>
         </div>
       </div>
       <nav aria-label={t('actions.label')} className={styles.actions}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Table } from '#web/ui/table.tsx'
+import styles from './orders.module.css'
 
 const columns = ['orderId', 'date', 'items', 'amount', 'status', 'actions'] as const
 
@@ -9,18 +10,19 @@ const columns = ['orderId', 'date', 'items', 'amount', 'status', 'actions'] as c
 export function Orders() {
   const { t } = useTranslation('dashboard')
   return (
-    <Section title={t('orders.title')}>
-      <div className="stack">
-        <Table
-          caption={t('orders.title')}
-          columns={columns.map((key) => ({ key, header: t(`orders.${key}`), render: () => null }))}
-          rows={[]}
-          rowKey={() => ''}
-        />
-        <EmptyState title={t('orders.empty')} drawing="fruits">
-          {t('orders.emptyText')}
-        </EmptyState>
-      </div>
+    <Section title={t('orders.title')} lesser note={<Badge>{0}</Badge>}>
+      <Table
+        caption={t('orders.title')}
+        columns={columns.map((key) => ({ key, header: t(`orders.${key}`), render: () => null }))}
+        rows={[]}
+        rowKey={() => ''}
+        empty={
+          <>
+            <b className={styles.none}>{t('orders.empty')}</b>
+            {t('orders.emptyText')}
+          </>
+        }
+      />
     </Section>
   )
 }

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, served, test } from './browser.ts'
+import { aMember, openAs, stored, words } from './member.ts'
+
+const phone = { width: 360, height: 740 }
+
+for (const language of ['en', 'kn'])
+  served(`the server’s HTML of a member’s page is its frame, in ${language}`, async ({ request }) => {
+    const say = words(language, 'translation')
+    const html = async (path: string) =>
+      (await request.get(path, { headers: { cookie: `i18nextLng=${language}` } })).text()
+    const headings = {
+      '/dashboard': words(language, 'dashboard')('title'),
+      '/profile': words(language, 'profile')('title'),
+      '/my-products': say('nav.myProducts'),
+      '/notifications': say('nav.notifications'),
+    }
+    for (const [path, heading] of Object.entries(headings)) {
+      const [main = ''] = /<main .*<\/main>/s.exec(await html(path)) ?? []
+      expect(main).toContain('aria-busy="true"')
+      expect(main).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+    }
+    const dashboard = await html('/dashboard')
+    for (const way of ['/my-products?add=1', '/marketplace', '/bulk-orders', '/profile'])
+      expect(dashboard).toContain(`href="${way}"`)
+  })
+
+/** Somebody who was here before, on a network so weak that no script has come yet. */
+async function withoutScripts(page: Page, path: string, role: string, look = {}) {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/icons.svg', (route) => route.abort())
+  await stored(page, 'token', 'x'.repeat(43))
+  await stored(page, 'role', role)
+  await page.setViewportSize({ width: 1280, height: 800, ...look })
+  await page.goto(path)
+}
+
+for (const [role, theirs, others] of [
+  ['farmer', 'actions.add', 'actions.browse'],
+  ['vendor', 'actions.bulk', 'actions.profile'],
+  ['customer', 'actions.profile', 'actions.add'],
+] as const)
+  test(`before any script a ${role} sees their own dashboard’s frame, and no footer`, async ({ page, complaints }) => {
+    const say = words('en', 'dashboard')
+    await withoutScripts(page, '/dashboard', role, phone)
+    await expect(page.getByRole('heading', { level: 1, name: say('title') })).toBeVisible()
+    await expect(page.getByRole('link', { name: say(theirs) })).toBeVisible()
+    await expect(page.getByRole('link', { name: say(others) })).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    for (const screen of [phone, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(screen)
+      await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+    }
+    complaints.length = 0 // the browser itself reports the scripts that did not come
+  })
+
+test('before any script a buyer’s profile has no products, and a seller’s begins with them', async ({
+  page,
+  complaints,
+}) => {
+  const say = words('en', 'profile')
+  await withoutScripts(page, '/profile', 'customer')
+  await expect(page.getByRole('main').getByText(say('tabs.requests'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(say('tabs.products'))).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('role', 'vendor'))
+  await page.reload()
+  await expect(page.getByRole('main').getByText(say('tabs.products'))).toBeVisible()
+  complaints.length = 0
+})
+
+test('the bars have their icons and the wordmark without another file', async ({ page, complaints }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.route('**/icons.svg', (route) => route.abort())
+    await open(page, '/about', { theme, ...phone })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      const missing = await page
+        .locator('header use, footer use, nav use')
+        .evaluateAll((uses) =>
+          uses
+            .map((use) => use.getAttribute('href') ?? '')
+            .filter((href) => !href.startsWith('#') || !document.querySelector(`symbol${href}`)),
+        )
+      expect(missing).toEqual([])
+      const drawn = await page
+        .locator('header use:visible')
+        .evaluateAll((uses) => uses.map((use) => (use as SVGUseElement).getBBox().width > 0))
+      expect(drawn.length).toBeGreaterThan(1)
+      expect(drawn).not.toContain(false)
+    }
+  }
+  complaints.length = 0
+})
+
+test('what has come stands where its frame stood', async ({ page, request }) => {
+  const say = words('en', 'dashboard')
+  const farmer = await aMember(request)
+  for (const screen of [phone, { width: 1280, height: 800 }]) {
+    let come = () => {}
+    const held = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/api/auth/me', async (route) => {
+      await held
+      await route.continue()
+    })
+    await stored(page, 'role', 'farmer')
+    await openAs(page, farmer, '/dashboard', screen)
+    const places = async () => {
+      const shown = [
+        page.getByRole('main').getByRole('heading', { level: 1 }),
+        page
+          .getByRole('main')
+          .getByRole('link', { name: say('actions.add') })
+          .first(),
+        page.getByRole('heading', { level: 2, name: words('en', 'requests')('deals.title') }),
+      ]
+      return Promise.all(shown.map(async (one) => Math.round((await one.boundingBox())?.y ?? -1)))
+    }
+    await expect(page.locator('main[aria-busy]')).toBeVisible()
+    const before = await places()
+    come()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
+    expect(await places()).toEqual(before)
+    await page.unroute('**/api/auth/me')
+  }
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect } from './browser.ts'
+
+type Shift = { value: number; what: string[] }
+
+/** What people feel as a jump: the share of the screen that moved, times how far. Google calls 0.1 good. */
+const most = 0.02
+
+/** From now on every page that is opened counts what moves on it without anybody having touched it. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Moved[] }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            what: sources.map(({ node, previousRect, currentRect }) => {
+              const { nodeName, className = '' } = (node ?? {}) as Element
+              return `${nodeName}.${className} ${Math.round(previousRect.y)} → ${Math.round(currentRect.y)}`
+            }),
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The API's answers one after the other, so that each could push what came before it. */
+export async function oneByOne(page: Page) {
+  let last = Promise.resolve()
+  await page.route('**/api/**', async (route) => {
+    const before = last
+    let done = () => {}
+    last = new Promise((resolve) => {
+      done = resolve
+    })
+    await before
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    await route.continue().catch(() => undefined) // the page may have been left
+    done()
+  })
+}
+
+/** Opens it, waits until nothing more comes, and holds what moved against the promise. */
+export async function expectSteady(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main[aria-busy]')).toHaveCount(0)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  const sum = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(most)
+  return sum
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './mine.module.css'
+
+/** Search, count and cards before they have come. */
+export function OwnProductsFrame() {
+  return (
+    <>
+      <Skeleton className={styles.searchBone} />
+      <Skeleton className={styles.countBone} />
+      <OwnCardsFrame />
+    </>
+  )
+}
+
+export const OwnCardsFrame = () => (
+  <div className={styles.cards} aria-busy="true">
+    <Skeleton className={styles.bone} count={4} />
+  </div>
+)

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { openRoles } from '#contract/roles.ts'
+import { DashboardHeader } from '#web/features/users/dashboard/dashboard-header.tsx'
+import { Frame } from '#web/shell/frame.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './dashboard.module.css'
+import { QuickActions } from './quick-actions.tsx'
+
+/** The dashboard before its member is known; of the roles it shows the one that this browser remembers. */
+export function DashboardFrame() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Frame title={t('title')} className={styles.dashboard}>
+      <DashboardHeader>
+        {openRoles.map((role) => (
+          <span key={role} className={classNames(`for-${role}s`, styles.actions)}>
+            <QuickActions role={role} />
+          </span>
+        ))}
+      </DashboardHeader>
+      <Section title={t('requests:deals.title')}>
+        <Skeleton className={styles.figureBone} />
+        <Skeleton shape="rate" count={3} />
+      </Section>
+      <Section title={t('recent.title')} className="for-farmers">
+        <Skeleton className={styles.figureBone} />
+        <Skeleton shape="row" count={5} />
+      </Section>
+      <Section title={t('offers.title')} className="for-vendors">
+        <div className={styles.offers}>
+          <Skeleton shape="card" count={4} />
+        </div>
+      </Section>
+    </Frame>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export function NothingListed() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <EmptyState
+      blank="box"
+      title={t('recent.empty')}
+      action={
+        <ButtonLink icon="plus" to="/my-products?add=1">
+          {t('actions.add')}
+        </ButtonLink>
+      }
+    >
+      {t('recent.emptyText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+type Action = { word: string; to: string; icon?: IconName }
+type Dweller = Exclude<Role, 'admin'>
+
+/** What each role does most, the main one first. */
+const actions: Record<Dweller, [Action, Action]> = {
+  farmer: [
+    { word: 'actions.add', to: '/my-products?add=1', icon: 'plus' },
+    { word: 'actions.manage', to: '/my-products' },
+  ],
+  vendor: [
+    { word: 'actions.browse', to: '/marketplace', icon: 'stall' },
+    { word: 'actions.bulk', to: '/bulk-orders' },
+  ],
+  customer: [
+    { word: 'actions.browse', to: '/marketplace', icon: 'stall' },
+    { word: 'actions.profile', to: '/profile', icon: 'user' },
+  ],
+}
+
+export function QuickActions({ role }: { role: Dweller }) {
+  const { t } = useTranslation('dashboard')
+  return actions[role].map(({ word, to, icon }, at) => (
+    <ButtonLink key={to} kind={at === 0 ? 'main' : 'plain'} size="big" icon={icon} to={to}>
+      {t(word)}
+    </ButtonLink>
+  ))
+}
