@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ProfileProducts } from '#web/features/products/mine/profile-products.tsx'
@@ -14,22 +14,20 @@ import { ProfileHeader } from '#web/features/users/profile/profile-header.tsx'
 import { Security } from '#web/features/users/profile/security.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useLeave, useLogout } from '#web/shell/use-logout.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { PanelFrame, ProfileFrame } from './profile/profile-frame.tsx'
+import { type Tab, tabsOf, useTab } from './profile/profile-tabs.ts'
 import styles from './profile.module.css'
 
 export const handle = {
   words: ['profile', 'session', 'places', 'errors', 'listing', 'products', 'catalogue', 'requests'],
+  Frame: ProfileFrame,
 }
 
 const ContactRequests = lazy(async () => ({
   default: (await import('#web/features/requests/contact-requests.tsx')).ContactRequests,
 }))
-
-const tabs = ['products', 'requests', 'details', 'security'] as const
-type Tab = (typeof tabs)[number]
 
 /** An admin has no part in the market, so nothing here is theirs. */
 export default function Profile() {
@@ -41,7 +39,8 @@ export default function Profile() {
 function ProfileOf({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const keep = useKeepMe()
-  const [tab, openTab] = useTab()
+  const tabs = tabsOf(user.role)
+  const [tab, openTab] = useTab(tabs)
   const waiting = useWaiting(useNow())?.count
   return (
     <main id="main" className={`page ${styles.profile}`}>
@@ -58,7 +57,7 @@ function ProfileOf({ user }: { user: User }) {
         value={tab}
         onValue={openTab}
       >
-        <Suspense fallback={<Spinner label={t('translation:loading')} />}>
+        <Suspense fallback={<PanelFrame tab={tab} />}>
           <Panel tab={tab} user={user} onUser={keep} />
         </Suspense>
       </Tabs>
@@ -69,7 +68,12 @@ function ProfileOf({ user }: { user: User }) {
 function Panel({ tab, user, onUser }: { tab: Tab; user: User; onUser: (user: User) => void }) {
   const logout = useLogout()
   const farewell = useFarewell()
-  if (tab === 'products') return <Products user={user} />
+  if (tab === 'products')
+    return (
+      <ReferenceLabels>
+        <ProfileProducts waiting={<PanelFrame tab={tab} />} />
+      </ReferenceLabels>
+    )
   if (tab === 'requests')
     return (
       <ReferenceLabels>
@@ -83,25 +87,6 @@ function Panel({ tab, user, onUser }: { tab: Tab; user: User; onUser: (user: Use
       <LanguageChoice />
     </div>
   )
-}
-
-function Products({ user }: { user: User }) {
-  const { t } = useTranslation('profile')
-  if (user.role === 'customer') return <EmptyState title={t('products.buyer')} />
-  return (
-    <ReferenceLabels>
-      <ProfileProducts />
-    </ReferenceLabels>
-  )
-}
-
-/** The open tab is part of the address: a reload, a link and the question before leaving all know it. */
-function useTab() {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
-  const tab = tabs.find((one) => one === asked) ?? 'products'
-  const open = (tab: Tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })
-  return [tab, open] as const
 }
 
 function useFarewell() {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import styles from './tabs.module.css'
@@ -18,6 +19,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValue, children }
   const made = useId()
   const tabId = (id: T) => `${made}-${id}`
   const panelId = `${made}-panel`
+  const list = useChosenInView(value)
 
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.id === value)
@@ -37,7 +39,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValue, children }
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={keys}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={keys}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -51,8 +53,10 @@ export function Tabs<T extends string>({ label, tabs, value, onValue, children }
             onClick={() => onValue(tab.id)}
           >
             {tab.icon && <Icon name={tab.icon} size="small" />}
-            <span className={styles.words}>{tab.label}</span>
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            <span className={styles.words}>
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </span>
           </button>
         ))}
       </div>
@@ -62,4 +66,40 @@ export function Tabs<T extends string>({ label, tabs, value, onValue, children }
       </div>
     </div>
   )
+}
+
+type TabsFrameProps = {
+  tabs: readonly { id: string; label: ReactNode; className?: string | undefined }[]
+  value?: string | undefined
+  children: ReactNode
+}
+
+/** The tabs before there is anything in them: their words stand where they will stand, and open nothing yet. */
+export function TabsFrame({ tabs, value, children }: TabsFrameProps) {
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.list}>
+        {tabs.map(({ id, label, className }) => (
+          <span key={id} className={classNames(styles.tab, id === value && styles.chosen, className)}>
+            <span className={styles.words}>{label}</span>
+          </span>
+        ))}
+      </div>
+      <div className={styles.panel}>{children}</div>
+    </div>
+  )
+}
+
+/** Where the tabs don't all fit, the open one is scrolled to; the page itself stays where it is. */
+function useChosenInView(value: string) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !chosen) return
+    const middle = chosen.offsetLeft - row.offsetLeft + chosen.offsetWidth / 2
+    row.scrollLeft = middle - row.clientWidth / 2
+  }, [value])
+  return list
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
@@ -13,7 +13,7 @@ import styles from './mine.module.css'
 import { type Mine, useMine } from './use-mine.ts'
 
 /** The own products as the profile shows them. */
-export function ProfileProducts() {
+export function ProfileProducts({ waiting }: { waiting: ReactNode }) {
   const [page, setPage] = useState(1)
   const mine = useMine({ page })
   const turn = (to: number) => {
@@ -21,7 +21,7 @@ export function ProfileProducts() {
     scrollTo({ top: 0 })
   }
   return (
-    <Loaded query={mine} failed="listing:mine.failed">
+    <Loaded query={mine} failed="listing:mine.failed" waiting={waiting}>
       {(mine) => <Tiles mine={mine} page={page} onPage={turn} />}
     </Loaded>
   )
@@ -36,13 +36,16 @@ function Tiles({ mine: { products, total, pageCount }, page, onPage }: TilesProp
   if (total === 0)
     return (
       <EmptyState
+        drawing="vegetables"
         title={t('profile:products.empty')}
         action={
           <ButtonLink kind="main" icon="plus" to="/my-products?add=1">
             {t('mine.add')}
           </ButtonLink>
         }
-      />
+      >
+        {t('mine.emptyText')}
+      </EmptyState>
     )
   return (
     <Section title={t('mine.list')} link={{ to: '/my-products', label: t('mine.manage') }}>

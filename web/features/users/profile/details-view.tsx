@@ -1,25 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { PlaceName } from '#web/features/places/door/place-name.tsx'
+import { monthOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { showPhone } from '../door/phone-text.ts'
 import styles from './details.module.css'
+import { PhoneState } from './phone-state.tsx'
 
 type DetailsViewProps = { user: User; onEdit: () => void }
 
 export function DetailsView({ user, onEdit }: DetailsViewProps) {
-  const { t } = useTranslation('profile')
+  const { t, i18n } = useTranslation('profile')
   const { state, district } = user
   const none = <span className={styles.none}>{t('details.none')}</span>
   const rows = {
     name: user.name,
     username: user.username,
     email: user.email && !user.emailVerifiedAt ? t('email.notYet', { email: user.email }) : user.email,
-    phone: user.phone && showPhone(user.phone),
+    phone: user.phone && (
+      <span className={styles.phone}>
+        {showPhone(user.phone)} <PhoneState user={user} />
+      </span>
+    ),
     street: user.street,
     place: state && district && <PlaceName state={state} district={district} />,
     zipcode: user.zipcode,
+    since: monthOf(user.memberSince, i18n.language),
   }
   return (
     <div className={styles.view}>

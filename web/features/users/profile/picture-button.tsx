@@ -2,8 +2,9 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { pictureFiles } from '#web/lib/prepare-picture.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import styles from './picture-button.module.css'
 
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
 
@@ -21,9 +22,16 @@ export function PictureButton({ hasPicture, onUser }: PictureButtonProps) {
   }
   return (
     <>
-      <Button icon="camera" onClick={choose}>
-        {t(hasPicture ? 'picture.change' : 'picture.add')}
-      </Button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t(hasPicture ? 'picture.change' : 'picture.add')}
+        onClick={choose}
+      >
+        <span className={styles.seen}>
+          <Icon name="camera" size="small" />
+        </span>
+      </button>
       <input
         ref={input}
         type="file"
