@@ -27,7 +27,7 @@ test('a farmer sees what the stock is worth and the five newest products, in a t
   await expect(recent).toContainText(`${say('figures.value')}₹1,575`)
   await expect(recent).toContainText(`${say('figures.products')}6`)
   await expect(part(page, say('orders.title'))).toContainText(`${say('orders.title')}0`)
-  const columns = ['product', 'category', 'price', 'stock', 'harvestDate'].map((key) => say(`recent.${key}`))
+  const columns = ['product', 'category', 'price', 'stock', 'harvestDate_crop'].map((key) => say(`recent.${key}`))
   await expect(recent.getByRole('columnheader')).toHaveText(columns)
   await expect(recent.getByRole('row')).toHaveCount(6)
   await expect(recent.getByRole('row').nth(1)).toContainText('Tomato')

@@ -76,7 +76,7 @@ test('the bars have their icons and the wordmark without another file', async ({
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       const missing = await page
-        .locator('header use, footer use, nav use')
+        .locator(':is(header, footer, nav) use:visible')
         .evaluateAll((uses) =>
           uses
             .map((use) => use.getAttribute('href') ?? '')
