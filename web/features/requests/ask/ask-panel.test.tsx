@@ -117,8 +117,8 @@ test.each([
   expect(screen.queryByRole('button', { name: instead })).toBeNull()
   expect(document.activeElement).toBe(button)
   fireEvent.click(button)
-  await waitFor(() => expect(created()).toHaveLength(1))
-  expect(created()[0]?.body).toEqual({ productId: product._id, requestedQuantity: Number(mended) })
+  expect(await screen.findByText('Your request: 200 kg')).toBeTruthy()
+  expect(created().map(({ body }) => body)).toEqual([{ productId: product._id, requestedQuantity: Number(mended) }])
 })
 
 test('too much is said while it is typed, too little only when the field is left', async () => {
@@ -138,7 +138,8 @@ test('a comma and the figures of another script are understood', async () => {
   type('೧೦೦,೫')
   expect(screen.getByText('₹6,532.50')).toBeTruthy()
   fireEvent.click(button)
-  await waitFor(() => expect(created()[0]?.body).toEqual({ productId: product._id, requestedQuantity: 100.5 }))
+  expect(await screen.findByText('Your request: 200 kg')).toBeTruthy()
+  expect(created()[0]?.body).toEqual({ productId: product._id, requestedQuantity: 100.5 })
 })
 
 test('stock that fell meanwhile is said with the new figure, which one press asks for', async () => {
