@@ -37,6 +37,7 @@ const rows = [
   'pending expire expired unanswered',
   ...confirming,
   'accepted dispute disputed null',
+  'accepted close_account not_completed account_closed',
   'accepted lapse not_completed unconfirmed',
   'completed dispute disputed null',
   'disputed rule completed null',

@@ -38,7 +38,7 @@ export type Refused = { ok: false; code: RefusalCode }
 
 const movesFrom: Record<RequestStatus, readonly MoveName[]> = {
   pending: ['accept', 'reject', 'withdraw', 'remove_product', 'close_account', 'expire'],
-  accepted: ['buyer_confirm', 'seller_confirm', 'dispute', 'lapse'],
+  accepted: ['buyer_confirm', 'seller_confirm', 'dispute', 'close_account', 'lapse'],
   completed: ['dispute'],
   disputed: ['buyer_confirm', 'seller_confirm', 'rule'],
   not_completed: [],

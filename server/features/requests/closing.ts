@@ -2,20 +2,20 @@ import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { apply, endIfDue } from './moves.ts'
-import { hasOpenDispute, lockPending } from './store.ts'
+import { hasOpenDispute, lockPendingAbout, lockUnsettledOf } from './store.ts'
 
 /** A product that is taken off closes what buyers still ask about it; what is agreed goes on. */
 export async function closeRequestsAbout(tx: Tx, productIds: string[]) {
   const at = await presentMoment(tx)
-  for (const row of await lockPending(tx, { productIds }))
+  for (const row of await lockPendingAbout(tx, productIds))
     if (!(await endIfDue(tx, row, at))) await apply(tx, row, { event: 'remove_product', by: 'system', at })
 }
 
-/** Whoever leaves takes back what is not agreed yet. With a dispute open nobody leaves. */
+/** Whoever leaves ends what is not settled yet, the agreed too: nobody waits for them. With a dispute open nobody leaves. */
 export async function closeRequestsOf(tx: Tx, userId: string) {
   if (await hasOpenDispute(tx, userId)) throw new Refusal('dispute_open')
   const at = await presentMoment(tx)
-  for (const row of await lockPending(tx, { userId })) {
+  for (const row of await lockUnsettledOf(tx, userId)) {
     const whose = row.buyerId === userId ? 'buyer' : 'seller'
     if (!(await endIfDue(tx, row, at))) await apply(tx, row, { event: 'close_account', whose, by: 'system', at })
   }

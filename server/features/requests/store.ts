@@ -17,18 +17,14 @@ export async function lockRequest(tx: Tx, id: string): Promise<Stored | undefine
   return row
 }
 
-export const lockPending = (tx: Tx, which: { productIds: string[] } | { userId: string }) =>
-  tx
-    .select()
-    .from(contactRequests)
-    .where(
-      and(
-        eq(contactRequests.status, 'pending'),
-        'userId' in which ? isPartyOf(which.userId) : inArray(contactRequests.productId, which.productIds),
-      ),
-    )
-    .orderBy(asc(contactRequests.id))
-    .for('update')
+export const lockPendingAbout = (tx: Tx, productIds: string[]) =>
+  lockAll(tx, and(eq(contactRequests.status, 'pending'), inArray(contactRequests.productId, productIds)))
+
+export const lockUnsettledOf = (tx: Tx, userId: string) =>
+  lockAll(tx, and(inArray(contactRequests.status, ['pending', 'accepted']), isPartyOf(userId)))
+
+const lockAll = (tx: Tx, which: SQL | undefined) =>
+  tx.select().from(contactRequests).where(which).orderBy(asc(contactRequests.id)).for('update')
 
 export async function lockOpen(tx: Tx, buyerId: string, productId: string): Promise<Stored | undefined> {
   const [row] = await tx.select().from(contactRequests).where(isOpen(buyerId, productId)).for('update')
