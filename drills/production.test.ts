@@ -19,7 +19,13 @@ test('outside of a demo a page without its configuration lists what is missing',
   expect(status).toBe(500)
   expect(html).toContain('VITE_API_BASE_URL environment variable is not configured')
   expect(html).toContain('VITE_WEBSOCKET_URL is not a valid URL')
-  expect(html).toContain('VITE_FIREBASE_PROJECT_ID environment variable is not configured')
+  expect(html).not.toContain('FIREBASE')
+})
+
+test('without anybody to carry SMS a page needs no more than its address', async () => {
+  const { status, html } = await page({ ADMIN_PASSWORD: 'Ragi#2026!mudde' })
+  expect(status).toBe(200)
+  expect(html).not.toContain('is not configured')
 })
 
 test('with a project its key is needed too, and then the page opens', async () => {

@@ -73,12 +73,16 @@ describe('configuration of a page', () => {
     expect(faultsOf({}, { ...real, demo: true })).toEqual([])
   })
 
-  test('needs no project where a gateway carries the codes', () => {
-    expect(faultsOf({ VITE_API_BASE_URL: 'https://a.example/api' }, { ...real, sms: 'gateway' })).toEqual([])
+  test.each([
+    ['outbox', []],
+    ['gateway', []],
+    ['firebase', ['VITE_FIREBASE_PROJECT_ID environment variable is not configured']],
+  ])('where codes go by %s it lacks without a project: %o', (sms, faults) => {
+    expect(faultsOf({ VITE_API_BASE_URL: 'https://a.example/api' }, { ...real, sms })).toEqual(faults)
   })
 
   test('names everything that is wrong', () => {
-    expect(faultsOf({ VITE_WEBSOCKET_URL: 'nowhere' }, real)).toEqual([
+    expect(faultsOf({ VITE_WEBSOCKET_URL: 'nowhere' }, { ...real, sms: 'firebase' })).toEqual([
       'VITE_API_BASE_URL environment variable is not configured',
       'VITE_WEBSOCKET_URL is not a valid URL',
       'VITE_FIREBASE_PROJECT_ID environment variable is not configured',

@@ -11,8 +11,7 @@ export function faultsOf(settings: Settings, { demo, sms }: { demo: boolean; sms
   if (!settings.VITE_API_BASE_URL) faults.push('VITE_API_BASE_URL environment variable is not configured')
   for (const name of ['VITE_API_BASE_URL', 'VITE_WEBSOCKET_URL'])
     if (settings[name] && !URL.canParse(settings[name])) faults.push(`${name} is not a valid URL`)
-  // Codes come through the messaging service, or through nothing yet; a gateway of one's own needs no project.
-  if (!settings.VITE_FIREBASE_PROJECT_ID && sms !== 'gateway')
+  if (!settings.VITE_FIREBASE_PROJECT_ID && sms === 'firebase')
     faults.push('VITE_FIREBASE_PROJECT_ID environment variable is not configured')
   if (settings.VITE_FIREBASE_PROJECT_ID && !settings.VITE_FIREBASE_API_KEY)
     faults.push('VITE_FIREBASE_API_KEY is required when VITE_FIREBASE_PROJECT_ID is set')
