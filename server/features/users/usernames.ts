@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { username } from '#contract/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { romanised } from './romanise.ts'
 import { isUsernameTaken } from './store.ts'
 
-/** A free username near a name. Names in other scripts have no letters we may use, so they start from "seedha". */
+/** A free username near a name. One in a script that we cannot romanise starts from "seedha". */
 export async function suggestUsername(db: Db, name: string): Promise<string> {
-  const letters = name
+  const letters = romanised(name)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
     .slice(0, 20)
+    .replaceAll(/^_+|_+$/g, '')
   const base = letters.length >= 3 ? letters : 'seedha'
   let wanted = base
   for (wanted of candidates(base)) if (!(await isUsernameTaken(db, wanted))) break

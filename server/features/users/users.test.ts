@@ -149,7 +149,10 @@ describe('usernames', () => {
     expect(await suggest(name)).toBe(username)
     await register(world, { username })
     expect(await suggest(name)).toMatch(new RegExp(`^${username}_\\d+$`))
-    expect(await suggest('ಲಕ್ಷ್ಮಮ್ಮ')).toMatch(/^seedha_\d+$/)
+    expect(await suggest('ಸಿದ್ದಪ್ಪ ಗೌಡ')).toBe('siddappa_gowda')
+    expect(await suggest('रवि कुमार')).toBe('ravi_kumar')
+    expect(await suggest('ரவி')).toMatch(/^seedha_\d+$/)
+    expect(await suggest('Venkataramanappaswa my')).toBe('venkataramanappaswa')
     expect(await suggest('x'.repeat(200))).toMatch(/^x{20}$/)
   })
 
