@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
+import { ensureDemoRequests } from '#server/demo/requests.ts'
 import { ensureDemoMarket, retireDemoMarket } from '#server/demo/store-market.ts'
 import { ensureAdmin } from '#server/features/admin/door.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -18,7 +19,7 @@ import type { Log } from '#server/platform/log.ts'
 import { mountWeb } from '#server/platform/pages.ts'
 import { makeServices, type Services } from '#server/platform/services.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
-import { jobsOf, schedule } from '#server/schedule.ts'
+import { jobsOf, scheduleOf } from '#server/schedule.ts'
 
 const drainMs = 2_000
 const hardEndMs = 10_000
@@ -41,7 +42,8 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     const services = makeServices(config, db)
     const told = await prepareMarket(config, db, services)
     warnOfOutbox(config, log)
-    if (config.role !== 'web') parts.push(await startJobs({ url, db, log, jobs: jobsOf(services), schedule }))
+    if (config.role !== 'web')
+      parts.push(await startJobs({ url, db, log, jobs: jobsOf(services), schedule: scheduleOf(config) }))
     const server = await buildApp({ config, db, log, services, readiness })
     if (config.role !== 'worker') await mountWeb(server, { config, dev })
     parts.push({ stop: () => server.close() })
@@ -71,6 +73,7 @@ async function prepareMarket({ demo, admin }: Config, db: Database, { pictures }
   if (demo) {
     await ensureDemoAccounts(db)
     await ensureDemoMarket(db, pictures)
+    await ensureDemoRequests(db)
     return undefined
   }
   await retireDemoAccounts(db)

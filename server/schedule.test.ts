@@ -5,7 +5,7 @@ import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { jobsOf, schedule } from './schedule.ts'
+import { jobsOf, scheduleOf } from './schedule.ts'
 
 const { db } = await testDatabase()
 const count = async (table: string) =>
@@ -13,8 +13,14 @@ const count = async (table: string) =>
 
 test('every clock runs a job that exists', () => {
   const jobs = jobsOf(makeServices(readConfig({}), db))
-  expect(schedule.length).toBeGreaterThan(0)
-  for (const { job } of schedule) expect(jobs.map(({ name }) => name)).toContain(job.name)
+  for (const demo of [true, false])
+    for (const { job } of scheduleOf({ demo })) expect(jobs.map(({ name }) => name)).toContain(job.name)
+})
+
+test('only a demo is renewed', () => {
+  const clocked = (demo: boolean) => scheduleOf({ demo }).map(({ job }) => job.name)
+  expect(clocked(true)).toEqual([...clocked(false), 'renew-demo'])
+  expect(clocked(false).length).toBeGreaterThan(0)
 })
 
 test('the nightly job forgets what is no longer needed, and nothing younger', async () => {

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { demoJob } from '#server/demo/requests.ts'
 import { forgetOldNotices } from '#server/features/notifications/door.ts'
 import { rankJob } from '#server/features/products/jobs.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
@@ -7,6 +8,7 @@ import { forgetOldCodes, forgetOldTickets } from '#server/features/users/door.ts
 import { forgetOldAllowances } from '#server/platform/allowance.ts'
 import { forgetOldAudit } from '#server/platform/audit.ts'
 import { forgetUsedCaptchas } from '#server/platform/captcha/captcha.ts'
+import type { Config } from '#server/platform/config.ts'
 import { forgetOldAnswers } from '#server/platform/http/idempotency.ts'
 import { type Clocked, forgetFailedJobs, type Job, job } from '#server/platform/jobs/jobs.ts'
 import { emptyOldOutbox } from '#server/platform/outbox.ts'
@@ -40,14 +42,16 @@ export const jobsOf = ({ mailer, codeSender, pictures }: Services): readonly Job
   rankJob,
   requestsJob,
   sweepJob(pictures),
+  demoJob,
   ...(mailer.job ? [mailer.job] : []),
   ...codeSender.jobs,
 ]
 
 /** Every clock, in UTC: 21:30 is 03:00 in India, and 19:05 a little after midnight. */
-export const schedule: readonly Clocked[] = [
+export const scheduleOf = ({ demo }: Pick<Config, 'demo'>): readonly Clocked[] => [
   { job: retention, at: '30 21 * * *' },
   { job: rankJob, at: '5 19 * * *' },
   { job: requestsJob, at: '*/5 * * * *' },
   { job: sweep, at: '*/15 * * * *' },
+  ...(demo ? [{ job: demoJob, at: '20 * * * *' }] : []),
 ]

@@ -19,7 +19,7 @@ export async function ensureDemoMarket(db: Database, pictures: Pictures) {
     ? await db
         .select({ id: products.id })
         .from(products)
-        .where(eq(products.id, idOf(first)))
+        .where(eq(products.id, demoProductId(first)))
     : []
   if (known) {
     await db
@@ -29,6 +29,11 @@ export async function ensureDemoMarket(db: Database, pictures: Pictures) {
     return freshen(db, market.products)
   }
   await savePictures(pictures, market.products)
+  await fillDemoMarket(db, market)
+}
+
+/** Its people and products, without the files of their pictures. */
+export async function fillDemoMarket(db: Database, market = demoMarket()) {
   await transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`)
     await fill(tx, market)
@@ -80,7 +85,7 @@ function asRow(offer: DemoProduct, seller: { id: string; name: string }, now: nu
     ...product,
     availableQuantity: quantity,
     isAvailable: isActive,
-    id: idOf(offer),
+    id: demoProductId(offer),
     sellerId: seller.id,
     harvestDate: harvested(offer),
     images: pictures.map(urlOf),
@@ -94,7 +99,7 @@ function asRow(offer: DemoProduct, seller: { id: string; name: string }, now: nu
 /** Only what nobody has changed: the demo's owners may play with their products. */
 async function freshen(db: Database, offers: DemoProduct[]) {
   const days = sql.join(
-    offers.map((offer) => sql`(${idOf(offer)}::uuid, ${harvested(offer)}::date)`),
+    offers.map((offer) => sql`(${demoProductId(offer)}::uuid, ${harvested(offer)}::date)`),
     sql`, `,
   )
   const { rowCount } =
@@ -104,7 +109,7 @@ async function freshen(db: Database, offers: DemoProduct[]) {
 }
 
 const harvested = ({ harvestedDaysAgo }: DemoProduct) => dayInIndia(new Date(Date.now() - harvestedDaysAgo * day))
-const idOf = ({ sellerUsername, name, createdDaysAgo, price }: DemoProduct) =>
+export const demoProductId = ({ sellerUsername, name, createdDaysAgo, price }: DemoProduct) =>
   fixedId(`${sellerUsername}/${name}/${createdDaysAgo}/${price}`)
 const urlOf = (file: string) => `/pictures/${fixedId(file)}.jpg`
 

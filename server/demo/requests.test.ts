@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { quantityRefusal } from '#contract/requests-life.ts'
+import { contactRequests } from '#server/database/tables/requests.ts'
+import { users } from '#server/database/tables/users.ts'
+import { requestsJob } from '#server/features/requests/jobs.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { testApp } from '#server/testing/app.ts'
+import { signedIn } from '#server/testing/builders.ts'
+import { ensureDemoAccounts, retireDemoAccounts } from './accounts.ts'
+import { demoMarket } from './market.ts'
+import { ensureDemoRequests } from './requests.ts'
+import { fillDemoMarket } from './store-market.ts'
+import { offerIn, quantityOf, tales } from './tales.ts'
+
+const { app, db } = await testApp()
+beforeAll(async () => {
+  await ensureDemoAccounts(db)
+  await fillDemoMarket(db)
+  await ensureDemoRequests(db)
+})
+
+let moved = 0
+const days = (count: number) => {
+  moved += count * 86_400
+  moveClock(count * 86_400)
+}
+afterEach(() => {
+  moveClock(-moved)
+  moved = 0
+})
+
+const every = () => db.select().from(contactRequests).orderBy(contactRequests.id)
+const idOf = async (username: string) => {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
+  return row?.id ?? ''
+}
+async function mine(username: string) {
+  const headers = await signedIn(db, await idOf(username))
+  return (await app.inject({ url: '/api/contact-requests/my?limit=100', headers })).json()
+}
+type Shown = {
+  status: string
+  closeReason: string | null
+  buyerConfirmation: object | null
+  sellerConfirmation: object | null
+}
+const stateOf = ({ status, closeReason, buyerConfirmation, sellerConfirmation }: Shown) => {
+  if (status === 'not_completed') return closeReason
+  return status === 'accepted' && (buyerConfirmation || sellerConfirmation) ? 'half confirmed' : status
+}
+
+test.each(['demo_farmer', 'demo_vendor', 'demo_customer'])('%s has a request in every state', async (username) => {
+  const { sent, received } = await mine(username)
+  expect(new Set([...sent, ...received].map(stateOf))).toEqual(
+    new Set(['pending', 'accepted', 'half confirmed', 'disputed', 'completed', 'expired', 'rejected']),
+  )
+})
+
+test('a farmer’s waiting request can be answered, and who accepted can be called', async () => {
+  const { received } = await mine('demo_farmer')
+  const [waiting] = received.filter(({ status }: Shown) => status === 'pending')
+  expect(waiting).toMatchObject({ requester: { name: 'Fathima Fresh Vegetables' }, product: { name: 'tomato' } })
+  const [agreed] = received.filter(({ status }: Shown) => status === 'accepted')
+  expect(agreed.requester.phone).toMatch(/^\+919900000\d{3}$/)
+  const headers = await signedIn(db, await idOf('demo_farmer'))
+  const answer = await app.inject({ method: 'PUT', url: `/api/contact-requests/${waiting._id}/accept`, headers })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await ensureDemoRequests(db)
+  const [row] = await db.select().from(contactRequests).where(eq(contactRequests.id, waiting._id))
+  expect(row?.status).toBe('accepted')
+})
+
+test('what is asked for is what the market offers, by somebody who buys', () => {
+  const { products, sellers } = demoMarket()
+  const buyers = [
+    'demo_vendor',
+    'demo_customer',
+    ...sellers.flatMap((one) => (one.role === 'vendor' ? one.username : [])),
+  ]
+  const faults = tales.filter((tale) => {
+    const offer = offerIn(products, tale)
+    if (!offer || !buyers.includes(tale.buyer)) return true
+    const { quantity: availableQuantity, minimumOrderQuantity } = offer
+    return quantityRefusal(quantityOf(tale, offer), { availableQuantity, minimumOrderQuantity }) !== null
+  })
+  expect(faults).toEqual([])
+})
+
+test('another start makes none twice, eats nobody’s daily allowance and takes no stock', async () => {
+  const before = await every()
+  expect(before).toHaveLength(tales.length)
+  await ensureDemoRequests(db)
+  expect((await every()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  expect(before.filter(({ isCounted }) => isCounted)).toEqual([])
+  const { rows } = await db.execute(sql`select count(*)::int as count from stock_moves`)
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+describe('a week later', () => {
+  const tidy = () => requestsJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
+
+  test('where one was answered meanwhile, another waits, some days later', async () => {
+    const waitingFor = async (crop: string) =>
+      (await mine('demo_vendor')).received.find(
+        ({ status, product }: Shown & { product: { name: string } }) => status === 'pending' && product.name === crop,
+      )
+    const { _id: id } = await waitingFor('onion')
+    const headers = await signedIn(db, await idOf('demo_vendor'))
+    await app.inject({ method: 'PUT', url: `/api/contact-requests/${id}/reject`, headers })
+    await ensureDemoRequests(db)
+    expect(await waitingFor('onion')).toBeUndefined()
+    days(4)
+    await ensureDemoRequests(db)
+    await ensureDemoRequests(db)
+    expect(await waitingFor('onion')).toMatchObject({ requester: { name: 'Chawla Wholesale' } })
+  })
+
+  test('somebody still waits, and what nobody answered has expired', async () => {
+    const before = await mine('demo_vendor')
+    days(7)
+    await ensureDemoRequests(db)
+    await tidy()
+    const { received, sent } = await mine('demo_vendor')
+    const count = (list: Shown[], wanted: string) => list.filter((one) => stateOf(one) === wanted).length
+    for (const [then, now] of [
+      [before.received, received],
+      [before.sent, sent],
+    ]) {
+      expect(count(now, 'pending')).toBe(count(then, 'pending'))
+      expect(count(now, 'expired')).toBe(count(then, 'expired') + count(then, 'pending'))
+    }
+  })
+})
+
+test('with the demo off nothing is made', async () => {
+  await retireDemoAccounts(db)
+  const before = await every()
+  days(9)
+  await ensureDemoRequests(db)
+  expect(await every()).toEqual(before)
+  await ensureDemoAccounts(db)
+})

@@ -1,0 +1,77 @@
+import { dayInIndia } from '#contract/days.ts'
+import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests-facts.ts'
+import { move, openRequest, type RequestEvent } from '#contract/requests-life.ts'
+import { countDeal } from '#server/features/products/door.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { endIfDue } from './moves.ts'
+import { clocksOf } from './state.ts'
+import { addHistory, findOpen, historiesOf, insertRequest, lockRequest, saveState } from './store.ts'
+
+type Offered = Pick<
+  Parameters<typeof insertRequest>[1],
+  'productId' | 'sellerId' | 'name' | 'category' | 'unit' | 'price'
+>
+
+/** A request as it went: every move with its own time, by the same machine as all others. */
+export type Replay = {
+  id: string
+  buyerId: string
+  offer: Offered
+  requestedQuantity: number
+  requestedAt: string
+  events: readonly RequestEvent[]
+}
+type Moved = Pick<HistoryEntry, 'at' | 'by'>
+
+/**
+ * Keeps a request of the past, once. Whoever took part was told then, and the stock is what was left. Gives back the last move
+ * of one that people or the clock have moved on since.
+ */
+export async function replayRequest(tx: Tx, replay: Replay): Promise<Moved | undefined> {
+  const held = await lockRequest(tx, replay.id)
+  if (!held) return insert(tx, replay)
+  await endIfDue(tx, held, await presentMoment(tx))
+  const past = (await historiesOf(tx, [replay.id])).get(replay.id) ?? []
+  const last = past.at(-1)
+  const isTouched = past.length > replay.events.length + 1
+  return isTouched && last ? { at: last.at.toISOString(), by: last.by } : undefined
+}
+
+async function insert(tx: Tx, replay: Replay) {
+  const { id, buyerId, offer } = replay
+  const { state, history } = lifeOf(replay)
+  const isOpen = openStatuses.some((status) => status === state.status)
+  if (isOpen && (await findOpen(tx, buyerId, offer.productId))) return undefined
+  const { requestedQuantity, requestedAt, status, closeReason } = state
+  const requestedOn = dayInIndia(new Date(requestedAt))
+  const first = { requestedQuantity, requestedAt: new Date(requestedAt), requestedOn, status, closeReason }
+  // Before its state a completed one would lack its figures.
+  await insertRequest(tx, { id, buyerId, ...offer, ...first, ...figuresOf(state), isCounted: false })
+  await saveState(tx, id, state, clocksOf(state, await presentMoment(tx)))
+  for (const entry of history) await addHistory(tx, id, entry)
+  if (status === 'completed') await countDeal(tx, offer.sellerId, 1)
+  return undefined
+}
+
+const figuresOf = ({ finalQuantity, finalPrice }: RequestState) => ({ finalQuantity, finalPrice })
+
+/** The state after the last move, and all of them. A tale that the machine refuses is a bug. */
+export function lifeOf({
+  requestedQuantity,
+  requestedAt,
+  events,
+}: Pick<Replay, 'requestedQuantity' | 'requestedAt' | 'events'>) {
+  const offer = { availableQuantity: requestedQuantity, minimumOrderQuantity: null }
+  const opened = openRequest(requestedQuantity, offer, requestedAt)
+  if (!opened.ok) throw new Error(`a request was refused: ${opened.code}`)
+  const history = [opened.history]
+  let { state } = opened
+  for (const event of events) {
+    const moved = move(state, event)
+    if (!moved.ok) throw new Error(`a request refused ${event.event}: ${moved.code}`)
+    state = moved.state
+    history.push(moved.history)
+  }
+  return { state, history }
+}
