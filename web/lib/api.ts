@@ -6,6 +6,7 @@ import {
   addressOf,
   type EndpointName,
   type Named,
+  NoAnswer,
   type QuestionTo,
   refusedWith,
 } from './ask.ts'
@@ -55,15 +56,13 @@ export function headersWith(token: string | null): Headers {
   return headers
 }
 
-export const noAnswer = () => new ApiError('No response received from server', 0)
-
 async function send(address: string, request: RequestInit) {
   try {
     return await fetch(address, request)
   } catch (error) {
     const { name, message } = error as Error
     // fetch rejects with a TypeError when nobody answers, and with a TimeoutError when our patience ends.
-    if (name === 'TimeoutError' || name === 'TypeError') throw noAnswer()
+    if (name === 'TimeoutError' || name === 'TypeError') throw new NoAnswer()
     throw new ApiError(message, 0)
   }
 }

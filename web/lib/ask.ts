@@ -30,16 +30,26 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: RefusalCode | undefined
   readonly details: Fault[] | undefined
+  /** The server's own sentence, where it said one. */
+  readonly said: string | undefined
   /** What else the answer said, such as existingRequestId. */
   readonly fields: Record<string, unknown>
 
   constructor(message: string, status: number, body: Record<string, unknown> = {}) {
     super(message)
-    const { code, details, message: _, ...fields } = body
+    const { code, details, message: said, ...fields } = body
     this.status = status
     this.code = code as RefusalCode | undefined
     this.details = details as Fault[] | undefined
+    this.said = typeof said === 'string' && said ? said : undefined
     this.fields = fields
+  }
+}
+
+/** Nobody answered: there is no network, or none that carries anything. */
+export class NoAnswer extends ApiError {
+  constructor() {
+    super('No response received from server', 0)
   }
 }
 

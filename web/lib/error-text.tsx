@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RefusalCode } from '#contract/errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ApiError } from './ask.ts'
+import { ApiError, NoAnswer } from './ask.ts'
 
 /** A failure of the page itself that knows its own sentence, as `namespace:key`. */
 export class WordedError extends Error {
@@ -14,31 +14,48 @@ export class WordedError extends Error {
   }
 }
 
-/** The sentence for a failure: of its code, of no answer, else the fallback (`namespace:key`). */
+/**
+ * The sentence for a failure: of its code; of no network; of a code that this page does not know yet, the server's own;
+ * of an answer that could not be read, what was wrong with it; else the fallback (`namespace:key`).
+ */
 export function useErrorText() {
   const { t, i18n } = useTranslation('errors')
   return (error: unknown, fallback = 'errors:unexpected') => {
+    if (isUnanswered(error)) return t('no_answer')
     if (error instanceof WordedError) return t(error.key)
     if (!(error instanceof ApiError)) return t(fallback)
-    if (error.status === 0) return t('no_answer')
-    const isTelling = error.code && error.code !== 'unexpected' && i18n.exists(`errors:${error.code}`)
-    return isTelling ? t(error.code as string) : t(fallback)
+    if (error.status === 0) return t('unreadable', { reason: error.message })
+    if (error.code === 'unexpected') return t(fallback)
+    return error.code && i18n.exists(`errors:${error.code}`) ? t(error.code) : (error.said ?? t(fallback))
   }
 }
+
+/** Without a network nothing was refused: the same can be sent again as it is. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof NoAnswer || (error instanceof WordedError && error.cause instanceof NoAnswer)
 
 export const isRefusal = (error: unknown, ...codes: RefusalCode[]): error is ApiError =>
   error instanceof ApiError && codes.some((code) => code === error.code)
 
-type ErrorNoteProps = { error: unknown; fallback?: string }
+type ErrorNoteProps = {
+  error: unknown
+  fallback?: string | undefined
+  /** Does the same again; offered where nobody answered. */
+  onRetry?: (() => void) | undefined
+}
 
 /** A failure, said where it happened. Whoever is suspended is told where to write. */
-export function ErrorNote({ error, fallback }: ErrorNoteProps) {
+export function ErrorNote({ error, fallback, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation()
   const textOf = useErrorText()
   if (!error) return null
   const contact = isRefusal(error, 'account_suspended') && <ButtonLink to="/contact">{t('nav.contact')}</ButtonLink>
   return (
-    <Alert tone="danger" action={contact || undefined}>
+    <Alert
+      tone="danger"
+      action={contact || undefined}
+      retry={onRetry && isUnanswered(error) ? { label: t('retry'), onRetry } : undefined}
+    >
       {textOf(error, fallback)}
     </Alert>
   )

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import listing from '../../locales/en/listing.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
-import { ApiError } from './ask.ts'
+import { ApiError, NoAnswer } from './ask.ts'
 import { makeI18n } from './i18n.ts'
 import { Loaded } from './loaded.tsx'
 
@@ -34,8 +34,8 @@ test('while it is awaited, somebody who does not see the page is told too', () =
 })
 
 test('a failure is said with its reason or what failed, and can be asked again, once at a time', () => {
-  show({ error: new ApiError('x', 0) })
-  expect(screen.getByRole('alert').textContent).toContain('No response received from server')
+  show({ error: new NoAnswer() })
+  expect(screen.getByRole('alert').textContent).toContain('No network. Nothing is lost. Try again.')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(refetch).toHaveBeenCalledOnce()
   cleanup()

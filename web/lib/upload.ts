@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
-import { apiAddress, endSession, headersWith, noAnswer } from './api.ts'
-import { ApiError, type EndpointName, type Named, refusedWith } from './ask.ts'
+import { apiAddress, endSession, headersWith } from './api.ts'
+import { ApiError, type EndpointName, type Named, NoAnswer, refusedWith } from './ask.ts'
 import { readToken } from './session.ts'
 
 type Options = {
@@ -27,7 +27,7 @@ export function upload<N extends EndpointName>(
     let patience: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(patience)
-      patience = setTimeout(() => fail(noAnswer()), patienceMs)
+      patience = setTimeout(() => fail(new NoAnswer()), patienceMs)
     }
     const fail = (error: ApiError) => {
       clearTimeout(patience)
@@ -41,7 +41,7 @@ export function upload<N extends EndpointName>(
       if (lengthComputable) onProgress?.(loaded / total)
     }
     request.onprogress = wait
-    request.onerror = () => fail(noAnswer())
+    request.onerror = () => fail(new NoAnswer())
     request.onload = () => {
       clearTimeout(patience)
       const { status } = request

@@ -46,7 +46,11 @@ export function AdminLogin({ onSignedIn }: { onSignedIn: () => void }) {
         error={errors.password && t('login.passwordMissing')}
         {...register('password', { validate: (text) => text !== '' })}
       />
-      {isDeviceRefused ? <DeviceRefused /> : <ErrorNote error={sending.error} fallback="admin:login.failed" />}
+      {isDeviceRefused ? (
+        <DeviceRefused />
+      ) : (
+        <ErrorNote error={sending.error} fallback="admin:login.failed" onRetry={handleSubmit(logIn)} />
+      )}
       <Button type="submit" kind="main" size="big" wide icon="lock" busy={sending.isBusy}>
         {t('login.button')}
       </Button>

@@ -22,8 +22,13 @@ type MovesProps = {
   onMove: (move: Move) => Promise<void>
 }
 
-export function Moves({ request, open, busy, error, onMove }: MovesProps) {
+export function Moves({ request, open, busy, error, onMove: move }: MovesProps) {
   const { t, i18n } = useTranslation('requests')
+  const [tried, setTried] = useState<Move>()
+  const onMove = (wanted: Move) => {
+    setTried(wanted)
+    return move(wanted)
+  }
   const [asked, setAsked] = useState<AskedMove>()
   const can = (name: MoveName) => open.includes(name)
   const deadline = deadlineOf(request)
@@ -57,7 +62,9 @@ export function Moves({ request, open, busy, error, onMove }: MovesProps) {
       {(can('buyer_confirm') || can('seller_confirm')) && (
         <Answer key={givenAt(request)} request={request} busy={busy} onMove={onMove} />
       )}
-      {error !== undefined && !asked && <MoveFailed error={error} fallback="requests:move.failed" />}
+      {error !== undefined && !asked && (
+        <MoveFailed error={error} fallback="requests:move.failed" onRetry={() => tried && void onMove(tried)} />
+      )}
       {can('dispute') && (
         <div>
           {request.status === 'completed' && deadline && (

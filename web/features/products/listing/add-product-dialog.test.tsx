@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -120,10 +120,9 @@ test('a retry of the same content has the same key, a change has another, and a 
   open()
   await fill()
   fireEvent.click(button())
-  const silent = 'Failed to add product: No response received from server'
-  await screen.findByText(silent)
-  expect(takeToasts()).toMatchObject([{ tone: 'danger', text: silent }])
-  fireEvent.click(button())
+  const note = (await screen.findByText(errors.no_answer)).closest<HTMLElement>('[role=alert]')
+  expect(takeToasts()).toMatchObject([{ tone: 'danger', text: `Failed to add product: ${errors.no_answer}` }])
+  fireEvent.click(within(note ?? document.body).getByRole('button', { name: 'Retry' }))
   await screen.findByText('Failed to add product: Unknown error')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Firm and red.')
   write('Price', '30')

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import { useAttempt } from '#web/lib/attempt.ts'
-import { useErrorText } from '#web/lib/error-text.tsx'
+import { ErrorNote, isUnanswered, useErrorText } from '#web/lib/error-text.tsx'
 import { LeaveGuard } from '#web/lib/leave-guard.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { useSending } from '#web/lib/use-sending.ts'
@@ -56,6 +56,8 @@ export function ListingDialog(props: ListingDialogProps) {
   const isRefusedAtField = fieldsOf(error, listingFields).length > 0
   const note = held.missingText ?? (error !== undefined && !isRefusedAtField ? textOf(error) : undefined)
 
+  const isLost = held.missingText === undefined && isUnanswered(error)
+
   const save = async (values: ListingValues, onProgress: ListingSending['onProgress']) => {
     try {
       await props.onSend(values, { attempt, onProgress })
@@ -81,7 +83,7 @@ export function ListingDialog(props: ListingDialogProps) {
       title={title}
       closeLabel={t('close')}
       locked={isBusy}
-      note={note && <Alert tone="danger">{note}</Alert>}
+      note={isLost ? <ErrorNote error={error} onRetry={submit} /> : note && <Alert tone="danger">{note}</Alert>}
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>

@@ -90,7 +90,9 @@ export function AskForm({ product, onSent, onExists, onStale }: AskFormProps) {
         >
           {t('ask.send')}
         </Button>
-        {!isQuantityRefusal(error) && <MoveFailed error={error} fallback="requests:ask.failed" />}
+        {!isQuantityRefusal(error) && (
+          <MoveFailed error={error} fallback="requests:ask.failed" onRetry={() => form.current?.requestSubmit()} />
+        )}
         <p className={styles.safety}>
           <Icon name="shield" size="small" />
           <span>{t('ask.safety', { days: pendingHours / 24 })}</span>

@@ -231,11 +231,10 @@ test('after no answer the same quantity is the same attempt', async () => {
     if (method === 'POST' && isDown) throw new TypeError('no network')
     return undefined
   })
-  const button = await sendButton()
-  fireEvent.click(button)
+  fireEvent.click(await sendButton())
   await screen.findByText(errors.no_answer)
   isDown = false
-  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(created()).toHaveLength(2))
   expect(created()[0]?.key).toBe(created()[1]?.key)
 })

@@ -4,8 +4,10 @@ import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
+type MoveFailedProps = { error: unknown; fallback: string; onRetry: () => void }
+
 /** Why nothing was sent. Who has no number at all is led to where one is added. */
-export function MoveFailed({ error, fallback }: { error: unknown; fallback: string }) {
+export function MoveFailed({ error, fallback, onRetry }: MoveFailedProps) {
   const { t } = useTranslation('requests')
   const { data: user } = useMe()
   const errorText = useErrorText()
@@ -15,5 +17,5 @@ export function MoveFailed({ error, fallback }: { error: unknown; fallback: stri
         {errorText(error)}
       </Alert>
     )
-  return <ErrorNote error={error} fallback={fallback} />
+  return <ErrorNote error={error} fallback={fallback} onRetry={onRetry} />
 }
