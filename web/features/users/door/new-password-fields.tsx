@@ -2,27 +2,29 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { isPassword } from './field-checks.ts'
-import { PasswordRules } from './password-rules.tsx'
+import { lackingRules, PasswordRules } from './password-rules.tsx'
 
 export type NewPassword = { password: string; confirm: string }
 
-/** A new password and the same again. The rules stand above; the error says only the first, as the specification has it. */
+/** A new password and the same again. The rules stand above, the error names those that are still missing. */
 export function NewPasswordFields({ label }: { label?: string }) {
   const { t } = useTranslation('session')
   const { register, formState, getValues, trigger } = useFormContext<NewPassword>()
   const typed = useWatch<NewPassword, 'password'>({ name: 'password' }) ?? ''
   const { password, confirm } = formState.errors
+  const namesOf = (rules: string[]) => rules.map((rule) => t(`password.rules.${rule}`)).join(' · ')
   const words = { show: t('fields.passwordShow'), hide: t('fields.passwordHide') }
   return (
     <>
       <PasswordField
         label={label ?? t('fields.password')}
-        hint={<PasswordRules password={typed} />}
+        hint={<PasswordRules password={typed} isRefused={password !== undefined} />}
         autoComplete="new-password"
         words={words}
-        error={password && t(password.message ?? '')}
+        error={password && t(password.message ?? '', { rules: namesOf(lackingRules(typed)) })}
         {...register('password', {
-          validate: (value) => isPassword(value ?? '') || 'session:password.short',
+          validate: (value = '') =>
+            isPassword(value) || `session:password.${lackingRules(value).length ? 'missing' : 'long'}`,
           onChange: () => formState.touchedFields.confirm && void trigger('confirm'),
         })}
       />
