@@ -166,7 +166,8 @@ test('a forgotten password is set anew with a code by email, and signs in', asyn
   await page.getByLabel(say('reset.password'), { exact: true }).fill('password')
   await page.getByLabel(say('fields.confirm')).fill('passwort')
   await press(page, say('reset.save'))
-  await expect(page.getByText(say('password.short'))).toBeVisible()
+  const lacking = ['letters', 'number', 'sign'].map((rule) => say(`password.rules.${rule}`)).join(' · ')
+  await expect(page.getByText(say('password.missing', { rules: lacking }))).toBeVisible()
   await expect(page.getByText(say('password.confirmDiffers'))).toBeVisible()
   await page.getByLabel(say('reset.password'), { exact: true }).fill(demo.password)
   await page.getByLabel(say('fields.confirm')).fill(demo.password)
@@ -178,13 +179,20 @@ test('a forgotten password is set anew with a code by email, and signs in', asyn
 
 test('every failure of sending a code is said, and nothing is lost', async ({ page, request, complaints }) => {
   const { phone } = await aMember(request)
-  await page.route('**/api/captcha', (route) => route.abort())
+  await page.route('**/api/captcha', (route) => route.fulfill({ status: 500, json: {} }))
   await open(page, '/login')
   await enterPhone(page, phone)
   const alert = page.getByRole('alert')
   await press(page, say('way.sendCode'))
   await expect(alert).toHaveText('Failed to initialize reCAPTCHA. Please try again later.')
   await page.unroute('**/api/captcha')
+  await page.route('**/api/captcha', (route) => route.abort(), { times: 1 })
+  await press(page, say('way.sendCode'))
+  await expect(alert).toHaveText(sayError('no_answer'))
+  await page.route('**/api/auth/send-otp', (route) => route.fulfill({ status: 503, json: { code: 'otp_not_sent' } }))
+  await press(page, words('en', 'translation')('retry'))
+  await expect(alert).toHaveText('Failed to send OTP.')
+  await page.unroute('**/api/auth/send-otp')
   const answers = [
     { status: 400, code: 'captcha_invalid', text: 'reCAPTCHA expired. Please try again.' },
     { status: 429, code: 'too_many_requests', text: 'Too many requests. Please try again later.' },

@@ -1,56 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test'
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './browser.ts'
+import { digits, press } from './login-page.ts'
 import { aMember, codeFor, password, words } from './member.ts'
+import { chooseRole, fillDetails, fillPassword, fillPlace, mark, somebody } from './register-page.ts'
 
 const say = words('en', 'users')
 const sayOf = { session: words('en', 'session'), errors: words('en', 'errors') }
-const digits = (page: Page) => page.locator('input[autocomplete=one-time-code]')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const mark = () => Math.random().toString(36).slice(2, 9)
-const somebody = () => ({
-  name: `Lakshmamma ${mark()}`, // two at once would be given the same username
-  email: `laksh.${mark()}@example.in`,
-  phone: `9${String(Math.random()).slice(2, 11).padEnd(9, '7')}`,
-})
-type Person = ReturnType<typeof somebody>
-
 const journeys = [
   { role: 'farmer', language: 'en', width: 1280, height: 800 },
   { role: 'vendor', language: 'kn', width: 360, height: 740 },
   { role: 'customer', language: 'en', width: 360, height: 740 },
 ] as const
-
-async function chooseRole(page: Page, role: string, language = 'en') {
-  const say = words(language, 'users')
-  await page.getByRole('radio', { name: say(`role.${role}.name`) }).check()
-  await press(page, say('next'))
-}
-
-async function fillDetails(page: Page, request: APIRequestContext, person: Person, language = 'en') {
-  const say = words(language, 'users')
-  const saySession = words(language, 'session')
-  await page.getByLabel(say('fields.name'), { exact: true }).fill(person.name)
-  await page.getByLabel(saySession('fields.phone')).fill(person.phone)
-  await expect(page.getByText(say('username.free'))).toBeVisible()
-  await page.getByLabel(say('email.label'), { exact: true }).fill(person.email)
-  await press(page, say('email.send'))
-  await digits(page).fill(await codeFor(request, person.email))
-  await expect(page.getByText(say('email.proved'))).toBeVisible()
-  await fillPassword(page, language)
-}
-
-async function fillPassword(page: Page, language = 'en') {
-  const say = words(language, 'session')
-  await page.getByLabel(say('fields.password'), { exact: true }).fill(password)
-  await page.getByLabel(say('fields.confirm')).fill(password)
-}
-
-async function fillPlace(page: Page, language = 'en') {
-  const say = words(language, 'places')
-  await page.getByLabel(say('state'), { exact: true }).selectOption('Karnataka')
-  await page.getByRole('combobox', { name: say('district'), exact: true }).fill('Kolar')
-  await page.getByRole('option').first().click()
-}
 
 for (const { role, ...look } of journeys)
   test(`a ${role} registers, in ${look.language} at ${look.width} px`, async ({ page, request }) => {
@@ -103,7 +62,11 @@ test('each rule is said on leaving its field, and the first fault of a step gets
   await page.getByLabel(sayOf.session('fields.password'), { exact: true }).fill('kolar')
   await expect(page.getByText(say('email.invalid'))).toBeVisible()
   await page.getByLabel(sayOf.session('fields.phone')).fill('12345')
-  await expect(page.getByText(sayOf.session('password.short'))).toBeVisible()
+  const rules = (...names: string[]) => names.map((name) => sayOf.session(`password.rules.${name}`)).join(' · ')
+  const lacks = (...names: string[]) => page.getByText(sayOf.session('password.missing', { rules: rules(...names) }))
+  await expect(lacks('length', 'letters', 'number', 'sign')).toBeVisible()
+  await page.getByLabel(sayOf.session('fields.password'), { exact: true }).fill('siddappa10')
+  await expect(lacks('letters', 'sign')).toBeVisible()
   await page.getByLabel(say('username.label')).fill('a b')
   await expect(page.getByText(sayOf.session('fields.phoneInvalid'))).toBeVisible()
   await press(page, say('next'))
@@ -165,6 +128,9 @@ test('a username is suggested, can be changed and is checked; a check that fails
   const field = page.getByLabel(say('username.label'))
   await field.focus()
   await expect(field).toHaveValue(/^ravi/i)
+  await page.getByLabel(say('fields.name'), { exact: true }).fill('ಸಿದ್ದಪ್ಪ ಗೌಡ')
+  await field.focus()
+  await expect(field).toHaveValue(/^siddappa_gowda/)
   await field.fill(user.username)
   await expect(page.getByText(say('username.taken'))).toBeVisible()
   await page.route('**/api/users/check-username', (route) => route.abort())

@@ -22,7 +22,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={i18n.language} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#FFFDF8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1F1B15" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/seedha.svg" type="image/svg+xml" />

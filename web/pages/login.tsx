@@ -21,7 +21,7 @@ export default function LoginPage() {
         <Login
           next={next}
           onNewNumber={(phone) => navigate(`/register${search}`, { state: { phone } })}
-          foot={
+          newcomer={
             <p className="quiet">
               {t('newHere')}{' '}
               <Link className="tap" to={`/register${search}`}>

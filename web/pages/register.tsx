@@ -62,14 +62,18 @@ function Form() {
     [navigate, pathname, search, phone],
   )
   return (
-    <>
-      <RegisterForm step={step} onStep={onStep} carriedPhone={phone} />
-      <p className="quiet">
-        {t('already')}{' '}
-        <Link className="tap" to={`/login${search}`}>
-          {t('logIn')}
-        </Link>
-      </p>
-    </>
+    <RegisterForm
+      step={step}
+      onStep={onStep}
+      carriedPhone={phone}
+      known={
+        <p className="quiet">
+          {t('already')}{' '}
+          <Link className="tap" to={`/login${search}`}>
+            {t('logIn')}
+          </Link>
+        </p>
+      }
+    />
   )
 }

@@ -27,6 +27,7 @@ export function CodeStep({ step, go, enter }: Moves & { step: StepOf<'code'> }) 
     else if (answer.token) enter(answer.token, afterEntry(toReset, answer, Date.now() + resetTokenMinutes * 60_000))
   }
   const resend = async () => go({ ...step, ...(await sendSms(phone)) })
+  const goBack = () => go(toReset ? { at: 'forgot', phone } : { at: 'way', phone })
   return (
     <Step
       title={t('code.title')}
@@ -50,15 +51,13 @@ export function CodeStep({ step, go, enter }: Moves & { step: StepOf<'code'> }) 
         resendAt={resendAt}
         onCode={verify}
         onResend={resend}
-      />
-      <CodeSafety />
-      <Button
-        icon={toReset ? 'mail' : 'lock'}
-        wide
-        onClick={() => go(toReset ? { at: 'forgot', phone } : { at: 'way', phone })}
+        back={{ label: t('forgot.back'), icon: 'left', onBack: goBack }}
       >
-        {toReset ? t('code.otherWay') : t('code.usePassword')}
-      </Button>
+        <CodeSafety />
+        <Button icon={toReset ? 'mail' : 'lock'} wide onClick={goBack}>
+          {toReset ? t('code.otherWay') : t('code.usePassword')}
+        </Button>
+      </CodeEntry>
     </Step>
   )
 }

@@ -5,7 +5,6 @@ import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
 import { sendEmailCode } from '#web/features/users/door/send-email-code.ts'
 import { Step } from '#web/features/users/door/step.tsx'
 import { call } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
 import styles from './session.module.css'
 
@@ -25,11 +24,16 @@ export function EmailCodeStep({ step, go }: Moves & { step: StepOf<'emailCode'> 
         <Trans t={t} i18nKey="code.emailedTo" values={{ email }} components={{ b: <b className={styles.number} /> }} />
       }
     >
-      <CodeEntry channel="email" action={t('code.confirm')} resendAt={resendAt} onCode={verify} onResend={resend} />
-      <CodeSafety />
-      <Button kind="quiet" icon="left" onClick={() => go({ at: 'forgot', email })}>
-        {t('forgot.back')}
-      </Button>
+      <CodeEntry
+        channel="email"
+        action={t('code.confirm')}
+        resendAt={resendAt}
+        onCode={verify}
+        onResend={resend}
+        back={{ label: t('forgot.back'), icon: 'left', onBack: () => go({ at: 'forgot', email }) }}
+      >
+        <CodeSafety />
+      </CodeEntry>
     </Step>
   )
 }

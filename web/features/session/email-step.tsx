@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
+import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
 import { ensureDevice } from '#web/lib/device.ts'
-import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import type { Moves, StepOf } from './login-flow.ts'
 import { passwordFault } from './password-form.tsx'
 
 /** Email and password: for those who have no SMS at hand. */
-export function EmailStep({ step, moved, go, enter }: Moves & { step: StepOf<'email'> }) {
+export function EmailStep({ step, moved, go, enter, newcomer }: Moves & { step: StepOf<'email'> }) {
   const { t } = useTranslation('session')
   const sending = useSending()
   const form = useForm<{ email: string; password: string }>({ mode: 'onTouched' })
@@ -38,17 +38,21 @@ export function EmailStep({ step, moved, go, enter }: Moves & { step: StepOf<'em
           error={wrongPassword && t(wrongPassword.message ?? '')}
           {...form.register('password', { validate: passwordFault })}
         />
-        <ErrorNote error={sending.error} fallback="errors:login_failed" />
-        <Button type="submit" kind="main" size="big" wide busy={sending.isBusy}>
-          {t('email.logIn')}
-        </Button>
         <Button kind="quiet" onClick={() => go({ at: 'forgot', email: form.getValues('email') })}>
           {t('way.forgot')}
         </Button>
+        <Button icon="phone" wide onClick={() => go({ at: 'phone' })}>
+          {t('email.usePhone')}
+        </Button>
+        {newcomer}
+        <StepFoot
+          label={t('email.logIn')}
+          isBusy={sending.isBusy}
+          back={{ label: t('forgot.back'), icon: 'left', onBack: () => go({ at: 'phone' }) }}
+          error={sending.error}
+          fallback="errors:login_failed"
+        />
       </StepForm>
-      <Button icon="phone" wide onClick={() => go({ at: 'phone' })}>
-        {t('email.usePhone')}
-      </Button>
     </Step>
   )
 }

@@ -5,9 +5,11 @@ import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { sendEmailCode } from '#web/features/users/door/send-email-code.ts'
 import { sendSms } from '#web/features/users/door/send-sms.ts'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
+import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
+import { useShown } from '#web/lib/use-shown.ts'
+import { useWays } from '#web/lib/use-ways.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput, emailFault } from './email-input.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
@@ -16,53 +18,68 @@ import styles from './session.module.css'
 /** A code by SMS or by email opens the way to a new password. */
 export function ForgotStep({ step: { phone, email }, moved, go }: Moves & { step: StepOf<'forgot'> }) {
   const { t } = useTranslation('session')
-  return (
-    <Step title={t('forgot.title')} lead={t('forgot.lead')} focus={moved}>
-      {phone && (
-        <>
-          <BySms phone={phone} go={go} />
-          <p className={styles.or}>{t('way.or')}</p>
-        </>
-      )}
-      <ByEmail email={email} main={!phone} go={go} />
-      <Button kind="quiet" icon="left" onClick={() => go(phone ? { at: 'way', phone } : { at: 'email' })}>
-        {t('forgot.back')}
-      </Button>
-    </Step>
-  )
-}
-
-function BySms({ phone, go }: Pick<Moves, 'go'> & { phone: string }) {
-  const { t } = useTranslation('session')
-  const sending = useSending()
-  useEffect(prepareCaptcha, [])
-  const sendCode = async () => go({ at: 'code', phone, toReset: true, ...(await sendSms(phone)) })
-  return (
-    <div className={styles.part}>
-      <Button kind="main" size="big" icon="phone" wide busy={sending.isBusy} onClick={() => sending.send(sendCode)}>
-        {t('forgot.bySms', { phone: showPhone(phone) })}
-      </Button>
-      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
-    </div>
-  )
-}
-
-function ByEmail({ email, main, go }: Pick<Moves, 'go'> & { email: string | undefined; main: boolean }) {
-  const { t } = useTranslation('session')
-  const sending = useSending()
+  const by = useWays<'sms' | 'email'>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>({ mode: 'onTouched' })
   const { email: fault } = formState.errors
-  const sendCode = async (to: string) => go({ at: 'emailCode', email: to, ...(await sendEmailCode(to)) })
+  const button = useShown<HTMLDivElement>(by('email').error)
+  useEffect(() => {
+    if (phone) prepareCaptcha()
+  }, [phone])
+
+  const sendMail = async (to: string) => go({ at: 'emailCode', email: to, ...(await sendEmailCode(to)) })
+  const submit = handleSubmit(({ email }) => by('email').send(() => sendMail(email.trim())))
+  const field = (
+    <EmailInput
+      error={fault && t(fault.message ?? '')}
+      {...register('email', { value: email ?? '', validate: emailFault })}
+    />
+  )
+  const foot = {
+    back: {
+      label: t('forgot.back'),
+      icon: 'left' as const,
+      onBack: () => go(phone ? { at: 'way', phone } : { at: 'email' }),
+    },
+    fallback: 'errors:otp_not_sent',
+  }
+  if (!phone)
+    return (
+      <Step title={t('forgot.title')} lead={t('forgot.lead')} focus={moved}>
+        <StepForm onSubmit={submit}>
+          {field}
+          <StepFoot
+            label={t('forgot.byEmail')}
+            icon="mail"
+            isBusy={by('email').isBusy}
+            error={by('email').error}
+            {...foot}
+          />
+        </StepForm>
+      </Step>
+    )
+  const sendCode = async () => go({ at: 'code', phone, toReset: true, ...(await sendSms(phone)) })
   return (
-    <StepForm onSubmit={handleSubmit(({ email }) => sending.send(() => sendCode(email.trim())))}>
-      <EmailInput
-        error={fault && t(fault.message ?? '')}
-        {...register('email', { value: email ?? '', validate: emailFault })}
+    <Step title={t('forgot.title')} lead={t('forgot.lead')} focus={moved}>
+      <div className={styles.part}>
+        <StepForm onSubmit={submit}>
+          {field}
+          <div className={styles.part} ref={button}>
+            <ErrorNote error={by('email').error} fallback={foot.fallback} onRetry={submit} />
+            <Button type="submit" icon="mail" wide busy={by('email').isBusy}>
+              {t('forgot.byEmail')}
+            </Button>
+          </div>
+        </StepForm>
+        <p className={styles.or}>{t('way.or')}</p>
+      </div>
+      <StepFoot
+        label={t('forgot.bySms', { phone: showPhone(phone) })}
+        icon="phone"
+        isBusy={by('sms').isBusy}
+        onNext={() => by('sms').send(sendCode)}
+        error={by('sms').error}
+        {...foot}
       />
-      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
-      <Button type="submit" kind={main ? 'main' : 'plain'} size="big" icon="mail" wide busy={sending.isBusy}>
-        {t('forgot.byEmail')}
-      </Button>
-    </StepForm>
+    </Step>
   )
 }

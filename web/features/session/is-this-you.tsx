@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { Step } from '#web/features/users/door/step.tsx'
+import { StepRow } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
-import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,16 +30,15 @@ export function IsThisYou({ step, moved, go, onNewNumber }: Moves & { step: Step
           <p className="quiet">{email}</p>
         </div>
       </Card>
-      <ErrorNote error={sending.error} />
-      <div className={styles.answers}>
+      <p className="quiet">{t('isThisYou.noMeans')}</p>
+      <StepRow error={sending.error} onRetry={() => sending.send(deny)}>
         <Button size="big" busy={sending.isBusy} onClick={() => sending.send(deny)}>
           {t('isThisYou.no')}
         </Button>
         <Button kind="main" size="big" icon="check" onClick={() => go(afterYes(step))}>
           {t('isThisYou.yes')}
         </Button>
-      </div>
-      <p className="quiet">{t('isThisYou.noMeans')}</p>
+      </StepRow>
     </Step>
   )
 }

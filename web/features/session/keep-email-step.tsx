@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Step } from '#web/features/users/door/step.tsx'
-import { ErrorNote } from '#web/lib/error-text.tsx'
+import { StepRow } from '#web/features/users/door/step-foot.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,23 +14,26 @@ import styles from './session.module.css'
 export function KeepEmailStep({ step, moved, enter }: Moves & { step: StepOf<'keepEmail'> }) {
   const { t } = useTranslation('session')
   const sending = useSending()
-  const answer = (keepEmail: boolean) => sending.send(() => sayYes(step, { keepEmail }, enter))
+  const [isKept, setKept] = useState<boolean>()
+  const answer = (keepEmail: boolean) => {
+    setKept(keepEmail)
+    return sending.send(() => sayYes(step, { keepEmail }, enter))
+  }
   return (
     <Step title={t('keepEmail.title')} lead={t('keepEmail.lead')} focus={moved}>
       <Card padded className={styles.person}>
         <Icon name="mail" size="large" />
         <p className={styles.name}>{step.email}</p>
       </Card>
-      <ErrorNote error={sending.error} />
-      <div className={styles.answers}>
+      <p className="quiet">{t('keepEmail.later')}</p>
+      <StepRow error={sending.error} onRetry={() => answer(isKept ?? true)}>
         <Button size="big" disabled={sending.isBusy} onClick={() => answer(false)}>
           {t('keepEmail.remove')}
         </Button>
         <Button kind="main" size="big" icon="check" busy={sending.isBusy} onClick={() => answer(true)}>
           {t('keepEmail.keep')}
         </Button>
-      </div>
-      <p className="quiet">{t('keepEmail.later')}</p>
+      </StepRow>
     </Step>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Sent } from '#web/features/users/door/countdown.ts'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
 
@@ -39,6 +40,8 @@ export type Moves = {
   /** Signed in: with nothing more to ask, on to the page that was wanted. */
   enter: (token: string, then?: LoginStep) => void
   leave: () => void
+  /** For whoever has no account yet. */
+  newcomer: ReactNode
   onNewNumber: (phone: string) => void
 }
 

@@ -13,12 +13,12 @@ const LaterSteps = lazy(loadLater)
 type LoginProps = {
   next: string
   onNewNumber: (phone: string) => void
-  /** Under every screen but those that must be answered. */
-  foot: ReactNode
+  /** Where somebody says who they are. */
+  newcomer: ReactNode
 }
 
 /** The ways in. Each screen is a step that is remembered through a reload. */
-export function Login({ next, onNewNumber, foot }: LoginProps) {
+export function Login({ next, onNewNumber, newcomer }: LoginProps) {
   const { t } = useTranslation()
   const token = useToken()
   const step = stillOpen(useKept(loginStep))
@@ -39,6 +39,7 @@ export function Login({ next, onNewNumber, foot }: LoginProps) {
       keepToken(token)
     },
     leave: () => loginStep.clear(),
+    newcomer,
     onNewNumber: (phone) => {
       loginStep.clear()
       onNewNumber(phone)
@@ -51,12 +52,7 @@ export function Login({ next, onNewNumber, foot }: LoginProps) {
         <Navigate to={next} replace />
       </>
     )
-  return (
-    <>
-      <Screen step={step} moves={moves} />
-      {!isUnfinished(step) && foot}
-    </>
-  )
+  return <Screen step={step} moves={moves} />
 }
 
 function Screen({ step, moves }: { step: LoginStep; moves: Moves }) {

@@ -2,9 +2,10 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type NewPassword, NewPasswordFields } from '#web/features/users/door/new-password-fields.tsx'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
+import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
 import { ensureDevice } from '#web/lib/device.ts'
-import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import { isRefusal } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newP
   const sending = useSending()
   const isOver = isRefusal(sending.error, 'token_invalid')
   const must = step.by === 'sms' && step.mustSetPassword
+  const canSkip = step.by === 'sms' && (!must || isOver)
 
   const save = async (newPassword: string) => {
     let email = ''
@@ -36,20 +38,18 @@ export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newP
       <FormProvider {...form}>
         <StepForm onSubmit={form.handleSubmit(({ password }) => sending.send(() => save(password)))}>
           <NewPasswordFields label={t('reset.password')} />
-          <ErrorNote error={sending.error} fallback="session:reset.failed" />
-          <Button type="submit" kind="main" size="big" wide busy={sending.isBusy}>
-            {t('reset.save')}
-          </Button>
+          {step.by === 'email' && isOver && (
+            <Button onClick={() => moves.go({ at: 'forgot', email: step.email })}>{t('reset.again')}</Button>
+          )}
+          <StepFoot
+            label={t('reset.save')}
+            isBusy={sending.isBusy}
+            back={canSkip ? { label: t('reset.skip'), onBack: moves.leave } : undefined}
+            error={sending.error}
+            fallback="session:reset.failed"
+          />
         </StepForm>
       </FormProvider>
-      {step.by === 'sms' && (!must || isOver) && (
-        <Button kind="quiet" onClick={moves.leave}>
-          {t('reset.skip')}
-        </Button>
-      )}
-      {step.by === 'email' && isOver && (
-        <Button onClick={() => moves.go({ at: 'forgot', email: step.email })}>{t('reset.again')}</Button>
-      )}
     </Step>
   )
 }

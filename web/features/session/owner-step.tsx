@@ -1,12 +1,15 @@
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
 import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
 import { sendEmailCode } from '#web/features/users/door/send-email-code.ts'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
+import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
+import { useShown } from '#web/lib/use-shown.ts'
+import { type OneWay, useWays } from '#web/lib/use-ways.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { EmailInput, emailFault } from './email-input.tsx'
@@ -18,58 +21,61 @@ import styles from './session.module.css'
 /** An account long unused: the number may be somebody else's by now, so its password or its email is asked for too. */
 export function OwnerStep({ step, moved, go, enter }: Moves & { step: StepOf<'owner'> }) {
   const { t } = useTranslation('session')
+  const by = useWays<'password' | 'email'>()
+  const id = useId()
+  const { register, handleSubmit, formState } = useForm<{ password: string }>({ mode: 'onTouched' })
+  const { password: fault } = formState.errors
   return (
     <Step title={t('owner.title')} lead={t('owner.lead')} focus={moved}>
-      <ByPassword step={step} enter={enter} />
-      <p className={styles.or}>{t('way.or')}</p>
-      <ByEmail step={step} go={go} />
-      <Button kind="quiet" icon="left" onClick={() => go({ ...step, at: 'isThisYou' })}>
-        {t('forgot.back')}
-      </Button>
+      <div className={styles.part}>
+        <StepForm
+          id={id}
+          onSubmit={handleSubmit(({ password }) => by('password').send(() => sayYes(step, { password }, enter)))}
+        >
+          <input type="hidden" autoComplete="username" value={step.phone} readOnly />
+          <PasswordField
+            label={t('fields.password')}
+            autoComplete="current-password"
+            words={{ show: t('fields.passwordShow'), hide: t('fields.passwordHide') }}
+            error={fault && t(fault.message ?? '')}
+            {...register('password', { validate: passwordFault })}
+          />
+        </StepForm>
+        <p className={styles.or}>{t('way.or')}</p>
+        <ByEmail step={step} way={by('email')} go={go} />
+      </div>
+      <StepFoot
+        form={id}
+        label={t('way.withPassword')}
+        icon="lock"
+        isBusy={by('password').isBusy}
+        back={{ label: t('forgot.back'), icon: 'left', onBack: () => go({ ...step, at: 'isThisYou' }) }}
+        error={by('password').error}
+      />
     </Step>
   )
 }
 
-function ByPassword({ step, enter }: Pick<Moves, 'enter'> & { step: StepOf<'owner'> }) {
+function ByEmail({ step, way, go }: Pick<Moves, 'go'> & { step: StepOf<'owner'>; way: OneWay }) {
   const { t } = useTranslation('session')
-  const sending = useSending()
-  const { register, handleSubmit, formState } = useForm<{ password: string }>({ mode: 'onTouched' })
-  const { password: fault } = formState.errors
-  return (
-    <StepForm onSubmit={handleSubmit(({ password }) => sending.send(() => sayYes(step, { password }, enter)))}>
-      <input type="hidden" autoComplete="username" value={step.phone} readOnly />
-      <PasswordField
-        label={t('fields.password')}
-        autoComplete="current-password"
-        words={{ show: t('fields.passwordShow'), hide: t('fields.passwordHide') }}
-        error={fault && t(fault.message ?? '')}
-        {...register('password', { validate: passwordFault })}
-      />
-      <ErrorNote error={sending.error} />
-      <Button type="submit" kind="main" size="big" icon="lock" wide busy={sending.isBusy}>
-        {t('way.withPassword')}
-      </Button>
-    </StepForm>
-  )
-}
-
-function ByEmail({ step, go }: Pick<Moves, 'go'> & { step: StepOf<'owner'> }) {
-  const { t } = useTranslation('session')
-  const sending = useSending()
+  const button = useShown<HTMLDivElement>(way.error)
   const { register, handleSubmit, formState } = useForm<{ email: string }>({ mode: 'onTouched' })
   const { email: fault } = formState.errors
   const sendCode = async (typed: string) => go({ ...step, at: 'ownerCode', typed, ...(await sendEmailCode(typed)) })
+  const submit = handleSubmit(({ email }) => way.send(() => sendCode(email.trim())))
   return (
-    <StepForm onSubmit={handleSubmit(({ email }) => sending.send(() => sendCode(email.trim())))}>
+    <StepForm onSubmit={submit}>
       <EmailInput
         hint={step.email}
         error={fault && t(fault.message ?? '')}
         {...register('email', { validate: emailFault })}
       />
-      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
-      <Button type="submit" icon="mail" wide busy={sending.isBusy}>
-        {t('owner.byEmail')}
-      </Button>
+      <div className={styles.part} ref={button}>
+        <ErrorNote error={way.error} fallback="errors:otp_not_sent" onRetry={submit} />
+        <Button type="submit" icon="mail" wide busy={way.isBusy}>
+          {t('owner.byEmail')}
+        </Button>
+      </div>
     </StepForm>
   )
 }
@@ -94,11 +100,16 @@ export function OwnerCodeStep({ step, go, enter }: Moves & { step: StepOf<'owner
         />
       }
     >
-      <CodeEntry channel="email" action={t('owner.confirm')} resendAt={resendAt} onCode={verify} onResend={resend} />
-      <CodeSafety />
-      <Button kind="quiet" icon="left" onClick={() => go({ at: 'owner', ...asked })}>
-        {t('forgot.back')}
-      </Button>
+      <CodeEntry
+        channel="email"
+        action={t('owner.confirm')}
+        resendAt={resendAt}
+        onCode={verify}
+        onResend={resend}
+        back={{ label: t('forgot.back'), icon: 'left', onBack: () => go({ at: 'owner', ...asked }) }}
+      >
+        <CodeSafety />
+      </CodeEntry>
     </Step>
   )
 }

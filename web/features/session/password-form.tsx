@@ -3,20 +3,28 @@ import { useTranslation } from 'react-i18next'
 import { loginPasswordLength } from '#contract/session.ts'
 import { StepForm } from '#web/features/users/door/step.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
+import { useShown } from '#web/lib/use-shown.ts'
+import type { OneWay } from '#web/lib/use-ways.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import styles from './session.module.css'
 
-type PasswordFormProps = { username: string; onPassword: (password: string) => Promise<void>; onForgot: () => void }
+type PasswordFormProps = {
+  username: string
+  way: OneWay
+  onPassword: (password: string) => Promise<void>
+  onForgot: () => void
+}
 
 /** The password of a number that is already known; `username` tells a password manager whose it is. */
-export function PasswordForm({ username, onPassword, onForgot }: PasswordFormProps) {
+export function PasswordForm({ username, way, onPassword, onForgot }: PasswordFormProps) {
   const { t } = useTranslation('session')
-  const sending = useSending()
+  const button = useShown<HTMLDivElement>(way.error)
   const { register, handleSubmit, formState } = useForm<{ password: string }>({ mode: 'onTouched' })
   const { password: fault } = formState.errors
+  const submit = handleSubmit(({ password }) => way.send(() => onPassword(password)))
   return (
-    <StepForm onSubmit={handleSubmit(({ password }) => sending.send(() => onPassword(password)))}>
+    <StepForm onSubmit={submit}>
       <input type="hidden" autoComplete="username" value={username} readOnly />
       <PasswordField
         label={t('fields.password')}
@@ -25,10 +33,12 @@ export function PasswordForm({ username, onPassword, onForgot }: PasswordFormPro
         error={fault && t(fault.message ?? '')}
         {...register('password', { validate: passwordFault })}
       />
-      <ErrorNote error={sending.error} fallback="errors:login_failed" />
-      <Button type="submit" icon="lock" wide busy={sending.isBusy}>
-        {t('way.withPassword')}
-      </Button>
+      <div className={styles.part} ref={button}>
+        <ErrorNote error={way.error} fallback="errors:login_failed" onRetry={submit} />
+        <Button type="submit" icon="lock" wide busy={way.isBusy}>
+          {t('way.withPassword')}
+        </Button>
+      </div>
       <Button kind="quiet" onClick={onForgot}>
         {t('way.forgot')}
       </Button>

@@ -3,20 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { PhoneField } from '#web/features/users/door/phone-field.tsx'
 import { mobileOf, phoneFault, tidyPhone } from '#web/features/users/door/phone-text.ts'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
+import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
 import { prepareCaptcha, withCaptcha } from '#web/lib/captcha/captcha.ts'
-import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import { isRefusal } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import type { Moves, StepOf } from './login-flow.ts'
 
 type PhoneStepProps = Moves & { step: StepOf<'phone'> }
 
 /** One question first: the number says whether somebody is registered or new. */
-export function PhoneStep({ step, moved, go, onNewNumber }: PhoneStepProps) {
+export function PhoneStep({ step, moved, go, newcomer, onNewNumber }: PhoneStepProps) {
   const { t } = useTranslation('session')
-  const isAwake = useInBrowser()
   const sending = useSending()
   // No default: what was typed before the page woke up stays.
   const { register, handleSubmit, formState } = useForm<{ phone: string }>({ mode: 'onTouched' })
@@ -36,15 +35,12 @@ export function PhoneStep({ step, moved, go, onNewNumber }: PhoneStepProps) {
           error={fault && t(fault.message ?? '')}
           {...register('phone', { ...(step.phone && { value: tidyPhone(step.phone) }), validate: phoneFault })}
         />
-        <ErrorNote error={sending.error} />
-        {/* Before the page wakes up the browser would send the form by itself. */}
-        <Button type="submit" kind="main" size="big" wide busy={sending.isBusy} disabled={!isAwake}>
-          {t('phone.continue')}
+        <Button icon="mail" wide onClick={() => go({ at: 'email' })}>
+          {t('phone.useEmail')}
         </Button>
+        {newcomer}
+        <StepFoot label={t('phone.continue')} isBusy={sending.isBusy} error={sending.error} />
       </StepForm>
-      <Button icon="mail" wide onClick={() => go({ at: 'email' })}>
-        {t('phone.useEmail')}
-      </Button>
     </Step>
   )
 }

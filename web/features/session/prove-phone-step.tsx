@@ -2,7 +2,6 @@ import { Trans, useTranslation } from 'react-i18next'
 import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { ProvePhone, useSentCode } from '#web/features/users/door/prove-phone.tsx'
 import { Step } from '#web/features/users/door/step.tsx'
-import { Button } from '#web/ui/button.tsx'
 import styles from './session.module.css'
 
 type ProvePhoneStepProps = { phone: string; onProved: () => void; onSkip: () => void }
@@ -24,10 +23,12 @@ export function ProvePhoneStep({ phone, onProved, onSkip }: ProvePhoneStepProps)
         />
       }
     >
-      <ProvePhone phone={phone} words={{ send: t('way.sendCode'), confirm: t('code.confirm') }} onProved={onProved} />
-      <Button kind="quiet" onClick={onSkip}>
-        {t('prove.skip')}
-      </Button>
+      <ProvePhone
+        phone={phone}
+        words={{ send: t('way.sendCode'), confirm: t('code.confirm') }}
+        back={{ label: t('prove.skip'), onBack: onSkip }}
+        onProved={onProved}
+      />
     </Step>
   )
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { resetTokenMinutes } from '#contract/users-facts.ts'
 import { Step } from '#web/features/users/door/step.tsx'
+import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
-import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import { isRefusal } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,17 +32,13 @@ export function TakeBack({ token, onTaken, onLeave }: TakeBackProps) {
   return (
     <Step title={t('takeBack.title')} lead={t('takeBack.lead')}>
       <p>{t('takeBack.will')}</p>
-      <ErrorNote error={sending.error} />
-      <Button
-        kind="main"
-        size="big"
+      <StepFoot
+        label={t('takeBack.button')}
         icon="shield"
-        wide
-        busy={sending.isBusy}
-        onClick={() => sending.send(() => restore(token))}
-      >
-        {t('takeBack.button')}
-      </Button>
+        isBusy={sending.isBusy}
+        onNext={() => sending.send(() => restore(token))}
+        error={sending.error}
+      />
     </Step>
   )
 }

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { sendSms } from '#web/features/users/door/send-sms.ts'
 import { Step } from '#web/features/users/door/step.tsx'
+import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
 import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ensureDevice } from '#web/lib/device.ts'
-import { ErrorNote } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useWays } from '#web/lib/use-ways.ts'
 import type { Moves, StepOf } from './login-flow.ts'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
@@ -16,7 +15,7 @@ import styles from './session.module.css'
 /** A registered number: a code by SMS is the easy way, the password the other. */
 export function WayStep({ step: { phone }, moved, go, enter }: Moves & { step: StepOf<'way'> }) {
   const { t } = useTranslation('session')
-  const sending = useSending()
+  const by = useWays<'code' | 'password'>()
   useEffect(prepareCaptcha, [])
 
   const sendCode = async () => go({ at: 'code', phone, toReset: false, ...(await sendSms(phone)) })
@@ -31,13 +30,23 @@ export function WayStep({ step: { phone }, moved, go, enter }: Moves & { step: S
       lead={<KnownNumber phone={phone} onChange={() => go({ at: 'phone', phone })} />}
     >
       <div className={styles.part}>
-        <Button kind="main" size="big" icon="phone" wide busy={sending.isBusy} onClick={() => sending.send(sendCode)}>
-          {t('way.sendCode')}
-        </Button>
-        <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
+        <PasswordForm
+          username={phone}
+          way={by('password')}
+          onPassword={logIn}
+          onForgot={() => go({ at: 'forgot', phone })}
+        />
+        <p className={styles.or}>{t('way.or')}</p>
       </div>
-      <p className={styles.or}>{t('way.or')}</p>
-      <PasswordForm username={phone} onPassword={logIn} onForgot={() => go({ at: 'forgot', phone })} />
+      <StepFoot
+        label={t('way.sendCode')}
+        icon="phone"
+        isBusy={by('code').isBusy}
+        onNext={() => by('code').send(sendCode)}
+        back={{ label: t('forgot.back'), icon: 'left', onBack: () => go({ at: 'phone', phone }) }}
+        error={by('code').error}
+        fallback="errors:otp_not_sent"
+      />
     </Step>
   )
 }

@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/lib/ask.ts'
+import { ApiError, NoAnswer } from '#web/lib/ask.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import session from '../../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { CodeEntry } from './code-entry.tsx'
+import type { Back } from './step-foot.tsx'
 
 const words = { translation, errors, session }
 const i18n = await makeI18n('en', words, () => Promise.reject(new Error('no words')))
@@ -23,10 +24,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (resendAt = Date.now() + 60_000) => {
+const show = (resendAt = Date.now() + 60_000, back?: Back) => {
   render(
     <I18nextProvider i18n={i18n}>
-      <CodeEntry channel="sms" action="Log in" resendAt={resendAt} onCode={onCode} onResend={onResend} />
+      <CodeEntry
+        channel="sms"
+        action="Log in"
+        resendAt={resendAt}
+        onCode={onCode}
+        onResend={onResend}
+        {...(back && { back })}
+      />
     </I18nextProvider>,
   )
   return screen.getByLabelText<HTMLInputElement>('Code from the SMS')
@@ -45,14 +53,16 @@ test('the sixth digit sends the code, once', async () => {
 
 test('a wrong code is said and makes room for another; a failure of the network keeps it', async () => {
   onCode.mockRejectedValueOnce(new ApiError('', 400, { code: 'otp_invalid' }))
-  onCode.mockRejectedValueOnce(new ApiError('', 0))
+  onCode.mockRejectedValueOnce(new NoAnswer())
   const field = show()
   await type(field, '482901')
   expect(screen.getByText('Invalid OTP. Please try again.')).toBeTruthy()
   expect(field.value).toBe('')
   await type(field, '482902')
-  expect(screen.getByText('No response received from server')).toBeTruthy()
+  expect(screen.getByText(errors.no_answer)).toBeTruthy()
   expect(field.value).toBe('482902')
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+  expect(onCode.mock.calls).toEqual([['482901'], ['482902'], ['482902']])
 })
 
 test('an incomplete code is not sent', async () => {
@@ -74,4 +84,26 @@ test('another code is offered when the wait is over, and not before', async () =
   await act(async () => screen.getByRole('button', { name: 'Send a new code' }).click())
   expect(onResend).toHaveBeenCalledOnce()
   expect(screen.getByText('Failed to send OTP.')).toBeTruthy()
+})
+
+test('asking for another code takes the failure of the last one away', async () => {
+  onCode.mockRejectedValueOnce(new ApiError('', 400, { code: 'otp_invalid' }))
+  const field = show(Date.now())
+  await type(field, '482901')
+  expect(screen.getByText('Invalid OTP. Please try again.')).toBeTruthy()
+  await act(async () => screen.getByRole('button', { name: 'Send a new code' }).click())
+  expect(screen.queryByText('Invalid OTP. Please try again.')).toBeNull()
+})
+
+test('as a screen of its own it has one row: back, and on, which after no answer is to try again', async () => {
+  onCode.mockRejectedValueOnce(new NoAnswer())
+  const onBack = vi.fn()
+  const field = show(undefined, { label: 'Back', onBack })
+  await type(field, '482901')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back', 'Retry'])
+  expect(screen.getByRole('alert').textContent).toBe(errors.no_answer)
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+  expect(onCode.mock.calls).toEqual([['482901'], ['482901']])
+  screen.getByRole('button', { name: 'Back' }).click()
+  expect(onBack).toHaveBeenCalledOnce()
 })

@@ -1,30 +1,39 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
+import { type OneWay, useWays } from '#web/lib/use-ways.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OtpField } from '#web/ui/otp-field.tsx'
 import styles from './code-entry.module.css'
 import { clockOf, useSecondsUntil } from './countdown.ts'
+import { type Back, StepFoot } from './step-foot.tsx'
 
 type CodeEntryProps = {
   channel: 'sms' | 'email'
-  action: ReactNode
+  action: string
   resendAt: number
   onCode: (code: string) => Promise<unknown>
   onResend: () => Promise<unknown>
+  /** Given, even as null: it is a screen of its own, with its button in the row at the bottom. */
+  back?: Back | null
+  /** What else that screen says. */
+  children?: ReactNode
 }
 
 /** Takes a code of six digits. Not a form of its own: it also stands inside one. */
-export function CodeEntry({ channel, action, resendAt, onCode, onResend }: CodeEntryProps) {
+export function CodeEntry({ channel, action, resendAt, onCode, onResend, back, children }: CodeEntryProps) {
   const { t } = useTranslation('session')
   const textOf = useErrorText()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
-  const checking = useSending()
+  const by = useWays<'code' | 'resend'>()
+  const checking = by('code')
   const isWrong = isRefusal(checking.error, 'otp_invalid')
+  const failure = isWrong ? undefined : checking.error
+  const isScreen = back !== undefined
 
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
@@ -39,7 +48,7 @@ export function CodeEntry({ channel, action, resendAt, onCode, onResend }: CodeE
     else void checking.send(() => onCode(typed))
   }
   return (
-    <div className={styles.entry}>
+    <div className={classNames(styles.entry, isScreen && styles.screen)}>
       <OtpField
         ref={input}
         label={t(`code.${channel}.label`)}
@@ -48,7 +57,7 @@ export function CodeEntry({ channel, action, resendAt, onCode, onResend }: CodeE
         onValue={(typed) => {
           setCode(typed)
           setShort(false)
-          if (typed) checking.forget()
+          if (typed) by.forget()
         }}
         onComplete={check}
         onKeyDown={(event) => {
@@ -57,22 +66,35 @@ export function CodeEntry({ channel, action, resendAt, onCode, onResend }: CodeE
           check(code)
         }}
       />
-      {!isWrong && <ErrorNote error={checking.error} />}
-      <Button kind="main" size="big" wide busy={checking.isBusy} onClick={() => check(code)}>
-        {action}
-      </Button>
-      <Resend channel={channel} resendAt={resendAt} onResend={onResend} />
+      {!isScreen && (
+        <>
+          <ErrorNote error={failure} onRetry={() => check(code)} />
+          <Button kind="main" size="big" wide busy={checking.isBusy} onClick={() => check(code)}>
+            {action}
+          </Button>
+        </>
+      )}
+      <Resend channel={channel} resendAt={resendAt} way={by('resend')} onResend={onResend} />
+      {children}
+      {isScreen && (
+        <StepFoot
+          label={action}
+          isBusy={checking.isBusy}
+          onNext={() => check(code)}
+          back={back ?? undefined}
+          error={failure}
+        />
+      )}
     </div>
   )
 }
 
-type ResendProps = Pick<CodeEntryProps, 'channel' | 'resendAt' | 'onResend'>
+type ResendProps = Pick<CodeEntryProps, 'channel' | 'resendAt' | 'onResend'> & { way: OneWay }
 
-function Resend({ channel, resendAt, onResend }: ResendProps) {
+function Resend({ channel, resendAt, way, onResend }: ResendProps) {
   const { t } = useTranslation('session')
   const left = useSecondsUntil(resendAt)
   const [isSent, setSent] = useState(false)
-  const sending = useSending()
   const again = async () => {
     await onResend()
     setSent(true)
@@ -88,11 +110,11 @@ function Resend({ channel, resendAt, onResend }: ResendProps) {
           <span>{t(`code.${channel}.wait`, { time: clockOf(left) })}</span>
         </p>
       ) : (
-        <Button icon="retry" busy={sending.isBusy} onClick={() => void sending.send(again)}>
+        <Button icon="retry" busy={way.isBusy} onClick={() => void way.send(again)}>
           {t('code.resend')}
         </Button>
       )}
-      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
+      <ErrorNote error={way.error} fallback="errors:otp_not_sent" onRetry={() => void way.send(again)} />
     </div>
   )
 }

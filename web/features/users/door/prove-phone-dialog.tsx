@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showPhone } from './phone-text.ts'
 import { ProvePhone, useSentCode } from './prove-phone.tsx'
+import styles from './step-foot.module.css'
 
 type ProvePhoneDialogProps = { phone: string; onProved: (user: User) => void; onClose: () => void }
 
@@ -12,7 +13,7 @@ export function ProvePhoneDialog({ phone, onProved, onClose }: ProvePhoneDialogP
   const code = useSentCode(phone)
   return (
     <Dialog open onClose={onClose} title={t('prove.title')} closeLabel={t('prove.close')} width="narrow">
-      <div className="stack">
+      <div className={`stack ${styles.sheet}`}>
         <p>{t(code ? 'prove.sent' : 'prove.text', { phone: showPhone(phone) })}</p>
         <ProvePhone phone={phone} words={{ send: t('prove.send'), confirm: t('prove.confirm') }} onProved={onProved} />
       </div>

@@ -24,11 +24,11 @@ export function Step({ title, lead, focus = false, className, children }: StepPr
   )
 }
 
-type StepFormProps = { onSubmit: FormEventHandler<HTMLFormElement>; label?: string; children: ReactNode }
+type StepFormProps = { id?: string; onSubmit: FormEventHandler<HTMLFormElement>; label?: string; children: ReactNode }
 
-export function StepForm({ onSubmit, label, children }: StepFormProps) {
+export function StepForm({ id, onSubmit, label, children }: StepFormProps) {
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
+    <form id={id} className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
       {children}
     </form>
   )

@@ -72,7 +72,7 @@ export function EmailField({ needsProof, error }: EmailFieldProps) {
           {t('email.send')}
         </Button>
       )}
-      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
+      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" onRetry={() => void sending.send(startSending)} />
       {!isProved && sent && (
         <div className={styles.code}>
           <CodeEntry

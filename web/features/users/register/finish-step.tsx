@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PlaceName } from '#web/features/places/door/place-name.tsx'
 import type { ApiError } from '#web/lib/ask.ts'
-import { ErrorNote } from '#web/lib/error-text.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { keepToken } from '#web/lib/session.ts'
 import { useSending } from '#web/lib/use-sending.ts'
@@ -65,8 +64,13 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
         ]}
       />
       <p className="quiet">{t('finish.note')}</p>
-      <ErrorNote error={sending.error} fallback="users:finish.failed" />
-      <StepFoot onBack={onBack} label={t('finish.register')} isBusy={sending.isBusy} />
+      <StepFoot
+        onBack={onBack}
+        label={t('finish.register')}
+        isBusy={sending.isBusy}
+        error={sending.error}
+        fallback="users:finish.failed"
+      />
     </StepForm>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,10 +17,12 @@ type RegisterFormProps = {
   step: RegisterStep
   onStep: (step: RegisterStep, options?: { replace: boolean }) => void
   carriedPhone: string | undefined
+  /** For whoever has an account already. */
+  known: ReactNode
 }
 
 /** Four steps of one form. What was typed outlives going back, a failed send and a reload; the password does not. */
-export function RegisterForm({ step: wanted, onStep, carriedPhone }: RegisterFormProps) {
+export function RegisterForm({ step: wanted, onStep, carriedPhone, known }: RegisterFormProps) {
   const { t } = useTranslation('users')
   const form = useForm<Registration>({ mode: 'onTouched' })
   const isFilled = useDraft(form, carriedPhone)
@@ -57,7 +59,7 @@ export function RegisterForm({ step: wanted, onStep, carriedPhone }: RegisterFor
       <Step key={step} title={t(`steps.${step}.title`)} focus={isFilled && wanted !== 'role' && !refused}>
         {step === 'role' && carriedPhone && <Alert>{t('carried', { phone: showPhone(carriedPhone) })}</Alert>}
         {step === 'details' && lacksPassword && <Alert tone="waiting">{t('passwordNotKept')}</Alert>}
-        {step === 'role' && <RoleStep onNext={() => go('details')} />}
+        {step === 'role' && <RoleStep known={known} onNext={() => go('details')} />}
         {step !== 'role' && (
           <Suspense fallback={<Spinner label={t('translation:loading')} />}>
             <LaterSteps step={step} onStep={go} onRefused={onRefused} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { openRoles } from '#contract/roles.ts'
@@ -9,7 +10,7 @@ import { useFaults } from './use-faults.ts'
 
 const icons = { farmer: 'sprout', vendor: 'stall', customer: 'user' } as const
 
-export function RoleStep({ onNext }: { onNext: () => void }) {
+export function RoleStep({ known, onNext }: { known: ReactNode; onNext: () => void }) {
   const { t } = useTranslation('users')
   const { register, trigger } = useFormContext<Registration>()
   const fault = useFaults()
@@ -36,6 +37,7 @@ export function RoleStep({ onNext }: { onNext: () => void }) {
         }))}
         {...register('role', { validate: (role) => Boolean(role) || 'users:role.missing' })}
       />
+      {known}
       <StepFoot />
     </StepForm>
   )

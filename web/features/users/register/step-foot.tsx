@@ -1,32 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/button.tsx'
-import { useInBrowser } from '#web/ui/use-in-browser.ts'
-import styles from './register.module.css'
+import { StepFoot as Foot } from '../door/step-foot.tsx'
 
-type StepFootProps = { onBack?: () => void; label?: string; isBusy?: boolean }
+type StepFootProps = { onBack?: () => void; label?: string; isBusy?: boolean; error?: unknown; fallback?: string }
 
-/** Back on the left, the one next thing on the right. */
-export function StepFoot({ onBack, label, isBusy }: StepFootProps) {
+/** The row of a step of registering: back, and on. */
+export function StepFoot({ onBack, label, ...rest }: StepFootProps) {
   const { t } = useTranslation('users')
-  const isAwake = useInBrowser()
   return (
-    <div className={styles.foot}>
-      {onBack && (
-        <Button size="big" icon="left" onClick={onBack}>
-          {t('back')}
-        </Button>
-      )}
-      {/* Before the page wakes up the browser would send the form by itself. */}
-      <Button
-        type="submit"
-        kind="main"
-        size="big"
-        iconAfter={label ? undefined : 'right'}
-        busy={isBusy}
-        disabled={!isAwake}
-      >
-        {label ?? t('next')}
-      </Button>
-    </div>
+    <Foot
+      label={label ?? t('next')}
+      iconAfter={label ? undefined : 'right'}
+      back={onBack && { label: t('back'), onBack, icon: 'left' }}
+      {...rest}
+    />
   )
 }
