@@ -47,6 +47,8 @@ export const user = z.object({
   email: z.string(),
   /** Null after somebody else than its giver proved the phone: it resets nothing until it is proved again. */
   emailVerifiedAt: z.iso.datetime().nullable(),
+  /** False after somebody else's was voided: until one is set, a code stands for it. */
+  hasPassword: z.boolean(),
   phone: z.string().nullable(),
   phoneVerifiedAt: z.iso.datetime().nullable(),
   street: z.string().nullable(),

@@ -12,6 +12,7 @@ export const anand: User = {
   name: 'Anand Kulkarni',
   email: 'anand@example.in',
   emailVerifiedAt: '2026-01-01T00:00:00.000Z',
+  hasPassword: true,
   phone: '+919876543210',
   phoneVerifiedAt: '2026-01-05T00:00:00.000Z',
   street: null,

@@ -11,6 +11,7 @@ export function asUser(account: Account): User {
     name,
     email: account.email ?? '',
     emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
+    hasPassword: account.passwordHash !== null,
     phone,
     phoneVerifiedAt: account.phoneVerifiedAt?.toISOString() ?? null,
     street,

@@ -36,16 +36,13 @@ export function ChangePassword({ email }: { email: string }) {
     form.reset(empty)
     showToast({ tone: 'success', text: t('password.saved'), place: 'app' })
   }
+  const submit = form.handleSubmit((given) => changing.send(() => change(given)))
   const isAtField = fieldsOf(changing.error, refusable).length > 0
   const { current } = form.formState.errors
   return (
     <Section title={t('password.title')}>
       <FormProvider {...form}>
-        <form
-          className={styles.form}
-          onSubmit={form.handleSubmit((given) => changing.send(() => change(given)))}
-          noValidate
-        >
+        <form className={styles.form} onSubmit={submit} noValidate>
           <p>{t('password.text')}</p>
           {/* password managers ask whose password this is */}
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
@@ -57,7 +54,7 @@ export function ChangePassword({ email }: { email: string }) {
             {...form.register('current', { validate: (text) => text !== '' })}
           />
           <NewPasswordFields label={t('password.new')} />
-          {!isAtField && <ErrorNote error={changing.error} fallback="profile:password.failed" />}
+          {!isAtField && <ErrorNote error={changing.error} fallback="profile:password.failed" onRetry={submit} />}
           <div className={styles.action}>
             <Button type="submit" kind="main" icon="lock" busy={changing.isBusy}>
               {t('password.save')}

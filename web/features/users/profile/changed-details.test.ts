@@ -11,6 +11,7 @@ const ravi: User = {
   name: 'Ravi Kumar',
   email: 'ravi@example.in',
   emailVerifiedAt: '2026-01-01T00:00:00.000Z',
+  hasPassword: true,
   phone: '+919876543210',
   phoneVerifiedAt: null,
   street: '12, Temple Road',

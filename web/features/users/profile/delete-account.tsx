@@ -36,10 +36,13 @@ function Ask({ user, onClose, onDeleted }: DeleteAccountProps & { onClose: () =>
   const { t } = useTranslation('profile')
   const formId = useId()
   const deleting = useSending()
-  const self = useSelfProof(deleting.error)
+  const self = useSelfProof(user, deleting)
   const remove = async () => {
     await call('DELETE /users/profile', { body: self.proof })
     onDeleted()
+  }
+  const submit = () => {
+    if (self.check()) void deleting.send(remove)
   }
   const footer = (
     <>
@@ -57,6 +60,10 @@ function Ask({ user, onClose, onDeleted }: DeleteAccountProps & { onClose: () =>
       onClose={onClose}
       title={t('delete.ask')}
       closeLabel={t('delete.keep')}
+      note={
+        deleting.error !== undefined &&
+        !self.isRefused && <ErrorNote error={deleting.error} fallback="profile:delete.failed" onRetry={submit} />
+      }
       footer={footer}
       locked={deleting.isBusy}
     >
@@ -66,7 +73,7 @@ function Ask({ user, onClose, onDeleted }: DeleteAccountProps & { onClose: () =>
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (self.check()) void deleting.send(remove)
+          submit()
         }}
       >
         <p>{t('delete.will')}</p>
@@ -78,8 +85,7 @@ function Ask({ user, onClose, onDeleted }: DeleteAccountProps & { onClose: () =>
         <p>
           <strong>{t('delete.never')}</strong>
         </p>
-        <SelfProofFields phone={user.phoneVerifiedAt && user.phone} {...self.fields} />
-        {!self.isRefused && <ErrorNote error={deleting.error} fallback="profile:delete.failed" />}
+        <SelfProofFields user={user} {...self.fields} />
       </form>
     </Dialog>
   )

@@ -52,11 +52,11 @@ export function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
       {held.asksForSelf && (
         <div className={styles.proof}>
           <p>{t('self.why')}</p>
-          <SelfProofFields phone={user.phoneVerifiedAt && user.phone} {...held.self.fields} />
+          <SelfProofFields user={user} {...held.self.fields} />
         </div>
       )}
       {!isRefusedAtField && !held.self.isRefused && (
-        <ErrorNote error={saving.error} fallback="profile:details.failed" />
+        <ErrorNote error={saving.error} fallback="profile:details.failed" onRetry={held.send} />
       )}
       <div className={styles.actions}>
         <Button onClick={onCancel} disabled={saving.isBusy}>

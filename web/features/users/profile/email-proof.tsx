@@ -33,7 +33,7 @@ export function EmailProof({ email, isNew, onProved }: EmailProofProps) {
         <Button icon="mail" busy={sending.isBusy} onClick={() => void sending.send(send)}>
           {t('email.send')}
         </Button>
-        <ErrorNote error={sending.error} fallback="profile:email.failed" />
+        <ErrorNote error={sending.error} fallback="profile:email.failed" onRetry={() => void sending.send(send)} />
       </div>
     )
   return (

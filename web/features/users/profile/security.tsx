@@ -5,6 +5,7 @@ import { Section } from '#web/ui/section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import styles from './security.module.css'
+import { SetPassword } from './set-password.tsx'
 
 type SecurityProps = { user: User; onLogout: () => void; onDeleted: () => void }
 
@@ -12,7 +13,7 @@ export function Security({ user, onLogout, onDeleted }: SecurityProps) {
   const { t } = useTranslation('profile')
   return (
     <div className={styles.sections}>
-      <ChangePassword email={user.email} />
+      {user.hasPassword ? <ChangePassword email={user.email} /> : <SetPassword user={user} />}
       <div className={styles.leaving}>
         <Section title={t('logout.title')}>
           <div className={styles.form}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/users.ts'
 import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
@@ -16,32 +17,43 @@ export type SelfProof = { password: string } | { otpToken: string; otp: string }
 const isGiven = (proof: SelfProof) => ('otp' in proof ? proof.otp.length === 6 : proof.password !== '')
 
 /** Holds what somebody shows to be who they are; refused or missing, it is said at the field. */
-export function useSelfProof(refusal: unknown) {
+export function useSelfProof(
+  { hasPassword }: Pick<User, 'hasPassword'>,
+  { error: refusal, forget }: Pick<ReturnType<typeof useSending>, 'error' | 'forget'>,
+) {
   const { t } = useTranslation('profile')
   const textOf = useErrorText()
   const [proof, setProof] = useState<SelfProof>({ password: '' })
   const [isMissing, setMissing] = useState(false)
   const isRefused = isRefusal(refusal, 'wrong_password', 'otp_invalid', 'proof_required')
-  const error = isMissing && !isGiven(proof) ? t('self.missing') : isRefused ? textOf(refusal) : undefined
+  const missing = t(hasPassword ? 'self.missing' : 'self.codeMissing')
+  const error = isMissing && !isGiven(proof) ? missing : isRefused ? textOf(refusal) : undefined
+  const onProof = (next: SelfProof) => {
+    setProof(next)
+    if ('otp' in next === 'otp' in proof) return
+    setMissing(false)
+    forget()
+  }
   /** Whether there is something to send; says so if not. */
   const check = () => {
     setMissing(!isGiven(proof))
     return isGiven(proof)
   }
-  return { proof, isRefused, check, fields: { proof, onProof: setProof, error } }
+  return { proof, isRefused, check, fields: { proof, onProof, error } }
 }
 
 type SelfProofFieldsProps = {
-  /** The proved number, if there is one. */
-  phone: string | null
+  user: User
   proof: SelfProof
   onProof: (proof: SelfProof) => void
   error: string | undefined
 }
 
-export function SelfProofFields({ phone, proof, onProof, error }: SelfProofFieldsProps) {
+/** Asks for the password, with a code to the proved number as the other way; where there is no password, the only one. */
+export function SelfProofFields({ user, proof, onProof, error }: SelfProofFieldsProps) {
   const { t } = useTranslation('profile')
   const sending = useSending()
+  const phone = user.phoneVerifiedAt && user.phone
   useEffect(() => {
     if (phone) prepareCaptcha()
   }, [phone])
@@ -58,27 +70,38 @@ export function SelfProofFields({ phone, proof, onProof, error }: SelfProofField
           onValue={(otp) => onProof({ ...proof, otp })}
         />
         <CodeSafety />
-        <Button kind="quiet" icon="lock" onClick={() => onProof({ password: '' })}>
-          {t('self.byPassword')}
-        </Button>
+        {user.hasPassword && (
+          <Button kind="quiet" icon="lock" onClick={() => onProof({ password: '' })}>
+            {t('self.byPassword')}
+          </Button>
+        )}
       </>
     )
   return (
     <>
-      <PasswordField
-        label={t('self.label')}
-        value={proof.password}
-        onChange={(event) => onProof({ password: event.target.value })}
-        autoComplete="current-password"
-        words={{ show: t('password.show'), hide: t('password.hide') }}
-        error={error}
-      />
+      {user.hasPassword ? (
+        <PasswordField
+          label={t('self.label')}
+          value={proof.password}
+          onChange={(event) => onProof({ password: event.target.value })}
+          autoComplete="current-password"
+          words={{ show: t('password.show'), hide: t('password.hide') }}
+          error={error}
+        />
+      ) : (
+        <p role={error ? 'alert' : undefined}>{error ?? t(phone ? 'self.noPassword' : 'self.noWay')}</p>
+      )}
       {phone && (
-        <Button kind="quiet" icon="phone" busy={sending.isBusy} onClick={() => void sending.send(send)}>
-          {t('self.byCode', { phone: showPhone(phone) })}
+        <Button
+          kind={user.hasPassword ? 'quiet' : 'plain'}
+          icon="phone"
+          busy={sending.isBusy}
+          onClick={() => void sending.send(send)}
+        >
+          {t(user.hasPassword ? 'self.byCode' : 'self.sendCode', { phone: showPhone(phone) })}
         </Button>
       )}
-      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" />
+      <ErrorNote error={sending.error} fallback="errors:otp_not_sent" onRetry={() => void sending.send(send)} />
     </>
   )
 }

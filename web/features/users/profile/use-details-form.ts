@@ -25,7 +25,7 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
   const asksForSelf = isNewEmail || changed.phone !== undefined
 
   const saving = useSending()
-  const self = useSelfProof(saving.error)
+  const self = useSelfProof(user, saving)
   const settled = useRef(false)
   const save = async () => {
     const body = { ...changed, ...(isEmailProved && proof), ...(asksForSelf && ownProof(self.proof)) }
