@@ -39,6 +39,14 @@ test('whoever is signed in goes straight on', async ({ page, request }) => {
   await expect(page).toHaveURL('/about')
 })
 
+test('a session that belongs to nobody is forgotten, and leads to the login page', async ({ page, request }) => {
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user: null } }))
+  await openAs(page, await aMember(request), '/profile?tab=details')
+  await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Ddetails')
+  await expect(page.getByRole('heading', { name: say('phone.title') })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
 test('wrong passwords are said, short ones are not sent, and what was typed stays', async ({
   page,
   request,

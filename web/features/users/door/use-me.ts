@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
-import { call } from '#web/lib/api.ts'
+import { call, endSession } from '#web/lib/api.ts'
+import { WordedError } from '#web/lib/error-text.tsx'
 import { keepRole, useToken } from '#web/lib/session.ts'
 
 const keyOf = (token: string | null | undefined) => ['session', 'me', token]
@@ -11,7 +12,12 @@ export function useMe() {
   return useQuery({
     queryKey: keyOf(token),
     queryFn: async ({ signal }) => {
-      const { user } = await call('GET /auth/me', { signal })
+      const { user } = (await call('GET /auth/me', { signal })) as { user: User | null }
+      if (!user) {
+        // A session without anybody is none, and would lead from the login page back to here.
+        endSession(token ?? null)
+        throw new WordedError('errors:unauthenticated')
+      }
       keepRole(user.role)
       return user
     },
