@@ -69,8 +69,8 @@ export function Tabs<T extends string>({ label, tabs, value, onValue, children }
 }
 
 type TabsFrameProps = {
-  tabs: readonly { id: string; label: ReactNode; className?: string | undefined }[]
-  value?: string | undefined
+  tabs: readonly { id: string; label: ReactNode }[]
+  value: string
   children: ReactNode
 }
 
@@ -79,8 +79,8 @@ export function TabsFrame({ tabs, value, children }: TabsFrameProps) {
   return (
     <div className={styles.tabs}>
       <div className={styles.list}>
-        {tabs.map(({ id, label, className }) => (
-          <span key={id} className={classNames(styles.tab, id === value && styles.chosen, className)}>
+        {tabs.map(({ id, label }) => (
+          <span key={id} className={classNames(styles.tab, id === value && styles.chosen)}>
             <span className={styles.words}>{label}</span>
           </span>
         ))}

@@ -5,36 +5,32 @@ import { Frame } from '#web/shell/frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabsFrame } from '#web/ui/tabs.tsx'
 import styles from '../profile.module.css'
-import { type Tab, tabsOf } from './profile-tabs.ts'
+import { chosenOf, type Tab, tabsOf } from './profile-tabs.ts'
 
-/** The profile before its member is known; sellers have one tab more, which is theirs unless another was asked for. */
+/** The profile before its member is known: as a seller's and as a buyer's, of which one is shown. */
 export function ProfileFrame() {
   const { t } = useTranslation('profile')
-  const asked = useSearchParams()[0].get('tab')
-  const tabs = tabsOf('farmer').map((id) => ({
-    id,
-    label: t(`tabs.${id}`),
-    className: id === 'products' ? 'for-sellers' : undefined,
-  }))
-  const tab = tabs.find(({ id }) => id === asked)?.id
   return (
     <Frame title={t('title')} className={styles.profile}>
       <ProfileHeaderFrame />
-      <TabsFrame tabs={tabs} value={tab}>
-        {tab ? (
-          <PanelFrame tab={tab} />
-        ) : (
-          <>
-            <div className="for-sellers">
-              <PanelFrame tab="products" />
-            </div>
-            <div className="for-buyers">
-              <PanelFrame tab="requests" />
-            </div>
-          </>
-        )}
-      </TabsFrame>
+      <div className="for-sellers">
+        <PartsFrame tabs={tabsOf('farmer')} />
+      </div>
+      <div className="for-buyers">
+        <PartsFrame tabs={tabsOf('customer')} />
+      </div>
     </Frame>
+  )
+}
+
+function PartsFrame({ tabs }: { tabs: readonly Tab[] }) {
+  const { t } = useTranslation('profile')
+  const [search] = useSearchParams()
+  const tab = chosenOf(tabs, search)
+  return (
+    <TabsFrame tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))} value={tab}>
+      <PanelFrame tab={tab} />
+    </TabsFrame>
   )
 }
 

@@ -8,11 +8,14 @@ export type Tab = (typeof sellers)[number]
 /** Whoever only buys has no products here, and begins with their requests. */
 export const tabsOf = (role: Role): readonly Tab[] => (role === 'customer' ? everybodys : sellers)
 
+export function chosenOf(tabs: readonly Tab[], search: URLSearchParams): Tab {
+  const asked = search.get('tab')
+  return tabs.find((one) => one === asked) ?? (tabs[0] as Tab)
+}
+
 /** The open tab is part of the address: a reload, a link and the question before leaving all know it. */
 export function useTab(tabs: readonly Tab[]) {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
-  const tab = tabs.find((one) => one === asked) ?? tabs[0]
   const open = (tab: Tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })
-  return [tab as Tab, open] as const
+  return [chosenOf(tabs, search), open] as const
 }
