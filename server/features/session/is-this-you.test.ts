@@ -185,8 +185,20 @@ describe('a code to the proved number of an account that was not used for 90 day
     const right = await answer(answerToken, { isMe: true, password: form.password })
     expect(right.json()).toMatchObject({ user: { _id: user._id }, mustSetPassword: false })
     expect((await me(bearer(right.json().token))).statusCode).toBe(200)
+    const again = await answer(answerToken, { isMe: true, password: form.password })
+    expect(again.json()).toMatchObject({ code: 'token_invalid' })
     pass(61)
     expect((await signInByOtp(world, form.phone)).json()).toMatchObject({ isThisYou: null, needsProof: false })
+  })
+
+  test('leaves nothing good that was earned by another code, once its holder says "no"', async () => {
+    const { form, answerToken } = await unused()
+    pass(61)
+    const second = (await signInByOtp(world, form.phone)).json().answerToken
+    const { resetToken } = (await answer(second, { isMe: true, password: form.password })).json()
+    expect((await answer(answerToken, { isMe: false })).statusCode).toBe(200)
+    const stolen = await post(app, '/users/reset-password', { resetToken, newPassword })
+    expect(stolen.json()).toMatchObject({ code: 'token_invalid' })
   })
 
   test('or with a code to its own email', async () => {

@@ -6,6 +6,7 @@ import {
   findAccount,
   findByPhone,
   guessPassword,
+  type Issued,
   lockClaimants,
   readTicket,
   redeemTicket,
@@ -23,7 +24,7 @@ import { admit, nobodySignedIn } from './otp.ts'
 import { endSessionsOf, forgetDevices } from './store.ts'
 
 type Answer = z.output<(typeof sessionApi)['isThisYou']['body']>
-type Question = Awaited<ReturnType<typeof readTicket>>
+type Question = Issued<'firstProof' | 'longUnused'>
 
 /** Whoever holds the phone says whose account it is. Nothing of the account has changed until now. */
 export async function answerIsThisYou(db: Database, services: Services, answer: Answer, visitor: Visitor) {
@@ -43,8 +44,8 @@ export async function answerIsThisYou(db: Database, services: Services, answer: 
 
 /** The account that was asked about, as long as the number is still its own. */
 async function accountOf(tx: Tx, { kind, userId, phone }: Question): Promise<Account> {
-  await lockClaimants(tx, phone ?? '', userId ?? '')
-  const account = await findByPhone(tx, phone ?? '')
+  await lockClaimants(tx, phone, userId)
+  const account = await findByPhone(tx, phone)
   const isSame = account?.id === userId && (account?.phoneVerifiedAt === null) === (kind === 'firstProof')
   if (!account || !isSame) throw new Refusal('token_invalid')
   if (account.suspendedAt) throw new Refusal('account_suspended')
@@ -53,9 +54,9 @@ async function accountOf(tx: Tx, { kind, userId, phone }: Question): Promise<Acc
 
 /** Of an account long unused a code alone says too little. Gives back the hash of the password, where that is the proof. */
 async function proofOf(db: Database, { userId, phone }: Question, { password, emailToken }: Answer, visitor: Visitor) {
-  const account = await findAccount(db, userId ?? '')
+  const account = await findAccount(db, userId)
   if (password !== undefined) {
-    const counts = [...wrongFromAddress(visitor), wrongFor(phone ?? '', visitor.limits)]
+    const counts = [...wrongFromAddress(visitor), wrongFor(phone, visitor.limits)]
     const passwordHash = account?.passwordHash
     if (!(await guessPassword(db, counts, { passwordHash, password }))) throw new Refusal('wrong_password')
     return passwordHash ?? undefined

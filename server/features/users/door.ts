@@ -15,5 +15,5 @@ export {
   lockClaimants,
   noteUse,
 } from './store.ts'
-export { forgetOldTickets, issueTicket, readTicket, redeemTicket, voidTickets } from './tickets.ts'
+export { forgetOldTickets, type Issued, issueTicket, readTicket, redeemTicket, voidTickets } from './tickets.ts'
 export { asUser } from './view.ts'

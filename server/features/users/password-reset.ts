@@ -56,10 +56,10 @@ async function proofOf(db: Database, actor: Actor | undefined, proof: Proof, sen
 }
 
 async function whose(tx: Tx, actor: Actor | undefined, { resetToken, emailToken }: Proof): Promise<string> {
-  if (resetToken) return (await redeemTicket(tx, 'reset', resetToken)).userId ?? ''
+  if (resetToken) return (await redeemTicket(tx, 'reset', resetToken)).userId
   if (emailToken) {
     const { email } = await redeemTicket(tx, 'email', emailToken)
-    const account = await findByEmail(tx, email ?? '')
+    const account = await findByEmail(tx, email)
     // An address that was there before the number was proved may be a stranger's.
     if (!account?.emailVerifiedAt) throw new Refusal('token_invalid')
     return account.id

@@ -37,8 +37,7 @@ type Restoring = { endSessions: EndSessions; forgetDevices: (tx: Tx, userId: str
 
 /** The old contacts again, and nobody signed in: whoever changed them has no way in left, and a new password can be set. */
 export async function takeBack(db: Database, token: string, { endSessions, forgetDevices }: Restoring) {
-  const { userId, phone } = await readTicket(db, 'takeBack', token)
-  const id = userId ?? ''
+  const { userId: id, phone } = await readTicket(db, 'takeBack', token)
   return takingUniqueNames(() =>
     transaction(db, async (tx) => {
       await lockClaimants(tx, phone ?? '', id)

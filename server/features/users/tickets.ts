@@ -7,12 +7,18 @@ import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-type Ticket =
-  | { kind: 'email'; email: string }
-  | { kind: 'reset'; userId: string }
-  | { kind: 'firstProof' | 'longUnused'; userId: string; phone: string }
-  | { kind: 'takeBack'; userId: string; email: string; phone: string | null; phoneVerifiedAt: Date | null }
-type Kind = Ticket['kind']
+/** What each kind is about. */
+type About = {
+  email: { email: string }
+  reset: { userId: string }
+  firstProof: { userId: string; phone: string }
+  longUnused: { userId: string; phone: string }
+  takeBack: { userId: string; email: string; phone: string | null; phoneVerifiedAt: Date | null }
+}
+type Kind = keyof About
+type Ticket = { [K in Kind]: { kind: K } & About[K] }[Kind]
+/** As it is stored: a row has the columns of all kinds, and the others' are empty. */
+export type Issued<K extends Kind> = { kind: K; expiresAt: Date } & About[K]
 
 const minutes = {
   email: emailTokenMinutes,
@@ -39,24 +45,24 @@ const isGood = (kinds: readonly Kind[], token: string) =>
   )
 
 /** Looks at a ticket without taking it: is it worth the work it asks for, and whose is it? */
-export async function readTicket(db: Db, kinds: Kind | readonly Kind[], token: string) {
+export async function readTicket<K extends Kind>(db: Db, kinds: K | readonly K[], token: string): Promise<Issued<K>> {
   const [row] = await db
     .select()
     .from(tickets)
-    .where(isGood([kinds].flat(), token))
+    .where(isGood([kinds].flat() as K[], token))
   if (!row) throw new Refusal('token_invalid')
-  return row
+  return row as unknown as Issued<K>
 }
 
 /** Takes a ticket, once. In a transaction that fails it is not taken. */
-export async function redeemTicket(db: Db, kinds: Kind | readonly Kind[], token: string) {
+export async function redeemTicket<K extends Kind>(db: Db, kind: K, token: string): Promise<Issued<K>> {
   const [row] = await db
     .update(tickets)
     .set({ usedAt: now() })
-    .where(isGood([kinds].flat(), token))
+    .where(isGood([kind], token))
     .returning()
   if (!row) throw new Refusal('token_invalid')
-  return row
+  return row as unknown as Issued<K>
 }
 
 /**
@@ -71,11 +77,9 @@ export async function voidTickets(db: Db, { id, email }: { id: string; email: st
     .where(and(own, isNull(tickets.usedAt), all ? undefined : ne(tickets.kind, 'takeBack')))
 }
 
-type WayBack = { userId: string | null; expiresAt: Date }
-
 /** Who takes an older change back has the account; a newer address may be a thief's own. An older one keeps its way. */
-export async function voidNewerWaysBack(db: Db, { userId, expiresAt }: WayBack) {
-  const newer = and(eq(tickets.kind, 'takeBack'), eq(tickets.userId, userId ?? ''), gte(tickets.expiresAt, expiresAt))
+export async function voidNewerWaysBack(db: Db, { userId, expiresAt }: Issued<'takeBack'>) {
+  const newer = and(eq(tickets.kind, 'takeBack'), eq(tickets.userId, userId), gte(tickets.expiresAt, expiresAt))
   await db
     .update(tickets)
     .set({ usedAt: now() })
