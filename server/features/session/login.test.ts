@@ -19,7 +19,7 @@ const pass = (seconds: number) => {
 afterEach(() => pass(-moved))
 
 let addresses = 0
-const anAddress = () => `203.0.113.${++addresses}`
+const anAddress = () => `10.0.${Math.floor(++addresses / 200)}.${(addresses % 200) + 1}`
 const login = async (payload: object, remoteAddress = anAddress(), headers = {}) => {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress, headers })
   return answer.statusCode
