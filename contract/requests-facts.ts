@@ -29,6 +29,9 @@ export const agreeWithin = 0.02
 
 export const sides = ['buyer', 'seller'] as const
 export type Side = (typeof sides)[number]
+/** The two sides as lists of one's own: what one asked for, and what one is asked for. */
+export const ownLists = ['sent', 'received'] as const
+export type OwnList = (typeof ownLists)[number]
 export const parties = [...sides, 'admin', 'clock', 'system'] as const
 export type Party = (typeof parties)[number]
 
@@ -116,6 +119,22 @@ export function turnOf(request: RequestFacts): Side | 'both' | 'admin' | null {
   if (request.status !== 'accepted') return null
   if (request.buyerConfirmation) return 'seller'
   return request.sellerConfirmation ? 'buyer' : 'both'
+}
+
+/** Whether it waits for an answer of this side: yes or no, how the deal went, or, in a dispute, a word on what the other
+ * side said last. */
+export function waitsFor(request: RequestFacts, side: Side, at: string): boolean {
+  const turn = turnOf(request)
+  if (turn === null || isPastDeadline(request, at)) return false
+  return turn === 'admin' ? saidLast(request) !== side : turn === 'both' || turn === side
+}
+
+const latest = (...times: (string | null | undefined)[]) => Math.max(...times.map((time) => (time ? ms(time) : 0)))
+
+function saidLast({ disputedBy, disputedAt, buyerConfirmation, sellerConfirmation }: RequestFacts): Side {
+  const buyer = latest(buyerConfirmation?.confirmedAt, disputedBy === 'buyer' ? disputedAt : null)
+  const seller = latest(sellerConfirmation?.confirmedAt, disputedBy === 'seller' ? disputedAt : null)
+  return buyer > seller ? 'buyer' : 'seller'
 }
 
 /** Phone and email are the two sides' alone, from acceptance on. */

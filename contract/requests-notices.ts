@@ -9,7 +9,7 @@ const params = z.object({
   quantity: z.number(),
   unit: z.enum(units),
 })
-const aboutRequest = { params, page: () => '/profile?tab=requests' }
+const aboutRequest = { params, page: ({ requestId }: z.output<typeof params>) => `/requests?request=${requestId}` }
 const deal = { kind: 'deal', ...aboutRequest } as const
 const reminder = { kind: 'reminder', ...aboutRequest } as const
 

@@ -2,7 +2,7 @@ import { categories, units } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { price, quantity } from '#contract/fields.ts'
 import { paged, pageQuery } from '#contract/paging.ts'
-import { closeReasons, moveNames, parties, requestStatuses, sides } from '#contract/requests-facts.ts'
+import { closeReasons, moveNames, ownLists, parties, requestStatuses, sides } from '#contract/requests-facts.ts'
 import { openRoles, roles } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
 
@@ -150,19 +150,26 @@ export const requestsApi = {
     ],
   },
   my: {
-    summary: 'The requests I sent and received, newest first',
+    summary: 'The requests I sent and received: what waits for me, the soonest to close first, then the newest',
     who: openRoles,
     method: 'GET',
     path: '/contact-requests/my',
-    query: z.object({ ...pageQuery(20), status: status.optional() }),
+    /** `side`: only that list; the totals are told of both. */
+    query: z.object({ ...pageQuery(20), status: status.optional(), side: z.enum(ownLists).optional() }),
     reply: z.object({
       sent: z.array(contactRequest),
       received: z.array(contactRequest),
       sentTotal: z.number(),
       receivedTotal: z.number(),
       page: z.number(),
-      /** Of the longer of the two. */
+      /** Of the longer of those that were asked for. */
       pageCount: z.number(),
+      /** How many wait for my answer, whatever the filter, and which of them closes first. */
+      waiting: z.object({
+        sent: z.number(),
+        received: z.number(),
+        first: z.object({ requestId: z.uuid(), expiresAt: time.nullable() }).nullable(),
+      }),
     }),
   },
   deals: {

@@ -158,7 +158,7 @@ describe('the status of a product for me', () => {
 })
 
 describe('my requests', () => {
-  test('are those sent and those received, newest first, each counted', async () => {
+  test('are those sent and those received, newest first where none waits, each counted', async () => {
     const vendor = await aReachable(db, 'vendor')
     const own = await aProduct(db, { sellerId: vendor.id })
     const first = await aDeal({ buyer: vendor })
@@ -175,6 +175,7 @@ describe('my requests', () => {
       receivedTotal: 1,
       page: 1,
       pageCount: 1,
+      waiting: { sent: 0, received: 1, first: { requestId: got.id, expiresAt: got.request.expiresAt } },
     })
     expect([body.sent[0].viewer, body.received[0].viewer]).toEqual(['buyer', 'seller'])
   })
@@ -193,10 +194,11 @@ describe('my requests', () => {
       receivedTotal: 0,
       page: 9,
       pageCount: 2,
+      waiting: { sent: 0, received: 0, first: null },
     })
     const withdrawn = await page('status=not_completed')
     expect([ids(withdrawn), withdrawn.sentTotal]).toEqual([[deals[1]?.id], 1])
-    for (const wrong of ['page=0', 'limit=101', 'page=x', 'status=lost', 'page=1e9999'])
+    for (const wrong of ['page=0', 'limit=101', 'page=x', 'status=lost', 'page=1e9999', 'side=both'])
       expect((await call('GET', `/contact-requests/my?${wrong}`, buyer)).status).toBe(400)
   })
 

@@ -1,5 +1,6 @@
 import { pageCountOf } from '#contract/paging.ts'
 import { requestsApi } from '#contract/requests.ts'
+import type { OwnList } from '#contract/requests-facts.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
@@ -8,8 +9,19 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { accept, confirm, dispute, reject, rule, withdraw } from './actions.ts'
 import { createRequest } from './create.ts'
 import { isOver } from './state.ts'
-import { countRequests, dealtBy, every, findOpen, onlyThis, receivedBy, sentBy, sumDeals } from './store.ts'
+import {
+  countRequests,
+  dealtBy,
+  every,
+  findOpen,
+  onlyThis,
+  receivedBy,
+  sentBy,
+  sumDeals,
+  type Which,
+} from './store.ts'
 import { requestsFor } from './view.ts'
+import { waitingFor } from './waiting.ts'
 
 /** Where nobody carries codes to phones, none can be proved, and none is asked for. */
 type Settings = { needsPhone: boolean }
@@ -37,16 +49,27 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
     return one(db, actor, id)
   })
 
-  serve(app, requestsApi.my, async ({ db, actor, query: { page, limit, status } }) => {
+  serve(app, requestsApi.my, async ({ db, actor, query: { page, limit, status, side } }) => {
     const [sent, received] = [sentBy(actor.id, status), receivedBy(actor.id, status)]
     const [sentTotal, receivedTotal] = [await countRequests(db, sent), await countRequests(db, received)]
+    const waiting = await waitingFor(db, actor.id)
+    const [next] = waiting
+    const first = waiting.map(({ id }) => id)
+    const listOf = async (list: OwnList, which: Which) =>
+      side && side !== list ? [] : requestsFor(db, actor, { which, page, limit, first, provedOnly })
+    const totals = { sent: sentTotal, received: receivedTotal }
     return {
-      sent: await requestsFor(db, actor, { which: sent, page, limit, provedOnly }),
-      received: await requestsFor(db, actor, { which: received, page, limit, provedOnly }),
+      sent: await listOf('sent', sent),
+      received: await listOf('received', received),
       sentTotal,
       receivedTotal,
       page,
-      pageCount: pageCountOf(Math.max(sentTotal, receivedTotal), limit),
+      pageCount: pageCountOf(side ? totals[side] : Math.max(sentTotal, receivedTotal), limit),
+      waiting: {
+        sent: waiting.filter(({ list }) => list === 'sent').length,
+        received: waiting.filter(({ list }) => list === 'received').length,
+        first: next ? { requestId: next.id, expiresAt: next.expiresAt } : null,
+      },
     }
   })
 

@@ -43,6 +43,13 @@ const isOpen = (buyerId: string, productId: string) =>
     inArray(contactRequests.status, [...openStatuses]),
   )
 
+/** Those of somebody that have not ended, on either side: few, whoever it is. */
+export const openOf = (db: Db, userId: string): Promise<Stored[]> =>
+  db
+    .select()
+    .from(contactRequests)
+    .where(and(inArray(contactRequests.status, [...openStatuses]), isPartyOf(userId)))
+
 const isPartyOf = (userId: string) => or(eq(contactRequests.buyerId, userId), eq(contactRequests.sellerId, userId))
 
 export async function hasOpenDispute(tx: Tx, userId: string): Promise<boolean> {
@@ -140,10 +147,10 @@ const personal = (table: typeof buyers | typeof sellers) => ({
   closedAt: table.closedAt,
 })
 
-type Span = { page: number; limit: number; latest: 'requestedAt' | 'completedAt' }
+type Span = { page: number; limit: number; latest: 'requestedAt' | 'completedAt'; first: readonly string[] }
 
-/** The latest first, each with its people and what is left of its product. */
-export const readRequests = (db: Db, which: Which, { page, limit, latest }: Span) =>
+/** `first` in its order, then the latest; each with its people and what is left of its product. */
+export const readRequests = (db: Db, which: Which, { page, limit, latest, first }: Span) =>
   db
     .select({
       request: contactRequests,
@@ -156,7 +163,11 @@ export const readRequests = (db: Db, which: Which, { page, limit, latest }: Span
     .innerJoin(buyers, eq(buyers.id, contactRequests.buyerId))
     .innerJoin(sellers, eq(sellers.id, contactRequests.sellerId))
     .where(which)
-    .orderBy(desc(contactRequests[latest]), desc(contactRequests.id))
+    .orderBy(
+      ...(first.length ? [sql`array_position(${sql.param(first)}::uuid[], ${contactRequests.id})`] : []),
+      desc(contactRequests[latest]),
+      desc(contactRequests.id),
+    )
     .limit(limit)
     .offset((page - 1) * limit)
 

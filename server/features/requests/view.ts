@@ -14,17 +14,19 @@ type Wanted = {
   limit?: number
   /** What makes one of them the latest. */
   latest?: 'requestedAt' | 'completedAt'
+  /** Ids that come before the rest, in this order. */
+  first?: readonly string[]
   /** Where numbers are proved, one that is not is nobody's to call. */
   provedOnly: boolean
 }
 
-/** Requests as one of their parties, or an admin, sees them; the latest first. */
+/** Requests as one of their parties, or an admin, sees them; after `first` the latest. */
 export async function requestsFor(
   db: Db,
   viewer: Mover,
-  { which, page = 1, limit = 1, latest = 'requestedAt', provedOnly }: Wanted,
+  { which, page = 1, limit = 1, latest = 'requestedAt', first = [], provedOnly }: Wanted,
 ): Promise<ContactRequest[]> {
-  const found = await readRequests(db, which, { page, limit, latest })
+  const found = await readRequests(db, which, { page, limit, latest, first })
   const histories = await historiesOf(
     db,
     found.map(({ request }) => request.id),

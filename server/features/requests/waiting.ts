@@ -1,0 +1,26 @@
+import { expiryOf, type OwnList, type RequestState, waitsFor } from '#contract/requests-facts.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { stateAt } from './state.ts'
+import { openOf } from './store.ts'
+
+type Waiting = { id: string; list: OwnList; state: RequestState; expiresAt: string | null }
+
+/** What waits for somebody's answer, the soonest to close first. */
+export async function waitingFor(db: Db, userId: string): Promise<Waiting[]> {
+  const at = await presentMoment(db)
+  const rows = await openOf(db, userId)
+  return rows
+    .map((row) => {
+      const state = stateAt(row, at)
+      const list = row.buyerId === userId ? ('sent' as const) : ('received' as const)
+      return { id: row.id, list, state, expiresAt: expiryOf(state) }
+    })
+    .filter(({ state, list }) => waitsFor(state, list === 'sent' ? 'buyer' : 'seller', at))
+    .sort(soonestFirst)
+}
+
+/** A dispute does not end by itself: it comes after what does. */
+const soonestFirst = (one: Waiting, other: Waiting) =>
+  endOf(one) - endOf(other) || other.state.requestedAt.localeCompare(one.state.requestedAt)
+const endOf = ({ expiresAt }: Waiting) => (expiresAt ? Date.parse(expiresAt) : Number.MAX_SAFE_INTEGER)
