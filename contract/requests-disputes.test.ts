@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDisputeOverdue } from '#contract/requests-facts.ts'
+import { isDisputeOverdue, waitsFor } from '#contract/requests-facts.ts'
 import { dueEvent, wouldDispute } from '#contract/requests-life.ts'
 import {
   accepted,
@@ -82,4 +82,17 @@ test('an answer that would open a dispute is known before it is sent', () => {
   expect(wouldDispute(half, 'buyer', { yes: false, quantity: null })).toBe(true)
   expect(wouldDispute(half, 'seller', { yes: false, quantity: null })).toBe(false)
   expect(wouldDispute(accepted, 'buyer', { yes: false, quantity: null })).toBe(false)
+})
+
+test('a dispute waits for whom the other side spoke to last', () => {
+  const waits = (request: Parameters<typeof waitsFor>[0]) =>
+    (['buyer', 'seller'] as const).filter((side) => waitsFor(request, side, day(400)))
+  const raised = after(completed, disputes('seller', day(3)))
+  expect(waits(raised)).toEqual(['buyer'])
+  expect(waits(after(raised, bought(10, day(4))))).toEqual(['seller'])
+  const apart = after(accepted, bought(10, day(1)), notSold(day(2)))
+  expect(apart.status).toBe('disputed')
+  expect(waits(apart)).toEqual(['buyer'])
+  expect(waits(after(apart, bought(9, day(3))))).toEqual(['seller'])
+  expect(waits(after(apart, ruledOut))).toEqual([])
 })

@@ -3,11 +3,13 @@ import {
   deadlineOf,
   expiryOf,
   parties,
+  type RequestFacts,
   type RequestState,
   type RequestStatus,
   remindersOf,
   seesContacts,
   turnOf,
+  waitsFor,
 } from '#contract/requests-facts.ts'
 import { dueEvent, movesOpenTo, openRequest, type RequestEvent } from '#contract/requests-life.ts'
 import {
@@ -240,6 +242,17 @@ test('it waits for whoever has not answered', () => {
   expect(turnOf(after(accepted, notSold()))).toBe('buyer')
   expect(turnOf(disputed)).toBe('admin')
   expect(turnOf(completed)).toBeNull()
+})
+
+test('it waits for a side until that has answered, and not past the deadline', () => {
+  const waits = (request: RequestFacts, at: string) =>
+    (['buyer', 'seller'] as const).filter((side) => waitsFor(request, side, at))
+  expect(waits(pending, day(1))).toEqual(['seller'])
+  expect(waits(pending, day(3))).toEqual([])
+  expect(waits(accepted, day(1))).toEqual(['buyer', 'seller'])
+  expect(waits(after(accepted, bought(10)), day(1))).toEqual(['seller'])
+  expect(waits(accepted, day(14))).toEqual([])
+  expect(waits(completed, day(1))).toEqual([])
 })
 
 test('each side is offered its own moves, and none past the deadline', () => {

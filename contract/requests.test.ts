@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buyerAnswer, type ContactRequest, requestsApi, ruling, sellerAnswer } from '#contract/requests.ts'
 import { type RequestFacts, turnOf } from '#contract/requests-facts.ts'
 import { movesOpenTo } from '#contract/requests-life.ts'
+import { requestNotices } from '#contract/requests-notices.ts'
 
 const faultsOf = (schema: typeof buyerAnswer | typeof sellerAnswer | typeof ruling, body: unknown) =>
   schema.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? []
@@ -91,4 +92,10 @@ test('the two sides make their moves, an admin rules, and a request that is crea
   for (const name of sided) expect(requestsApi[name].who).not.toContain('admin')
   for (const name of ['all', 'rule'] as const) expect(requestsApi[name].who).toEqual(['admin'])
   expect(requestsApi.create.creates).toBe(true)
+})
+
+test('a notice leads to its request', () => {
+  const id = '0199c1e0-0000-7000-8000-000000000000'
+  const params = { requestId: id, productId: id, product: 'tomato', quantity: 5, unit: 'kg' } as const
+  for (const { page } of Object.values(requestNotices)) expect(page(params)).toBe(`/requests?request=${id}`)
 })

@@ -5,7 +5,7 @@ import { expect, type Look } from './browser.ts'
 import { aProvedMember, type Member, openAs } from './member.ts'
 import { aProduct, icon } from './offer.ts'
 
-export const atRequests = '/profile?tab=requests'
+export const atRequests = '/requests'
 
 /** Long enough for the page to ask again by itself. */
 export const soon = { timeout: 25_000 }

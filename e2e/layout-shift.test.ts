@@ -12,6 +12,7 @@ const membersPages = [
   '/dashboard',
   '/my-products',
   '/profile',
+  '/requests',
   '/profile?tab=requests',
   '/notifications',
   '/bulk-orders',

@@ -188,7 +188,15 @@ test.describe('by keyboard alone', () => {
 })
 
 test.describe('guard', () => {
-  const closed = ['/dashboard', '/profile', '/my-products', '/bulk-orders', '/notifications', '/notifications/settings']
+  const closed = [
+    '/dashboard',
+    '/requests',
+    '/profile',
+    '/my-products',
+    '/bulk-orders',
+    '/notifications',
+    '/notifications/settings',
+  ]
 
   for (const path of closed)
     test(`${path} without a token leads to the login page and remembers the way back`, async ({ page }) => {

@@ -15,6 +15,7 @@ export default [
       route('admin', 'pages/admin-login.tsx'),
       layout('shell/members-only.tsx', [
         route('dashboard', 'pages/dashboard.tsx'),
+        route('requests', 'pages/requests.tsx'),
         route('profile', 'pages/profile.tsx'),
         route('my-products', 'pages/my-products.tsx'),
         route('bulk-orders', 'pages/bulk-orders.tsx'),

@@ -24,7 +24,7 @@ export function setApiBase(url: string | undefined) {
 export const apiAddress = (path: string, params?: object, query?: object) => `${base}${addressOf(path, params, query)}`
 
 export async function call<N extends EndpointName>(name: N, question: QuestionTo<N>): Promise<Answer<Named<N>>> {
-  const { params, query, body, signal, idempotencyKey } = question as AnyQuestion
+  const { params, query, body, signal, idempotencyKey, background } = question as AnyQuestion
   const [method = 'GET', path = ''] = name.split(' ')
   const token = readToken()
   const headers = headersWith(token)
@@ -39,7 +39,7 @@ export async function call<N extends EndpointName>(name: N, question: QuestionTo
   })
   const said = answer.status === 204 ? undefined : await bodyOf(answer)
   if (answer.ok) return said as Answer<Named<N>>
-  if (answer.status === 401 && !signIns.has(name)) endSession(token)
+  if (answer.status === 401 && !signIns.has(name) && !background) endSession(token)
   throw refusedWith(answer.status, said)
 }
 

@@ -18,9 +18,17 @@ export type Named<N extends EndpointName> = Every extends infer E
 type Parts<E extends Endpoint> = {
   [K in keyof Question<E> as Question<E>[K] extends undefined ? never : K]: Question<E>[K]
 }
-/** What a call is given: the endpoint's own parts, when to give up, and the key of a repeated attempt. */
-export type QuestionTo<N extends EndpointName> = Parts<Named<N>> & { signal?: AbortSignal; idempotencyKey?: string }
-export type AnyQuestion = Partial<Question<Endpoint>> & { signal?: AbortSignal; idempotencyKey?: string }
+type Besides = {
+  /** When to give up. */
+  signal?: AbortSignal
+  /** The key of a repeated attempt. */
+  idempotencyKey?: string
+  /** Nobody waits for it: a session that turns out to be dead takes nobody away from the page they read. */
+  background?: boolean
+}
+/** What a call is given: the endpoint's own parts, and how it is asked. */
+export type QuestionTo<N extends EndpointName> = Parts<Named<N>> & Besides
+export type AnyQuestion = Partial<Question<Endpoint>> & Besides
 
 /** Asks the API: `call` in the browser, `askIn(visit)` while the server draws. Whatever fails is an ApiError. */
 export type Ask = <N extends EndpointName>(name: N, question: QuestionTo<N>) => Promise<Answer<Named<N>>>

@@ -4,8 +4,7 @@ import { Navigate } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ProfileProducts } from '#web/features/products/mine/profile-products.tsx'
-import { useNow } from '#web/features/requests/use-now.ts'
-import { useWaiting } from '#web/features/requests/use-waiting.ts'
+import { useWaiting } from '#web/features/requests/use-requests.ts'
 import { useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { Details } from '#web/features/users/profile/details.tsx'
 import { LanguageChoice } from '#web/features/users/profile/language-choice.tsx'
@@ -41,7 +40,7 @@ function ProfileOf({ user }: { user: User }) {
   const keep = useKeepMe()
   const tabs = tabsOf(user.role)
   const [tab, openTab] = useTab(tabs)
-  const waiting = useWaiting(useNow())?.count
+  const waiting = useWaiting()?.count
   return (
     <main id="main" className={`page ${styles.profile}`}>
       <PageHead title={t('title')} />

@@ -1,7 +1,17 @@
 import { visit } from '#web/lib/visit.ts'
 import type { Route } from './+types/robots.ts'
 
-const closed = ['/api/', '/admin', '/dashboard', '/profile', '/my-products', '/notifications', '/bulk-orders', '/dev/']
+const closed = [
+  '/api/',
+  '/admin',
+  '/dashboard',
+  '/requests',
+  '/profile',
+  '/my-products',
+  '/notifications',
+  '/bulk-orders',
+  '/dev/',
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(visit)

@@ -7,7 +7,8 @@ type SegmentedProps<V extends string> = {
   label: string
   labelShown?: boolean
   options: readonly { value: V; label: string; icon?: IconName }[]
-  value: V
+  /** None is taken while it is not known yet. */
+  value: V | undefined
   onValue: (value: V) => void
   name?: string | undefined
 }

@@ -9,17 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { accept, confirm, dispute, reject, rule, withdraw } from './actions.ts'
 import { createRequest } from './create.ts'
 import { isOver } from './state.ts'
-import {
-  countRequests,
-  dealtBy,
-  every,
-  findOpen,
-  onlyThis,
-  receivedBy,
-  sentBy,
-  sumDeals,
-  type Which,
-} from './store.ts'
+import { countRequests, dealtBy, every, findOpen, onlyThis, receivedBy, sentBy, sumDeals, type Which } from './store.ts'
 import { requestsFor } from './view.ts'
 import { waitingFor } from './waiting.ts'
 

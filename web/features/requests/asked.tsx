@@ -22,7 +22,7 @@ export function Asked() {
   const open = [...(accepted.data?.sent ?? []), ...(pending.data?.sent ?? [])]
   if (open.length === 0) return null
   return (
-    <Section title={t('asked.title')} link={{ to: '/profile?tab=requests&list=sent', label: t('asked.all') }}>
+    <Section title={t('asked.title')} link={{ to: '/requests?list=sent', label: t('asked.all') }}>
       <RateList rates={open.slice(0, shown).map(rateOf)} />
     </Section>
   )
@@ -41,7 +41,7 @@ function useRate() {
       name: nameOf(product),
       detail: [quantity, seller.isDeleted ? t('deletedUser') : seller.name].join(', '),
       value: <Badge {...looks[status === 'accepted' ? status : 'pending']}>{t(`status.${status}`)}</Badge>,
-      to: '/profile?tab=requests&list=sent',
+      to: `/requests?request=${_id}`,
     }
   }
 }

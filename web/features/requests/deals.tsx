@@ -27,7 +27,7 @@ export function Deals({ next }: DealsProps) {
   return (
     <Section
       title={t('deals.title')}
-      link={deals.data?.total ? { to: '/profile?tab=requests&status=completed', label: t('deals.all') } : undefined}
+      link={deals.data?.total ? { to: '/requests?status=completed', label: t('deals.all') } : undefined}
     >
       <Loaded query={deals} failed="requests:deals.failed" waiting={<Skeleton shape="rate" count={3} />}>
         {({ deals, total, ...dealt }) => {

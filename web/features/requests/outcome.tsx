@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { confirmDays, pendingHours } from '#contract/requests-facts.ts'
 import { rupees } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { totalOf } from './sums.ts'
 import { useRequestWords } from './use-request-words.ts'
@@ -22,7 +23,27 @@ export function Outcome({ request }: { request: ContactRequest }) {
         ]}
       />
     )
-  return request.closeReason && <Closed request={request} />
+  if (!request.closeReason) return null
+  return (
+    <>
+      <Closed request={request} />
+      <Others request={request} />
+    </>
+  )
+}
+
+/** Endings that were none of the buyer's doing: what they need is still for sale elsewhere. */
+const lookFurther: ContactRequest['closeReason'][] = ['rejected', 'unanswered', 'product_removed', 'account_closed']
+
+function Others({ request }: { request: ContactRequest }) {
+  const { t } = useTranslation('requests')
+  const { side, product } = useRequestWords(request)
+  if (side !== 'buyer' || !lookFurther.includes(request.closeReason)) return null
+  return (
+    <ButtonLink icon="stall" wide to={`/marketplace?${new URLSearchParams({ search: product })}`}>
+      {t('closed.others', { product })}
+    </ButtonLink>
+  )
 }
 
 const made = { rejected: 'seller', withdrawn: 'buyer' } as const

@@ -53,6 +53,7 @@ const listOf = (request: ContactRequest) => {
     receivedTotal: mine ? 1 : 0,
     page: 1,
     pageCount: 1,
+    waiting: { sent: 0, received: 0, first: null },
   }
 }
 
@@ -209,4 +210,48 @@ test('a list that does not come says so and is asked for again', async () => {
   isDown = false
   await act(async () => press('Retry'))
   expect((await shown).getByText('Anand Kulkarni')).toBeTruthy()
+})
+
+test('a yes that ends it tells the sum instead of thanks', async () => {
+  const done = {
+    ...confirmedByBuyer,
+    status: 'completed',
+    finalQuantity: 200,
+    finalPrice: 65,
+    completedAt: '2026-11-15T04:00:00.000Z',
+    expiresAt: null,
+  } as const
+  const slip = await show(confirmedByBuyer, ({ method }) => {
+    if (method !== 'POST') return undefined
+    stored = done
+    return json({ request: done })
+  })
+  fireEvent.click(screen.getByLabelText('Yes, sold'))
+  press('Confirm sale')
+  expect(await slip.findByText('200 kg × ₹65')).toBeTruthy()
+  expect(takeToasts().map(({ text }) => text)).toEqual(['₹13,000, deal done: 200 kg × ₹65.'])
+})
+
+const endings = { status: 'not_completed', expiresAt: null, viewer: 'buyer' } as const
+const others = () => screen.queryByRole('link', { name: 'See others who sell Groundnut' })
+
+test.each(['rejected', 'product_removed', 'account_closed'] as const)(
+  'a buyer whose request ended so is led to others who sell it: %s',
+  async (closeReason) => {
+    await show({ ...asked, ...endings, closeReason })
+    expect(others()?.getAttribute('href')).toBe('/marketplace?search=Groundnut')
+  },
+)
+
+test('an unanswered request leads its buyer further, too', async () => {
+  await show({ ...asked, ...endings, status: 'expired', closeReason: 'unanswered' })
+  expect(others()?.getAttribute('href')).toBe('/marketplace?search=Groundnut')
+})
+
+test('who took the request back, and who said no, are led nowhere', async () => {
+  await show({ ...asked, ...endings, closeReason: 'withdrawn' })
+  expect(others()).toBeNull()
+  cleanup()
+  await show({ ...asked, ...endings, closeReason: 'rejected', viewer: 'seller' })
+  expect(others()).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { movesOpenTo } from '#contract/requests-life.ts'
-import { dayOf, momentOf } from '#web/lib/calendar.ts'
+import { dayOf } from '#web/lib/calendar.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Deal } from './deal.tsx'
@@ -18,17 +18,30 @@ import { useRequestWords } from './use-request-words.ts'
 import { WhoseTurn } from './whose-turn.tsx'
 import { WrittenWords } from './written-words.tsx'
 
-type SlipProps = { request: ContactRequest; now: string; onMoved?: ((request: ContactRequest) => void) | undefined }
+type SlipProps = {
+  request: ContactRequest
+  now: string
+  onMoved?: ((request: ContactRequest) => void) | undefined
+  /** The one its reader came for: brought into view, with the focus on it. */
+  isAwaited?: boolean
+}
 
 /** A request on its slip of paper: what, with whom, whose turn it is, and what this reader can do. */
-export function Slip({ request, now, onMoved }: SlipProps) {
+export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   const { i18n } = useTranslation('requests')
-  const { side, name } = useRequestWords(request)
+  const { side, name, quantityOf } = useRequestWords(request)
+  const paper = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isAwaited) return
+    heading.current?.focus({ preventScroll: true })
+    paper.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAwaited])
   const { prove, proving } = useProvedPhone()
   const { isBusy, error, once, make } = useMove({
     id: request._id,
     name,
+    quantityOf,
     onMoved: (moved) => {
       heading.current?.focus()
       onMoved?.(moved)
@@ -46,12 +59,12 @@ export function Slip({ request, now, onMoved }: SlipProps) {
   const isLive = isAgreed || request.status === 'disputed'
   const open = movesOpenTo(request, side, now)
   return (
-    <article className={classNames(styles.slip, isAgreed && styles.wide)} aria-busy={isBusy || undefined}>
+    <article ref={paper} className={classNames(styles.slip, isAgreed && styles.wide)} aria-busy={isBusy || undefined}>
       <SlipHead
         status={request.status}
         level={3}
         ref={heading}
-        aside={<Since request={request} language={i18n.language} />}
+        aside={dayOf(request.history.at(-1)?.at ?? request.requestedAt, i18n.language)}
       />
       <div className={styles.body}>
         <div className={styles.part}>
@@ -74,11 +87,6 @@ export function Slip({ request, now, onMoved }: SlipProps) {
       {prove}
     </article>
   )
-}
-
-function Since({ request: { status, requestedAt, history }, language }: { request: ContactRequest; language: string }) {
-  const latest = history.at(-1)?.at ?? requestedAt
-  return status === 'pending' ? momentOf(requestedAt, language) : dayOf(latest, language)
 }
 
 /** What matters only to who looks closer. */

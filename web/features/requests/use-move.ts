@@ -3,8 +3,10 @@ import type { buyerAnswer, ContactRequest, sellerAnswer } from '#contract/reques
 import type { z } from '#contract/zod.ts'
 import { call } from '#web/lib/api.ts'
 import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { rupees } from '#web/lib/format.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { totalOf } from './sums.ts'
 import { useKeepRequest, useRefreshRequests } from './use-requests.ts'
 
 export type Move =
@@ -31,15 +33,26 @@ function send(id: string, move: Move) {
   }
 }
 
-type Moved = { id: string; name: string; onMoved: (request: ContactRequest) => void }
+type Moved = {
+  id: string
+  name: string
+  quantityOf: (quantity: number) => string
+  onMoved: (request: ContactRequest) => void
+}
 
 /** One move at a time. A request that moved meanwhile is shown as it is now, not refused again and again. */
-export function useMove({ id, name, onMoved }: Moved) {
+export function useMove({ id, name, quantityOf, onMoved }: Moved) {
   const { t } = useTranslation('requests')
   const errorText = useErrorText()
   const keep = useKeepRequest()
   const refresh = useRefreshRequests()
   const { isBusy, error, send: sendOnce } = useSending()
+
+  const doneWords = ({ status, finalQuantity, finalPrice }: ContactRequest, { event }: Move) => {
+    if (status !== 'completed' || finalQuantity === null || finalPrice === null) return t(`done.${event}`, { name })
+    const total = rupees(totalOf(finalQuantity, finalPrice))
+    return t('done.completed', { total, quantity: quantityOf(finalQuantity), price: rupees(finalPrice) })
+  }
 
   const make = async (move: Move) => {
     try {
@@ -49,7 +62,7 @@ export function useMove({ id, name, onMoved }: Moved) {
         tone: 'success',
         place: 'app',
         id: `request-${id}-${move.event}`,
-        text: t(`done.${move.event}`, { name }),
+        text: doneWords(request, move),
       })
       onMoved(request)
     } catch (failure) {

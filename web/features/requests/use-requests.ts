@@ -2,7 +2,9 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import type { ContactRequest } from '#contract/requests.ts'
 import type { RequestStatus } from '#contract/requests-facts.ts'
 import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query.ts'
 import { useToken } from '#web/lib/session.ts'
+import { writeStored } from '#web/lib/storage.ts'
 
 export type MyQuery = { page?: number; limit?: number; status?: RequestStatus }
 export type MyRequests = Awaited<ReturnType<typeof call<'GET /contact-requests/my'>>>
@@ -15,6 +17,20 @@ const keyOf = (...rest: unknown[]) => ['requests', ...rest]
 
 /** For counts and sums beside other things. */
 export const nowAndThenMs = 60_000
+
+/** How many requests wait for the reader's answer, and the first of them: as little as can be asked for. */
+export function useWaiting(isWanted = true) {
+  const token = useToken()
+  const { data } = useQuery({
+    queryKey: keyOf('waiting', token),
+    queryFn: async ({ signal }) =>
+      (await call('GET /contact-requests/my', { query: { limit: 1 }, signal, background: true })).waiting,
+    enabled: isWanted && Boolean(token),
+    ...live,
+    refetchInterval: nowAndThenMs,
+  })
+  return data && { count: data.sent + data.received, first: data.first }
+}
 
 /** The reader's own requests, a page of them. While another page or filter loads, the last one stays. */
 export function useMyRequests(query: MyQuery, everyMs: number = live.refetchInterval) {
@@ -57,12 +73,23 @@ export function useRefreshRequests() {
   return () => client.invalidateQueries({ queryKey: keyOf() })
 }
 
+const movedKey = 'requests-moved'
+
+const onStorage = ({ key }: StorageEvent) => {
+  if (key === movedKey) void queryClient.invalidateQueries({ queryKey: keyOf() })
+}
+
+/** What is answered in one tab waits in no other: they hear of it through storage events. However many parts of a page
+ * ask for it, it is the same listener, and is there once. */
+export const followOtherTabs = () => addEventListener('storage', onStorage)
+
 /** Puts in what a move answered, wherever that request is shown; then everything is asked again. */
 export function useKeepRequest() {
   const client = useQueryClient()
   const refresh = useRefreshRequests()
   return (request: ContactRequest) => {
     replaceInLists(client, request)
+    writeStored(movedKey, String(Date.now()))
     void refresh()
   }
 }

@@ -2,22 +2,22 @@ import { useTranslation } from 'react-i18next'
 import { momentOf } from '#web/lib/calendar.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useNow } from './use-now.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useWaiting } from './use-requests.ts'
 
 /** Says how much waits for the reader, and leads there. Silent when nothing does. */
 export function WaitingNotice() {
   const { t, i18n } = useTranslation('requests')
-  const waiting = useWaiting(useNow())
-  if (!waiting?.count) return null
+  const waiting = useWaiting()
+  if (!waiting?.first) return null
+  const { count, first } = waiting
   return (
     <Alert
       tone="waiting"
       icon="slip"
-      title={t('waiting.title', { count: waiting.count })}
-      action={<ButtonLink to={`/profile?tab=requests&list=${waiting.list}`}>{t('waiting.go')}</ButtonLink>}
+      title={t('waiting.title', { count })}
+      action={<ButtonLink to={`/requests?request=${first.requestId}`}>{t('waiting.go')}</ButtonLink>}
     >
-      {waiting.first && t('waiting.first', { time: momentOf(waiting.first, i18n.language) })}
+      {first.expiresAt && t('waiting.first', { time: momentOf(first.expiresAt, i18n.language) })}
     </Alert>
   )
 }

@@ -189,7 +189,7 @@ test('an open request is shown instead of the form', async () => {
   )
   expect(await screen.findByText('Waiting for Lakshmamma H. to answer.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the request' }).getAttribute('href')).toBe(
-    '/profile?tab=requests&list=sent',
+    `/requests?request=${asked._id}`,
   )
   expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull()
 })

@@ -26,7 +26,11 @@ export function OpenRequestCard({ open, focus }: { open: OpenRequest; focus: boo
       <div className={styles.inside}>
         {request && <Quantity request={request} />}
         {request && <WhoseTurn request={request} now={now} />}
-        <ButtonLink icon="slip" wide to="/profile?tab=requests&list=sent">
+        <ButtonLink
+          icon="slip"
+          wide
+          to={open.requestId ? `/requests?request=${open.requestId}` : '/requests?list=sent'}
+        >
           {t('ask.see')}
         </ButtonLink>
       </div>

@@ -7,15 +7,15 @@ import { keepRole, useToken } from '#web/lib/session.ts'
 const keyOf = (token: string | null | undefined) => ['session', 'me', token]
 
 /** The signed-in user. Another token is another question, so nobody ever sees the user before. */
-export function useMe() {
+export function useMe({ background = false } = {}) {
   const token = useToken()
   return useQuery({
     queryKey: keyOf(token),
     queryFn: async ({ signal }) => {
-      const { user } = (await call('GET /auth/me', { signal })) as { user: User | null }
+      const { user } = (await call('GET /auth/me', { signal, background })) as { user: User | null }
       if (!user) {
         // A session without anybody is none, and would lead from the login page back to here.
-        endSession(token ?? null)
+        if (!background) endSession(token ?? null)
         throw new WordedError('errors:unauthenticated')
       }
       keepRole(user.role)

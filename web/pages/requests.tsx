@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { ContactRequests } from '#web/features/requests/contact-requests.tsx'
+import { RequestsBones } from '#web/features/requests/slip-skeletons.tsx'
+import { useShownRequests } from '#web/features/requests/use-shown-requests.ts'
+import { useMe } from '#web/features/users/door/use-me.ts'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { Frame } from '#web/shell/frame.tsx'
+import styles from './requests.module.css'
+
+export const handle = { words: ['requests', 'catalogue', 'errors'], Frame: RequestsFrame }
+
+function RequestsFrame() {
+  const { t } = useTranslation()
+  return (
+    <Frame title={t('nav.requests')} className={styles.requests}>
+      <h1 className={styles.title}>{t('nav.requests')}</h1>
+      <RequestsBones />
+    </Frame>
+  )
+}
+
+/** Who asked for what, and whose turn it is. An admin has no part in the market. */
+export default function Requests() {
+  const { data: user } = useMe()
+  if (!user) return null
+  return user.role === 'admin' ? <Navigate to="/admin/dashboard" replace /> : <OwnRequests />
+}
+
+function OwnRequests() {
+  const { t } = useTranslation()
+  useShownRequests() // asked for at once, not when the names of crops and places are here
+  return (
+    <main id="main" className={`page ${styles.requests}`}>
+      <PageHead title={t('nav.requests')} />
+      <h1 className={styles.title}>{t('nav.requests')}</h1>
+      <Suspense fallback={<RequestsBones />}>
+        <ReferenceLabels>
+          <ContactRequests />
+        </ReferenceLabels>
+      </Suspense>
+    </main>
+  )
+}
