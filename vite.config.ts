@@ -4,7 +4,7 @@ import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
 const aroundEveryPage =
-  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon|frame)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width))/
+  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon|frame|waiting-count)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width))/
 
 /** Names of goods and places: a few hundred bytes each, and wanted by many pages, each time together. */
 const namesOfThings =

@@ -1,34 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './bottom-bar.module.css'
+import { Waiting } from './waiting.tsx'
 import { type Way, ways } from './ways.ts'
 
 const shown: Way[] = [
   { ...ways.home, className: 'for-visitors' },
-  ways.dashboard,
   ways.market,
+  ways.requests,
   ways.addProduct,
   ways.register,
   ways.login,
-  ways.notifications,
+  ways.dashboard,
   ways.profile,
 ]
-
-/** Where each step has a row of its own under the thumb. */
-const ownRow = ['/login', '/register', '/take-back']
 
 /** Under the thumb, on a phone: the ways used most. */
 export function BottomBar() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  if (ownRow.includes(pathname)) return null
   return (
     <nav className={`on-phone ${styles.bar}`} aria-label={t('nav.quick')}>
-      {shown.map(({ to, word, icon, className }) => (
-        <NavLink key={to} to={to} end={to === '/'} className={className ?? ''}>
+      {shown.map(({ to, word, icon, className, counts }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={classNames(className, icon === 'plus' && styles.add)}>
           <Icon name={icon} />
-          {t(word)}
+          <span className={styles.word}>{t(word)}</span>
+          {counts && <Waiting className={styles.count} />}
         </NavLink>
       ))}
     </nav>

@@ -10,6 +10,7 @@ import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './navbar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLogout } from './use-logout.ts'
+import { Waiting } from './waiting.tsx'
 import { mainWays, ways } from './ways.ts'
 
 const SiteDrawer = lazy(() => import('./site-drawer.tsx'))
@@ -24,16 +25,17 @@ export function Navbar() {
         <div className={`page ${styles.inside}`}>
           <Brand />
           <nav className={styles.links} aria-label={t('nav.menu')}>
-            {mainWays.map(({ to, word, className }) => (
+            {mainWays.map(({ to, word, className, counts }) => (
               <NavLink key={to} to={to} className={className ?? ''}>
                 {t(word)}
+                {counts && <Waiting className={styles.count} />}
               </NavLink>
             ))}
           </nav>
           <div className={styles.tools}>
             <LanguageSwitcher minWidth={48} />
             <Link
-              className={`for-members on-desk ${styles.bell}`}
+              className={`for-members ${styles.bell}`}
               to={ways.notifications.to}
               aria-label={t('nav.notifications')}
             >

@@ -7,6 +7,7 @@ import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './navbar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLogout } from './use-logout.ts'
+import { Waiting } from './waiting.tsx'
 import { mainWays, type Way, ways } from './ways.ts'
 
 const shown: Way[] = [...mainWays, ways.contact, ways.login, ways.register]
@@ -17,10 +18,11 @@ export default function SiteDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open side="right" title={t('nav.menu')} closeLabel={t('nav.close')} onClose={onClose}>
       <nav className={styles.drawer} aria-label={t('nav.menu')}>
-        {shown.map(({ to, word, icon, className }) => (
+        {shown.map(({ to, word, icon, className, counts }) => (
           <NavLink key={to} to={to} className={classNames(styles.drawerItem, className)} onClick={onClose}>
             <Icon name={icon} />
             {t(word)}
+            {counts && <Waiting />}
           </NavLink>
         ))}
         <ThemeToggle wide />

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useNavigate, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { followOtherTabs, logoutEvent } from '#web/lib/session.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -10,17 +11,19 @@ import { Navbar } from './navbar.tsx'
 import styles from './site.module.css'
 import { useRememberedWay } from './stale-release.ts'
 import { useChosenLanguage } from './use-chosen-language.ts'
+import { stepByStep } from './ways.ts'
 
 /** What stands around every page. */
 export default function Site() {
   const { t } = useTranslation()
   const { state } = useNavigation()
+  const hasBar = !stepByStep.includes(useLocation().pathname)
   useChosenLanguage()
   useRememberedWay()
   useLogoutRedirect()
   useEffect(followOtherTabs, [])
   return (
-    <div className={styles.site}>
+    <div className={classNames(styles.site, hasBar && styles.withBar)}>
       <a className={styles.skip} href="#main">
         {t('nav.skip')}
       </a>
@@ -31,7 +34,7 @@ export default function Site() {
       </div>
       <Outlet />
       <Footer />
-      <BottomBar />
+      {hasBar && <BottomBar />}
       <ToastOutlet words={{ region: t('toasts.region'), close: t('nav.close') }} />
     </div>
   )

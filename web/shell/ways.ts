@@ -1,6 +1,13 @@
 import type { IconName } from '#web/ui/icon-names.ts'
 
-export type Way = { to: string; word: `nav.${string}`; icon: IconName; className?: string }
+export type Way = {
+  to: string
+  word: `nav.${string}`
+  icon: IconName
+  className?: string
+  /** Tells beside its word how much waits there for the reader. */
+  counts?: boolean
+}
 
 const members = { className: 'for-members' }
 const sellers = { className: 'for-sellers' }
@@ -11,6 +18,7 @@ export const ways = {
   home: { to: '/', word: 'nav.home', icon: 'sprout' },
   market: { to: '/marketplace', word: 'nav.market', icon: 'stall' },
   marketplace: { to: '/marketplace', word: 'nav.marketplace', icon: 'stall' },
+  requests: { to: '/requests', word: 'nav.requests', icon: 'slip', counts: true, ...members },
   dashboard: { to: '/dashboard', word: 'nav.dashboard', icon: 'sprout', ...members },
   myProducts: { to: '/my-products', word: 'nav.myProducts', icon: 'box', ...sellers },
   addProduct: { to: '/my-products?add=1', word: 'nav.addProduct', icon: 'plus', ...sellers },
@@ -23,5 +31,17 @@ export const ways = {
   register: { to: '/register', word: 'nav.register', icon: 'edit', ...visitors },
 } satisfies Record<string, Way>
 
-/** The main ways, as the specification's navbar lists them; sellers have their products among them. */
-export const mainWays: Way[] = [ways.marketplace, ways.dashboard, ways.myProducts, ways.profile, ways.faq, ways.about]
+/** The main ways, as the specification's navbar lists them; members have their requests among them, sellers their
+ * products. */
+export const mainWays: Way[] = [
+  ways.marketplace,
+  ways.requests,
+  ways.dashboard,
+  ways.myProducts,
+  ways.profile,
+  ways.faq,
+  ways.about,
+]
+
+/** Walked step by step: each step has a row of its own under the thumb, and there is no bar. */
+export const stepByStep: readonly string[] = [ways.login.to, ways.register.to, '/take-back']
