@@ -122,6 +122,8 @@ const upload = { field: 'images', most: maxImages, bytes: 10_000_000, tooMany: '
 const pictureRefusals = ['too_many_images', 'image_type', 'image_invalid', 'pictures_unavailable'] as const
 const hourly = [{ points: 500, seconds: 3600, per: 'account' }] as const
 
+export const pictureNeeded = 'at least one image is needed'
+
 export const newProduct = z.object({
   name: z.string().min(1).max(60),
   category: z.enum(categories),
@@ -148,7 +150,7 @@ export const productChange = z.object({
   isAvailable: yesOrNo.optional(),
   location: location.optional(),
   /** The pictures that stay, in their new order. */
-  images: z.array(z.string().max(300)).max(maxImages).optional(),
+  images: z.array(z.string().max(300)).min(1, pictureNeeded).max(maxImages).optional(),
 })
 
 export const productsApi = {

@@ -151,6 +151,15 @@ describe('the list of kept pictures', () => {
     for (const url of [...images, foreign]) expect(await statusOf(url)).toBe(200)
   })
 
+  test('leaves no product without one, as none is listed without', async () => {
+    const { _id, images } = await product(await photos(50, 60))
+    const answer = await patch(_id, { images: [], price: 1 }, farmer.headers)
+    const bare = await send(await productForm({}, []), farmer.headers)
+    expect([answer.statusCode, answer.json()]).toEqual([bare.statusCode, bare.json()])
+    expect([answer.statusCode, answer.json().details[0].path]).toEqual([400, 'images'])
+    expect((await get(`/products/${_id}`)).json().product).toMatchObject({ images, price: 28 })
+  })
+
   test('two at once: what one removes the other cannot keep', async () => {
     const { _id, images } = await product(await photos(50, 60))
     const [first, second] = images

@@ -1,5 +1,5 @@
 import { categories } from '#contract/catalogue.ts'
-import { productsApi } from '#contract/products.ts'
+import { pictureNeeded, productsApi } from '#contract/products.ts'
 import { categoryLabels, items } from '#server/features/catalogue/door.ts'
 import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
@@ -56,8 +56,7 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
     app,
     productsApi.create,
     async ({ actor, body, files }) => {
-      if (!files.length)
-        throw new Refusal('validation', { details: [{ path: 'images', message: 'at least one image is needed' }] })
+      if (!files.length) throw new Refusal('validation', { details: [{ path: 'images', message: pictureNeeded }] })
       refuseWrongOffer(body)
       refuseWrongMinimum(body.minimumOrderQuantity, body.availableQuantity)
       return keepPictures(app.db, pictures, files, 'free', actor.id)
@@ -73,8 +72,7 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
     async ({ actor, params, files }) => {
       const row = await findProduct(app.db, params.id)
       if (row?.sellerId !== actor.id) throw new Refusal('not_found')
-      if (!files.length)
-        throw new Refusal('validation', { details: [{ path: 'images', message: 'at least one image is needed' }] })
+      if (!files.length) throw new Refusal('validation', { details: [{ path: 'images', message: pictureNeeded }] })
       refuseTooMany(row.images, files.length)
       return keepPictures(app.db, pictures, files, 'free', actor.id)
     },

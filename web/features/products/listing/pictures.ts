@@ -2,7 +2,7 @@ import { pictureAt } from '#web/lib/pictures.ts'
 import type { PickedFile } from '#web/ui/file-tile.tsx'
 
 /** With us already and known by its address, or chosen here and made ready; neither: it is being made ready. */
-export type Picture = { id: string; file?: File; url?: string }
+export type Picture = { id: string; file?: File | undefined; url?: string | undefined }
 
 export const isReady = ({ file, url }: Picture) => Boolean(file || url)
 

@@ -91,6 +91,21 @@ test('a new cover beside two old pictures: first the price, then the picture, th
   expect(stored.images).toEqual(['/new.jpg', '/b', '/a'])
 })
 
+test('all three pictures are changed for three others, and at no moment is the product without one', async () => {
+  stored = product(['/a', '/b', '/c'])
+  const pictures = [fresh('d'), fresh('e'), fresh('f')]
+  const held = saving()
+  await saveChanges(stored, { ...listingOf(stored), pictures }, held)
+  expect(steps).toEqual([
+    'change {"images":["/a"]}',
+    'add /d.jpg /e.jpg',
+    'change {"images":["/d.jpg","/e.jpg"]}',
+    'add /f.jpg',
+  ])
+  expect(stored.images).toEqual(['/d.jpg', '/e.jpg', '/f.jpg'])
+  expect([...held.known.uploaded.keys()]).toEqual(['d', 'e', 'f'])
+})
+
 test('nothing but another order is one step', async () => {
   stored = product(['/a', '/b'])
   await saveChanges(stored, { ...listingOf(stored), pictures: [old('/b'), old('/a')] }, saving())

@@ -17,19 +17,29 @@ type Saving = ListingSending & {
 const same = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n')
 
 /** Fields and room for pictures first, then the new pictures, then their order. Each step can be repeated. */
-export async function saveChanges(before: Product, { pictures, ...listing }: ListingValues, saving: Saving) {
+export async function saveChanges(
+  before: Product,
+  { pictures, ...listing }: ListingValues,
+  saving: Saving,
+): Promise<Product> {
   const first = { ...changedFields(before, listing), ...imagesBefore(before, pictures) }
   const changed = Object.keys(first).length ? await change(before._id, first, saving) : before
   const { product, known } = await addPictures(changed, pictures, saving)
-  const wanted = pictures.flatMap(({ id, url }) => url ?? known.get(id) ?? [])
+  const settled = pictures.map((one) => ({ ...one, url: one.url ?? known.get(one.id) }))
+  if (settled.some(({ url }) => url === undefined))
+    return saveChanges(product, { ...listing, pictures: settled }, saving)
+  const wanted = settled.flatMap(({ url }) => url || [])
   return same(wanted, product.images) ? product : change(product._id, { images: wanted }, saving)
 }
 
-/** As many of the old ones stay as there is room for beside the new: a failed upload takes no more than it must. */
+/**
+ * As many of the old ones stay as there is room for beside the new: a failed upload takes no more than it must. One
+ * stays in any case, since a product is never without; its place is taken in a second round.
+ */
 export function imagesBefore({ images }: Product, pictures: readonly Picture[]): { images?: string[] } {
   const kept = pictures.flatMap(({ url }) => url ?? [])
-  const room = maxImages - (pictures.length - kept.length)
-  if (room === maxImages) return same(kept, images) ? {} : { images: kept }
+  const room = Math.max(1, maxImages - (pictures.length - kept.length))
+  if (kept.length === pictures.length) return same(kept, images) ? {} : { images: kept }
   if (images.length <= room) return {}
   return { images: [...kept, ...images.filter((url) => !kept.includes(url))].slice(0, room) }
 }
@@ -41,7 +51,7 @@ async function change(id: string, body: Parameters<typeof call<'PATCH /products/
 }
 
 async function addPictures(product: Product, pictures: readonly Picture[], saving: Saving) {
-  const fresh = pictures.filter(({ file }) => file)
+  const fresh = pictures.filter(({ url, file }) => file && !url).slice(0, maxImages - product.images.length)
   const known = new Map<string, string>()
   if (!fresh.length) return { product, known }
   const form = new FormData()
