@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { referenceCrops } from './reference-crops.ts'
 
 type Labels = Record<string, string>
 type State = { labels: Labels; districts: Record<string, { labels: Labels }> }
@@ -10,6 +11,7 @@ type Catalogue = {
 }
 
 const address = 'virtual:words/'
+const crops = 'virtual:crops'
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../server/database/reference/${name}.json`, import.meta.url), 'utf8'))
 
@@ -43,8 +45,9 @@ export const referenceWords: Record<string, (language: string) => object> = {
 
 export const referenceWordsPlugin = (): Plugin => ({
   name: 'seedha-reference-words',
-  resolveId: (id) => (id.startsWith(address) ? `\0${id}` : undefined),
+  resolveId: (id) => (id.startsWith(address) || id === crops ? `\0${id}` : undefined),
   load(id) {
+    if (id === `\0${crops}`) return `export default ${JSON.stringify(referenceCrops())}`
     if (!id.startsWith(`\0${address}`)) return undefined
     const [namespace = '', language = ''] = id.slice(address.length + 1).split('/')
     return `export default ${JSON.stringify(referenceWords[namespace]?.(language))}`

@@ -1,3 +1,9 @@
+declare module 'virtual:crops' {
+  type Crop = { category: import('#contract/catalogue.ts').Category; names: readonly string[] }
+  const reference: { crops: Record<string, Crop>; seasons: readonly (readonly string[])[] }
+  export default reference
+}
+
 declare module 'virtual:words/*' {
   const words: import('i18next').ResourceLanguage
   export default words

@@ -1,5 +1,5 @@
-import { forgiven, type Spelled, slips, spelled } from './distance.ts'
-import { soundOf, wordsOf } from './fold.ts'
+import { forgiven, type Spelled, slips, spelled } from '#contract/catalogue-distance.ts'
+import { soundOf, wordsOf } from '#contract/catalogue-fold.ts'
 import { isAside } from './other-words.ts'
 
 export type Named<T> = { text: string; value: T; isLabel: boolean }

@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '#contract/catalogue-fold.ts'
 
 const foldedSet = (...texts: string[]) => new Set(wordsOf(texts.join(' ')))
 

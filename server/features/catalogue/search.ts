@@ -1,4 +1,4 @@
-import { soundOf, wordsOf } from './fold.ts'
+import { soundOf, wordsOf } from '#contract/catalogue-fold.ts'
 import { knownNames, type Place } from './known-names.ts'
 import type { Hit } from './name-index.ts'
 import { isAside, isFiller, isOnlyItself } from './other-words.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldWord, wordsOf } from './fold.ts'
+import { foldWord, wordsOf } from './catalogue-fold.ts'
 
 test('a text becomes words of letters and digits, in any script', () => {
   expect(wordsOf('Fresh, red TOMATOES — ₹ 20/kg!')).toEqual(['fresh', 'red', 'tomatoes', '20', 'kg'])

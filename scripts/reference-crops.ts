@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { wordsOf } from '../contract/catalogue-fold.ts'
+
+type Item = {
+  key: string
+  category: string
+  labels: Record<string, string>
+  aliases: string[]
+  altScript?: string[]
+}
+
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../server/database/reference/${name}.json`, import.meta.url), 'utf8'))
+
+/** Every crop by all its names, folded as the search folds them: a phone need not do that, and many names become one. */
+export const referenceCrops = () => ({
+  crops: Object.fromEntries(read('catalogue').items.map((item: Item) => [item.key, cropOf(item)])),
+  /** The dozen crops that are offered first, from January on. */
+  seasons: read('seasons'),
+})
+
+const cropOf = ({ category, labels, aliases, altScript = [] }: Item) => ({
+  category,
+  names: [...new Set([...Object.values(labels), ...aliases, ...altScript].map((name) => wordsOf(name).join(' ')))],
+})
