@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Combobox } from './combobox.tsx'
 
 afterEach(cleanup)
@@ -55,6 +55,22 @@ test('nothing that is not in the list is taken, and the list says so', async () 
   expect(screen.getByText(/^Nothing found/)).toBeTruthy()
   fireEvent.keyDown(input(), { key: 'Enter' })
   expect(taken()).toBe('')
+})
+
+test('what is only near is offered as such, and can be taken', async () => {
+  const [kolar = { value: '', label: '' }] = places
+  const find = (typed: string) =>
+    typed ? { found: [kolar], isNear: typed !== 'kolar' } : { found: places, isNear: false }
+  const onValue = vi.fn()
+  const near = { ...words, near: 'Did you mean' }
+  render(<Combobox label="District" options={places} value={null} onValue={onValue} find={find} words={near} />)
+  await type('kollar')
+  expect(screen.getByText(/^Did you mean/)).toBeTruthy()
+  expect(options()).toEqual(['Kolar'])
+  await type('kolar')
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
+  await act(async () => void fireEvent.keyDown(input(), { key: 'Enter' }))
+  expect(onValue).toHaveBeenCalledWith('kolar')
 })
 
 test('the shown name follows the value and the language', () => {

@@ -19,8 +19,11 @@ type ComboboxProps = FieldFrame & {
   placeholder?: string | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
-  words: { empty: string; clear: string; open: string; close: string }
+  /** Another way to find than by the letters of labels and keywords. What is only near is offered under `words.near`. */
+  find?: ((typed: string) => Finds) | undefined
+  words: { empty: string; near?: string | undefined; clear: string; open: string; close: string }
 }
+type Finds = { found: readonly Option[]; isNear: boolean }
 
 // Few at first, more as the list is walked: eight hundred at once would stop a small phone.
 const firstLook = 30
@@ -60,6 +63,7 @@ function Live({
   placeholder,
   disabled,
   required,
+  find,
   words,
 }: LiveProps) {
   const picked = chosen({ options, value })
@@ -67,10 +71,14 @@ function Live({
   const [shown, setShown] = useState(firstLook)
   const group = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
-  const found = useMemo(() => matchOptions(options, typed), [options, typed])
+  const look = useMemo(
+    () => find ?? ((typed: string) => ({ found: matchOptions(options, typed), isNear: false })),
+    [find, options],
+  )
+  const { found, isNear } = useMemo(() => look(typed), [look, typed])
   const visible = useMemo(() => found.slice(0, shown), [found, shown])
   const show = (text: string) => {
-    const at = picked && !text ? options.indexOf(picked) : 0
+    const at = picked && !text ? look('').found.indexOf(picked) : 0
     setTyped(text)
     setShown(at < 100 ? firstLook + at : firstLook)
   }
@@ -135,6 +143,7 @@ function Live({
         >
           <Base.Popup className={styles.popup}>
             <Base.Empty className={styles.empty}>{words.empty}</Base.Empty>
+            <Base.Status className={styles.near}>{isNear && words.near}</Base.Status>
             <Base.List aria-labelledby={labelId(control.id)} className={styles.list} onScroll={onScroll}>
               {(option: Option) => (
                 <Base.Item key={option.value} value={option} className={styles.item}>
