@@ -5,6 +5,7 @@ export const tokenKey = 'token'
 export const roleKey = 'role'
 export const deviceKey = 'deviceFingerprint'
 export const themeKey = 'theme'
+export const unsentKey = 'unsent'
 
 export function readStored(name: string): string | null {
   try {

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
+import type { Product } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { Listed } from '#web/features/products/mine/listed.tsx'
 import { OwnProducts } from '#web/features/products/mine/own-products.tsx'
 import { OwnProductsFrame } from '#web/features/products/mine/own-products-frame.tsx'
 import { useRefreshMine } from '#web/features/products/mine/use-mine.ts'
@@ -62,6 +64,11 @@ function Seller({ user }: { user: User }) {
   const { t } = useTranslation('listing')
   const list = useOwnList()
   const refresh = useRefreshMine()
+  const [listed, setListed] = useState<Product>()
+  const keep = (product: Product) => {
+    setListed(product)
+    void refresh()
+  }
   return (
     <>
       <div className={styles.head}>
@@ -70,11 +77,12 @@ function Seller({ user }: { user: User }) {
           {t('mine.add')}
         </ButtonLink>
       </div>
+      {listed && !list.isAdding && <Listed key={listed._id} product={listed} />}
       <Settled name="my-products" frame={<OwnProductsFrame />}>
-        <OwnProducts list={list} />
+        <OwnProducts list={list} onDeleted={(id) => listed?._id === id && setListed(undefined)} />
       </Settled>
       <Suspense>
-        {list.isAdding && <AddProductDialog place={user} onAdded={refresh} onClose={list.close} />}
+        {list.isAdding && <AddProductDialog seller={user} onAdded={keep} onClose={list.close} />}
         {list.editing && <Editing key={list.editing} id={list.editing} onClose={list.close} />}
       </Suspense>
     </>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#web/lib/api.ts'
 import { log } from '#web/lib/log.ts'
 import { forgetSession } from '#web/lib/session.ts'
+import { forgetUnsent } from '#web/lib/unsent.ts'
 
 /** Leaving works without a network too: this device forgets at once, the server as soon as it hears. */
 export function useLogout() {
@@ -16,6 +17,7 @@ export function useLogout() {
 export function useLeave() {
   const navigate = useNavigate()
   return () => {
+    forgetUnsent()
     forgetSession()
     navigate('/', { flushSync: true })
   }

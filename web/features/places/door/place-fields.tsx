@@ -19,6 +19,7 @@ export type PlaceFieldsProps = {
   district: Part
   /** Another state has other districts: the district is empty again. */
   onPlace: (place: { state: string; district: string }) => void
+  disabled?: boolean
 }
 
 export function PlaceFields(props: PlaceFieldsProps) {
@@ -37,7 +38,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   )
 }
 
-function Fields({ state, district, onPlace, waiting }: PlaceFieldsProps & { waiting: ReactNode }) {
+function Fields({ state, district, onPlace, disabled, waiting }: PlaceFieldsProps & { waiting: ReactNode }) {
   const { t } = useTranslation('places')
   const places = usePlaces()
   const [isBusy, setBusy] = useState(false)
@@ -63,6 +64,7 @@ function Fields({ state, district, onPlace, waiting }: PlaceFieldsProps & { wait
           { label: t('territories'), options: places.territories },
         ]}
         {...state}
+        disabled={disabled}
         onChange={({ target }) => onPlace({ state: target.value, district: '' })}
       />
       <Suspense fallback={waiting}>
@@ -72,8 +74,8 @@ function Fields({ state, district, onPlace, waiting }: PlaceFieldsProps & { wait
           hint={state.value ? t('districtHint') : t('stateFirst')}
           placeholder={t('chooseDistrict')}
           options={places.districtsOf(state.value)}
-          disabled={!state.value}
           {...district}
+          disabled={disabled || !state.value}
           value={district.value || null}
           onValue={(name) => onPlace({ state: state.value, district: name ?? '' })}
           words={{

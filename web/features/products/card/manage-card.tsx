@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dateOf } from '#web/lib/calendar.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -31,13 +32,17 @@ export function ManageCard({ product, onEdit, onDelete, onSwitch, busy }: Manage
   return (
     <Card as="article" padded className={styles.card} aria-busy={busy || undefined}>
       <div className={styles.head}>
-        <ProductPicture product={product} sizes="64px" className={styles.picture} />
-        <div className={styles.what}>
-          <h3 className={styles.name}>
-            {name}
-            {product.isOrganic && <Organic />}
-          </h3>
-          <Place product={product} />
+        <div className={styles.offer}>
+          <ProductPicture product={product} sizes="64px" className={styles.picture} />
+          <div className={styles.what}>
+            <h3 className={styles.name}>
+              <Link to={`/products/${product._id}`} className={styles.link}>
+                {name}
+              </Link>
+              {product.isOrganic && <Organic />}
+            </h3>
+            <Place product={product} />
+          </div>
         </div>
         <div className={styles.tools}>
           <IconButton icon="edit" label={t('card.edit', { name })} disabled={busy} onClick={onEdit} />

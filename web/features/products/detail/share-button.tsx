@@ -1,14 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { addressIn } from '#web/lib/addresses.ts'
-import { rupees } from '#web/lib/format.ts'
 import { log } from '#web/lib/log.ts'
-import { usePage } from '#web/lib/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useShareText } from '../share-text.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
@@ -21,18 +17,9 @@ type ShareButtonProps = {
 
 /** The phone's own ways to share; where it has none, a dialog of ours. */
 export function ShareButton({ product, name, wide }: ShareButtonProps) {
-  const { t, i18n } = useTranslation(['products', 'catalogue'])
-  const { placeOf } = useProductLabels()
-  const { origin } = usePage()
-  const { pathname } = useLocation()
+  const { t } = useTranslation('products')
   const [isOpen, setOpen] = useState(false)
-  const url = addressIn(i18n.language, origin, pathname)
-  const text = t('share.text', {
-    name,
-    price: rupees(product.price),
-    unit: t(`units.${product.unit}`, { ns: 'catalogue' }),
-    place: placeOf(product.location),
-  })
+  const { text, url } = useShareText(product)
   const share = async () => {
     if (!navigator.share) return setOpen(true)
     try {

@@ -3,6 +3,7 @@ import { log } from '#web/lib/log.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { whatsAppAddress } from '../share-text.ts'
 import styles from './share-dialog.module.css'
 
 type ShareDialogProps = { text: string; url: string; onClose: () => void }
@@ -29,7 +30,7 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
     >
       <div className="stack">
         <ButtonLink
-          to={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+          to={whatsAppAddress(text, url)}
           target="_blank"
           rel="noopener noreferrer"
           kind="main"

@@ -1,110 +1,35 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  answers,
+  aroundEachTest,
+  button,
+  choose,
+  fill,
+  onAdded,
+  onClose,
+  open,
+  photo,
+  sent,
+  write,
+} from '#web/testing/add-product.tsx'
 import { takeToasts } from '#web/ui/toast.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import listing from '../../../../locales/en/listing.json' with { type: 'json' }
-import translation from '../../../../locales/en/translation.json' with { type: 'json' }
-import { AddProductDialog } from './add-product-dialog.tsx'
 
-const catalogue = { categories: { vegetables: 'Vegetables' }, units: { kg: 'kg' } }
-const i18n = await makeI18n('en', { translation, errors, listing, catalogue }, () => Promise.reject(new Error('none')))
-const labels = { en: 'Tomato', kn: 'ಟೊಮೆಟೊ', hi: 'टमाटर', mr: 'टोमॅटो' }
-await import('#web/ui/combobox.tsx') // lazy in the dialog, and heavy: not on a test's time
-const onAdded = vi.fn()
-const onClose = vi.fn()
-
-/** The browser's request; each answer is the next of these, and nothing is no answer. */
-const answers: ({ status: number; body: object } | undefined)[] = []
-const sent: { key: string | undefined; form: FormData }[] = []
-class Line {
-  upload = {}
-  status = 0
-  responseText = ''
-  headers: Record<string, string> = {}
-  onload = () => {}
-  onerror = () => {}
-  open() {}
-  abort() {}
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value
-  }
-  send(form: FormData) {
-    sent.push({ key: this.headers['idempotency-key'], form })
-    const answer = answers.shift()
-    this.status = answer?.status ?? 0
-    this.responseText = JSON.stringify(answer?.body)
-    setTimeout(() => (answer ? this.onload() : this.onerror()))
-  }
-}
-
-beforeEach(() => {
-  vi.stubGlobal('XMLHttpRequest', Line)
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ names: [{ key: 'tomato', labels }] })))
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1200, close: () => {} }))
-  HTMLCanvasElement.prototype.getContext = vi.fn(() => ({ fillRect: () => {}, drawImage: () => {} })) as never
-  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['picture'], { type: 'image/jpeg' }))
-  URL.createObjectURL = () => 'blob:picture'
-  URL.revokeObjectURL = () => {}
-})
-afterEach(() => {
-  cleanup()
-  takeToasts()
-  answers.length = 0
-  sent.length = 0
-  vi.clearAllMocks()
-  vi.unstubAllGlobals()
-})
-
-function open() {
-  const dialog = (
-    <AddProductDialog place={{ state: 'Karnataka', district: 'Kolar' }} onAdded={onAdded} onClose={onClose} />
-  )
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
-}
-
-const button = () => screen.getByRole('button', { name: 'Add product' })
-const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const nameField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Product' })
-const photo = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'photo.jpg')
-
-async function fill() {
-  write('Category', 'vegetables')
-  await waitFor(() => expect(nameField().disabled).toBe(false))
-  await act(async () => {
-    nameField().focus()
-    fireEvent.input(nameField(), { target: { value: 'ಟೊಮೆ' }, inputType: 'insertText' })
-  })
-  await act(async () => void fireEvent.keyDown(nameField(), { key: 'Enter' }))
-  expect(nameField().value).toBe('Tomato')
-  write('Price', '28')
-  write('Quantity', '480')
-  write('Description', 'Firm and red.')
-  const input = screen.getByLabelText('Add picture')
-  await act(async () => fireEvent.change(input, { target: { files: [photo()] } }))
-  await screen.findByRole('img', { name: 'Picture 1' })
-}
+aroundEachTest()
 
 test('what is missing is listed by its labels, in the order of the form, and nothing is sent', async () => {
-  open()
+  await open()
   fireEvent.click(button())
-  await screen.findByText('Missing fields: Pictures, Category, Product, Price, Quantity, Description')
+  await screen.findByText('Missing fields: Pictures, Product, Category, Price, Quantity, Description')
   expect(document.activeElement).toBe(screen.getByLabelText('Add picture'))
   expect(sent).toEqual([])
 })
 
 test('a filled form is sent once for two taps, then it closes and the list is fresh', async () => {
   answers.push({ status: 201, body: { product: { _id: 'p1' } } })
-  open()
+  await open()
   await fill()
   fireEvent.click(button())
   fireEvent.click(button())
@@ -112,17 +37,19 @@ test('a filled form is sent once for two taps, then it closes and the list is fr
   expect(onAdded).toHaveBeenCalledOnce()
   expect(sent).toHaveLength(1)
   expect(sent[0]?.form.get('name')).toBe('tomato')
-  expect(takeToasts()).toMatchObject([{ tone: 'success', text: 'Your product is listed.' }])
+  expect(onAdded).toHaveBeenCalledWith({ _id: 'p1' })
+  expect(takeToasts()).toEqual([]) // the page says it, with what can be done next
 })
 
 test('a retry of the same content has the same key, a change has another, and a failure is told twice', async () => {
   answers.push(undefined, { status: 500, body: {} }, { status: 201, body: { product: { _id: 'p1' } } })
-  open()
+  await open()
   await fill()
   fireEvent.click(button())
-  const note = (await screen.findByText(errors.no_answer)).closest<HTMLElement>('[role=alert]')
-  expect(takeToasts()).toMatchObject([{ tone: 'danger', text: `Failed to add product: ${errors.no_answer}` }])
-  fireEvent.click(within(note ?? document.body).getByRole('button', { name: 'Retry' }))
+  const silent = 'No network. Nothing is lost. Try again.'
+  await screen.findByText(silent)
+  expect(takeToasts()).toMatchObject([{ tone: 'danger', text: silent }])
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Failed to add product: Unknown error')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Firm and red.')
   write('Price', '30')
@@ -136,16 +63,17 @@ test('a retry of the same content has the same key, a change has another, and a 
 
 test('a contact in the description is told at the description', async () => {
   answers.push({ status: 400, body: { message: 'No contacts', code: 'contact_in_text' } })
-  open()
+  await open()
   await fill()
   fireEvent.click(button())
   await waitFor(() => expect(screen.getByLabelText('Description').getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getAllByText(errors.contact_in_text)).toHaveLength(1)
+  expect(takeToasts()).toEqual([])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Description')))
 })
 
 test('a fault is told when its field is left, and goes as soon as it is put right', async () => {
-  open()
+  await open()
   const price = screen.getByLabelText('Price')
   write('Price', '0')
   expect(screen.queryByText(listing.invalid.price)).toBeNull()
@@ -156,7 +84,7 @@ test('a fault is told when its field is left, and goes as soon as it is put righ
 })
 
 test('a minimum order above what is there is told, also when there is less than before', async () => {
-  open()
+  await open()
   write('Quantity', '480')
   fireEvent.blur(screen.getByLabelText('Quantity'))
   write('Minimum order (optional)', '10')
@@ -168,12 +96,36 @@ test('a minimum order above what is there is told, also when there is less than 
   await waitFor(() => expect(screen.queryByText(listing.invalid.minimumOrderQuantity)).toBeNull())
 })
 
-test('another category has other names, and a name is asked for again', async () => {
-  open()
+test('without a day of harvest it is sent without one: the server takes today', async () => {
+  answers.push({ status: 201, body: { product: { _id: 'p1' } } })
+  await open()
   await fill()
-  write('Category', '')
-  expect(nameField().value).toBe('')
+  write('Harvest date', '')
   fireEvent.click(button())
-  await screen.findByText('Missing fields: Category, Product')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent[0]?.form.has('harvestDate')).toBe(false)
+})
+
+test('a tap while a picture is still being made ready is not lost', async () => {
+  answers.push({ status: 201, body: { product: { _id: 'p1' } } })
+  let ready = () => {}
+  vi.stubGlobal('createImageBitmap', async () => {
+    await new Promise<void>((resolve) => {
+      ready = resolve
+    })
+    return { width: 1600, height: 1200, close: () => {} }
+  })
+  await open()
+  await choose('tamatar')
+  write('Price', '28')
+  write('Quantity', '480')
+  write('Description', 'Firm and red.')
+  await act(async () => fireEvent.change(screen.getByLabelText('Add picture'), { target: { files: [photo()] } }))
+  expect(button().getAttribute('aria-busy')).toBeNull()
+  fireEvent.click(button())
+  expect(button().getAttribute('aria-busy')).toBe('true')
   expect(sent).toEqual([])
+  await act(async () => ready())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.form.getAll('images')).toHaveLength(1)
 })

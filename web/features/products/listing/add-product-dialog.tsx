@@ -1,37 +1,45 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/products.ts'
 import { addProduct } from './add-product.ts'
+import { DraftNote } from './draft-note.tsx'
 import { newListing } from './listing.ts'
 import { ListingDialog } from './listing-dialog.tsx'
+import { useDraft } from './use-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { usePictures } from './use-pictures.ts'
 
 type AddProductDialogProps = {
-  /** Where the seller lives: most sell from there. */
-  place: { state: string | null; district: string | null }
-  onAdded: () => void
+  /** With the place where they live: most sell from there. */
+  seller: { _id: string; state: string | null; district: string | null }
+  onAdded: (product: Product) => void
   onClose: () => void
 }
 
-export function AddProductDialog({ place, onAdded, onClose }: AddProductDialogProps) {
+export function AddProductDialog({ seller, onAdded, onClose }: AddProductDialogProps) {
   const { t } = useTranslation('listing')
-  const [start] = useState(() => ({ ...newListing(place, new Date()), pictures: [] }))
+  const [start] = useState(() => ({ ...newListing(seller, new Date()), pictures: [] }))
   const held = useListingForm(start, true)
   const pictures = usePictures(held)
+  const draft = useDraft(seller._id, start, held)
   return (
     <ListingDialog
       title={t('add')}
       submitLabel={t('add')}
-      words={{ failed: 'failed.add', done: 'added' }}
+      words={{ failed: 'failed.add' }}
       held={held}
       pictures={pictures}
       isUnsaved={held.isDirty}
+      isKept={draft.isKept}
+      note={<DraftNote draft={draft} />}
       onSend={addProduct}
-      onSent={() => {
-        onAdded()
+      onSent={(product) => {
+        draft.erase()
+        onAdded(product)
         onClose()
       }}
       onClose={onClose}
+      onLeave={draft.erase}
     />
   )
 }

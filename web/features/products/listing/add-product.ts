@@ -18,7 +18,8 @@ export async function addProduct({ pictures, ...listing }: ListingValues, { atte
 export function formOf(listing: Listing, pictures: readonly Picture[]): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(writtenListing(listing)))
-    if (value !== null) form.set(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    if (value !== null && value !== undefined)
+      form.set(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
   for (const { file } of pictures) if (file) form.append('images', file)
   return form
 }

@@ -1,30 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
+import reference from 'virtual:crops'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '#contract/catalogue.ts'
-import { languageOf } from '#contract/languages.ts'
-import { call } from '#web/lib/api.ts'
-import { staleTimes } from '../stale-times.ts'
+import { dayInIndia } from '#contract/days.ts'
+import { findNames } from '#web/features/catalogue/door/find-names.ts'
 
-/** What can be listed in a category, in the reader's language and alphabet, and found by its other names too. */
-export function useNames(category: Category | '') {
-  const { i18n } = useTranslation()
-  const language = languageOf(i18n.language)
-  const query = useQuery({
-    queryKey: ['products', 'names', category],
-    queryFn: ({ signal }) => call('GET /products/names', { query: { category: category || 'all' }, signal }),
-    enabled: category !== '',
-    staleTime: staleTimes.catalogue,
-  })
+export const categoryOf = (crop: string): Category | '' => reference.crops[crop]?.category ?? ''
+
+/** The dozen that most have to sell in this month. */
+export const cropsInSeason = (now: Date) => reference.seasons[Number(dayInIndia(now).slice(5, 7)) - 1] ?? []
+
+/**
+ * What can be listed, in the reader's language and alphabet, and found by every name the market knows. A category
+ * narrows the list; what is not in it is still found in the others.
+ */
+export function useCropOptions(offered: readonly Category[], category: Category | '') {
+  const { i18n } = useTranslation('produce')
+  const { language } = i18n
+  const labels = i18n.getResourceBundle(language, 'produce') as Record<string, string> | undefined
+  const kinds = offered.join()
   const options = useMemo(() => {
     const { compare } = new Intl.Collator(language)
-    return (query.data?.names ?? [])
-      .map(({ key, labels }) => ({
-        value: key,
-        label: labels[language] || labels.en,
-        keywords: Object.values(labels),
-      }))
+    return Object.entries(reference.crops)
+      .filter(([, { category }]) => kinds.split(',').includes(category))
+      .map(([value, { category, names }]) => ({ value, label: labels?.[value] ?? value, category, names }))
       .sort((a, b) => compare(a.label, b.label))
-  }, [query.data, language])
-  return { options, isFailed: query.isError, isWaiting: query.isFetching && !query.data, retry: () => query.refetch() }
+  }, [labels, language, kinds])
+
+  const find = useMemo(() => {
+    const narrowed = category ? options.filter((option) => option.category === category) : options
+    return (typed: string) => {
+      const own = findNames(narrowed, typed)
+      if (own.found.length > 0 && !own.isNear) return own
+      const any = findNames(options, typed)
+      return own.isNear && any.isNear ? own : { found: any.found, isNear: any.found.length > 0 }
+    }
+  }, [options, category])
+  return { options, find, labelOf: (crop: string) => labels?.[crop] ?? crop }
 }

@@ -5,8 +5,8 @@ import type { ListingField } from './listing.ts'
 export const listingFields = {
   fields: [
     'pictures',
-    'category',
     'name',
+    'category',
     'price',
     'unit',
     'availableQuantity',

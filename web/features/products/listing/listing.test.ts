@@ -66,7 +66,8 @@ test.each([
   expect(faults({ [field]: text })).toEqual({ [field]: 'invalid' })
 })
 
-test('nothing left, a harvest of a year ago and one in 60 days are fine', () => {
+test('nothing left, a harvest of a year ago, one in 60 days and no day at all are fine', () => {
+  expect(faults({ harvestDate: '' })).toEqual({})
   expect(faults({ availableQuantity: '0' })).toEqual({})
   const { min, max } = harvestDays(now)
   expect([faults({ harvestDate: min }), faults({ harvestDate: max })]).toEqual([{}, {}])
@@ -95,6 +96,7 @@ test('it is sent as the specification says, the minimum order only if there is o
     location: '{"district":"Kolar","state":"Karnataka"}',
   })
   expect(form.has('minimumOrderQuantity')).toBe(false)
+  expect(formOf({ ...full, harvestDate: '' }, []).has('harvestDate')).toBe(false)
   expect(form.getAll('images')).toHaveLength(1)
   expect(formOf({ ...full, minimumOrderQuantity: '2,5' }, []).get('minimumOrderQuantity')).toBe('2.5')
 })
@@ -114,6 +116,7 @@ test('of a changed product only what changed is sent', () => {
     price: 30,
     location: { district: 'Mandya', state: 'Karnataka' },
   })
+  expect(changedFields(product, { ...listing, harvestDate: '' })).toEqual({})
   const least = { ...product, minimumOrderQuantity: 10 }
   expect(changedFields(least, { ...listingOf(least), minimumOrderQuantity: '' })).toEqual({
     minimumOrderQuantity: null,

@@ -54,12 +54,11 @@ export const listingOf = (product: Product): Listing => ({
 
 /** In the order of the form, which is the order of the message about them. */
 const required = [
-  'category',
   'name',
+  'category',
   'price',
   'unit',
   'availableQuantity',
-  'harvestDate',
   'state',
   'district',
   'description',
@@ -81,7 +80,7 @@ export function faultsIn(listing: Listing, start: Listing, hasPictures: boolean,
     ['price', price.safeParse(parseDecimal(listing.price)).success],
     ['availableQuantity', quantity.safeParse(available).success],
     ['minimumOrderQuantity', least === undefined || isLeft(listing, start) || isWithin(least, available)],
-    ['harvestDate', listing.harvestDate >= min && listing.harvestDate <= max],
+    ['harvestDate', !listing.harvestDate || (listing.harvestDate >= min && listing.harvestDate <= max)],
     ['description', description.safeParse(listing.description).success],
   ]
   for (const [field, holds] of rules) if (!holds) faults[field] = 'invalid'
@@ -107,7 +106,8 @@ export function writtenListing(listing: Listing) {
     /** None, or nothing to speak of: any quantity may be ordered. */
     minimumOrderQuantity: parseDecimal(listing.minimumOrderQuantity) || null,
     unit: listing.unit,
-    harvestDate: listing.harvestDate,
+    /** Not said: today or, of a product that has one, as it is. */
+    harvestDate: listing.harvestDate || undefined,
     isOrganic: listing.isOrganic,
     location: { district: listing.district, state: listing.state },
   }
@@ -120,5 +120,5 @@ export function changedFields(product: Product, listing: Listing): Partial<Writt
   const before = writtenListing(listingOf(product))
   const isOther = (field: string) =>
     JSON.stringify(written[field as keyof WrittenListing]) !== JSON.stringify(before[field as keyof WrittenListing])
-  return Object.fromEntries(Object.entries(written).filter(([field]) => isOther(field)))
+  return Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== undefined && isOther(field)))
 }

@@ -16,6 +16,14 @@ export function sharesOf(sizes: readonly number[], share: number): number[] {
   })
 }
 
+/** Which of the new pictures is on its way, counted from one; none: all are sent. */
+export function underway(pictures: readonly Picture[], share: number) {
+  const sizes = pictures.flatMap(({ file }) => file?.size ?? [])
+  const shares = sharesOf(sizes, share)
+  const at = shares.findIndex((one) => one < 1)
+  return at < 0 ? undefined : { place: at + 1, count: sizes.length, share: shares[at] ?? 0 }
+}
+
 export function tilesOf(pictures: readonly Picture[], share: number | undefined): PickedFile[] {
   const fresh = pictures.filter(({ file }) => file)
   const shares = sharesOf(

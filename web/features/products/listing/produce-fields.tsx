@@ -1,65 +1,67 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Category, offeredCategories } from '#contract/catalogue.ts'
-import { LoadFailed } from '#web/lib/loaded.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './listing.module.css'
+import { categoryOf, cropsInSeason, useCropOptions } from './crop-options.ts'
+import { SeasonPicks } from './season-picks.tsx'
 import type { ListingForm } from './use-listing-form.ts'
-import { useNames } from './use-names.ts'
-
-const Combobox = lazy(() => import('#web/ui/combobox.tsx').then((module) => ({ default: module.Combobox })))
 
 type ProduceFieldsProps = { held: ListingForm; disabled: boolean }
 
-/** What it is: a category, then a name of its list. Another category has other names. */
+/** What it is: a crop of the season, or any by its name, which tells its category. Load it lazily: it brings all names. */
 export function ProduceFields({ held, disabled }: ProduceFieldsProps) {
   const { t } = useTranslation(['listing', 'catalogue'])
   const { form, values, fill, errorOf } = held
-  const [first] = useState(values.category)
+  const { field: name } = useController({ control: form.control, name: 'name' })
+  const [first] = useState({ category: values.category, isNew: values.name === '' })
   const offered: Category[] = [...offeredCategories]
-  if (first && !offered.includes(first)) offered.push(first) // not offered anew, but it has it
+  if (first.category && !offered.includes(first.category)) offered.push(first.category) // not offered anew, but it has it
+  const { options, find, labelOf } = useCropOptions(offered, values.category)
+  const choose = (crop: string) => fill({ name: crop, ...(crop && { category: categoryOf(crop) }) })
   return (
     <>
-      <SelectField
-        label={t('field.category')}
-        placeholder={t('category.choose')}
-        options={offered.map((value) => ({ value, label: t(`categories.${value}`, { ns: 'catalogue' }) }))}
-        error={errorOf('category')}
-        {...form.register('category', { onChange: () => fill({ name: '' }) })}
-        disabled={disabled}
-      />
-      <NameField held={held} disabled={disabled} />
-    </>
-  )
-}
-
-function NameField({ held: { form, values, fill, errorOf }, disabled }: ProduceFieldsProps) {
-  const { t } = useTranslation('listing')
-  const { field: name } = useController({ control: form.control, name: 'name' })
-  const { options, isFailed, isWaiting, retry } = useNames(values.category)
-  if (isFailed) return <LoadFailed onRetry={retry}>{t('name.failed')}</LoadFailed>
-  return (
-    <Suspense fallback={<Skeleton className={styles.waiting} />}>
+      {first.isNew && (
+        <SeasonPicks
+          label={t('name.season')}
+          crops={cropsInSeason(held.now).map((key) => ({ key, label: labelOf(key) }))}
+          chosen={values.name}
+          onChoose={choose}
+          disabled={disabled}
+        />
+      )}
       <Combobox
-        key={values.category}
         label={t('field.name')}
-        placeholder={t(values.category ? 'name.choose' : 'name.categoryFirst')}
+        placeholder={t('name.choose')}
         options={options}
+        find={find}
         ref={name.ref}
         value={name.value || null}
-        onValue={(name) => fill({ name: name ?? '' })}
+        onValue={(crop) => choose(crop ?? '')}
         error={errorOf('name')}
-        disabled={disabled || !values.category || isWaiting}
+        disabled={disabled}
         onBlur={name.onBlur}
         words={{
           empty: t('name.notFound'),
+          near: t('name.near'),
           clear: t('name.clear'),
           open: t('name.open'),
           close: t('name.close'),
         }}
       />
-    </Suspense>
+      <SelectField
+        label={t('field.category')}
+        placeholder={t('category.choose')}
+        options={offered.map((value) => ({ value, label: t(`categories.${value}`, { ns: 'catalogue' }) }))}
+        error={errorOf('category')}
+        {...form.register('category', {
+          onChange: ({ target }) => {
+            if (categoryOf(form.getValues('name')) !== target.value) fill({ name: '' })
+          },
+        })}
+        disabled={disabled}
+      />
+    </>
   )
 }

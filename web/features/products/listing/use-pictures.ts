@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { randomText } from '#web/lib/device.ts'
 import { preparePicture } from '#web/lib/prepare-picture.ts'
 import { isReady, type Picture } from './pictures.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -6,12 +7,11 @@ import type { ListingForm } from './use-listing-form.ts'
 /** The pictures of a product in their order, the cover first; new ones are made ready one after the other. */
 export function usePictures({ form, values: { pictures }, fill }: ListingForm) {
   const [fault, setFault] = useState<unknown>()
-  const made = useRef(0)
   const change = (to: (all: Picture[]) => Picture[]) => fill({ pictures: to(form.getValues('pictures')) })
 
   const add = async (files: File[]) => {
     setFault(undefined)
-    const begun = files.map((file) => ({ id: `new-${made.current++}`, file }))
+    const begun = files.map((file) => ({ id: randomText(9), file }))
     change((all) => [...all, ...begun.map(({ id }) => ({ id }))])
     for (const { id, file } of begun)
       try {

@@ -7,10 +7,10 @@ import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useRefreshMine } from './use-mine.ts'
 
-type DeleteProductProps = { id: string; name: string; onClose: () => void }
+type DeleteProductProps = { id: string; name: string; onDeleted?: () => void; onClose: () => void }
 
 /** Asks, deletes, and closes when the list is fresh. One that is gone already is as good as deleted. */
-export function DeleteProduct({ id, name, onClose }: DeleteProductProps) {
+export function DeleteProduct({ id, name, onDeleted, onClose }: DeleteProductProps) {
   const { t } = useTranslation('listing')
   const errorText = useErrorText()
   const refresh = useRefreshMine()
@@ -23,6 +23,7 @@ export function DeleteProduct({ id, name, onClose }: DeleteProductProps) {
       showToast({ tone: 'danger', text: textOf(error), place: 'app' })
       throw error
     })
+    onDeleted?.()
     await refresh()
     showToast({ tone: 'success', text: t('delete.done', { name }), place: 'app' })
     onClose()

@@ -14,8 +14,10 @@ import { OwnCardsFrame } from './own-products-frame.tsx'
 import { useMine } from './use-mine.ts'
 import { type OwnList, useTypedSearch } from './use-own-list.ts'
 
+type OwnProductsProps = { list: OwnList; onDeleted: (id: string) => void }
+
 /** Search, cards and pages of what somebody sells. */
-export function OwnProducts({ list }: { list: OwnList }) {
+export function OwnProducts({ list, onDeleted }: OwnProductsProps) {
   const { t } = useTranslation('listing')
   const { search, page } = list
   const [typed, setTyped] = useTypedSearch(search, list.find)
@@ -46,7 +48,7 @@ export function OwnProducts({ list }: { list: OwnList }) {
         {({ products, pageCount }) =>
           products.length > 0 ? (
             <>
-              <Cards products={products} isWaiting={isPlaceholderData} onEdit={list.openEdit} />
+              <Cards products={products} isWaiting={isPlaceholderData} onEdit={list.openEdit} onDeleted={onDeleted} />
               <Pages page={page} pageCount={pageCount} onChange={list.goTo} />
             </>
           ) : (
@@ -67,9 +69,13 @@ function useLastPage(list: OwnList, data: { total: number; pageCount: number } |
   }, [isPast])
 }
 
-type CardsProps = { products: readonly Product[]; isWaiting: boolean; onEdit: (id: string) => void }
+type CardsProps = Pick<OwnProductsProps, 'onDeleted'> & {
+  products: readonly Product[]
+  isWaiting: boolean
+  onEdit: (id: string) => void
+}
 
-function Cards({ products, isWaiting, onEdit }: CardsProps) {
+function Cards({ products, isWaiting, onEdit, onDeleted }: CardsProps) {
   const { t } = useTranslation('listing')
   const { nameOf } = useProductLabels()
   const [doomed, setDoomed] = useState<Product>()
@@ -83,7 +89,14 @@ function Cards({ products, isWaiting, onEdit }: CardsProps) {
           </li>
         ))}
       </ul>
-      {doomed && <DeleteProduct id={doomed._id} name={nameOf(doomed)} onClose={() => setDoomed(undefined)} />}
+      {doomed && (
+        <DeleteProduct
+          id={doomed._id}
+          name={nameOf(doomed)}
+          onDeleted={() => onDeleted(doomed._id)}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts'
 import { call, endSession } from '#web/lib/api.ts'
 import { WordedError } from '#web/lib/error-text.tsx'
 import { keepRole, useToken } from '#web/lib/session.ts'
+import { forgetUnsentOfOthers } from '#web/lib/unsent.ts'
 
 const keyOf = (token: string | null | undefined) => ['session', 'me', token]
 
@@ -19,6 +20,7 @@ export function useMe({ background = false } = {}) {
         throw new WordedError('errors:unauthenticated')
       }
       keepRole(user.role)
+      forgetUnsentOfOthers(user._id)
       return user
     },
     enabled: Boolean(token),

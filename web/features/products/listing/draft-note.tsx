@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { useDraft } from './use-draft.ts'
+
+/** Offers what was begun, without standing in the way. */
+export function DraftNote({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const { t } = useTranslation('listing')
+  const { nameOf } = useProductLabels()
+  const { isBusy, send } = useSending()
+  if (draft.isPictureLost) return <Alert>{t('draft.pictures')}</Alert>
+  if (!draft.begun) return null
+  const { name } = draft.begun
+  return (
+    <Alert
+      icon="edit"
+      action={
+        <>
+          <Button kind="main" busy={isBusy} onClick={() => void send(draft.resume)}>
+            {t('draft.resume')}
+          </Button>
+          <Button kind="quiet" disabled={isBusy} onClick={draft.startAfresh}>
+            {t('draft.afresh')}
+          </Button>
+        </>
+      }
+    >
+      {name ? t('draft.begunName', { name: nameOf({ name }) }) : t('draft.begun')}
+    </Alert>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { percent } from '#web/lib/format.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import styles from './listing.module.css'
+import { type Picture, underway } from './pictures.ts'
+
+type SendingNoteProps = { pictures: readonly Picture[]; share: number }
+
+/** How far the pictures are, where the thumb is: the pictures themselves are out of sight by then. */
+export function SendingNote({ pictures, share }: SendingNoteProps) {
+  const { t } = useTranslation('listing')
+  const at = underway(pictures, share)
+  return (
+    <div className={styles.sending}>
+      <p>{at ? t('picture.sending', { ...at, percent: percent(at.share) }) : t('picture.sent')}</p>
+      <ProgressBar value={share} max={1} />
+    </div>
+  )
+}

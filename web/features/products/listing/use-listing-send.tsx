@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/lib/ask.ts'
+import { useAttempt } from '#web/lib/attempt.ts'
+import { useErrorText } from '#web/lib/error-text.tsx'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { ListingSending } from './add-product.ts'
+import type { ListingValues } from './listing.ts'
+import { listingFields } from './listing-fields.ts'
+import { SendingNote } from './sending-note.tsx'
+import type { ListingForm } from './use-listing-form.ts'
+import type { Pictures } from './use-pictures.ts'
+
+export type ListingSend<T> = {
+  submitLabel: string
+  held: ListingForm
+  pictures: Pictures
+  words: {
+    /** With a hole for the reason. */
+    failed: string
+    /** Left out where the page says it. */
+    done?: string
+  }
+  onSend: (values: ListingValues, sending: ListingSending) => Promise<T>
+  onSent: (answer: T) => void
+}
+
+const isUnheard = (error: unknown) => error instanceof ApiError && error.status === 0
+const isAtField = (error: unknown) => fieldsOf(error, listingFields).length > 0
+
+/** Sends the form, and says how far it is and why it did not go. What is told at a field is not told elsewhere too. */
+export function useListingSend<T>({ held, pictures, words, submitLabel, onSend, onSent }: ListingSend<T>) {
+  const { t } = useTranslation('listing')
+  const errorText = useErrorText()
+  const attempt = useAttempt()
+  const settled = useRef(false)
+  const { isBusy, share, error, send } = useSending()
+  const textOf = (failure: unknown) =>
+    isUnheard(failure)
+      ? t('failed.noNetwork')
+      : t(words.failed, { reason: errorText(failure, 'listing:failed.unknown') })
+
+  const save = async (values: ListingValues, onProgress: ListingSending['onProgress']) => {
+    let answer: T
+    try {
+      answer = await onSend(values, { attempt, onProgress })
+    } catch (failure) {
+      if (!isAtField(failure)) showToast({ tone: 'danger', text: textOf(failure), place: 'app' })
+      held.refuse(failure)
+      throw failure
+    }
+    settled.current = true
+    if (words.done) showToast({ tone: 'success', text: t(words.done), place: 'app' })
+    onSent(answer)
+  }
+  const sendNow = held.form.handleSubmit((values) => void send(({ onProgress }) => save(values, onProgress)))
+
+  /** Asked for while a picture was still being made ready: it goes as soon as that is done. */
+  const [isWaiting, setWaiting] = useState(false)
+  const sendWaiting = useEffectEvent(() => void sendNow())
+  useEffect(() => {
+    if (!isWaiting || pictures.isPreparing) return
+    setWaiting(false)
+    sendWaiting()
+  }, [isWaiting, pictures.isPreparing])
+
+  const failed = held.missingText ?? (error !== undefined && !isAtField(error) ? textOf(error) : undefined)
+  return {
+    isBusy,
+    isWaiting,
+    isSettled: () => settled.current,
+    share,
+    note:
+      share !== undefined ? (
+        <SendingNote pictures={pictures.pictures} share={share} />
+      ) : (
+        failed && <Alert tone="danger">{failed}</Alert>
+      ),
+    label: isUnheard(error) ? t('translation:retry') : submitLabel,
+    submit: () => {
+      if (isBusy) return
+      if (pictures.isPreparing) setWaiting(true)
+      else void sendNow()
+    },
+  }
+}

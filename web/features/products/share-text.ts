@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/products.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { addressIn } from '#web/lib/addresses.ts'
+import { rupees } from '#web/lib/format.ts'
+import { usePage } from '#web/lib/page.tsx'
+
+/** What is told of an offer to others, and where they find it. */
+export function useShareText(product: Product) {
+  const { t, i18n } = useTranslation(['products', 'catalogue'])
+  const { nameOf, placeOf } = useProductLabels()
+  const { origin } = usePage()
+  const name = nameOf(product)
+  return {
+    name,
+    url: addressIn(i18n.language, origin, `/products/${product._id}`),
+    text: t('share.text', {
+      name,
+      price: rupees(product.price),
+      unit: t(`units.${product.unit}`, { ns: 'catalogue' }),
+      place: placeOf(product.location),
+    }),
+  }
+}
+
+export const whatsAppAddress = (text: string, url: string) =>
+  `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
