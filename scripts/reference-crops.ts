@@ -4,6 +4,7 @@ import { wordsOf } from '../contract/catalogue-fold.ts'
 type Item = {
   key: string
   category: string
+  unit: string
   labels: Record<string, string>
   aliases: string[]
   altScript?: string[]
@@ -19,7 +20,8 @@ export const referenceCrops = () => ({
   seasons: read('seasons'),
 })
 
-const cropOf = ({ category, labels, aliases, altScript = [] }: Item) => ({
+const cropOf = ({ category, unit, labels, aliases, altScript = [] }: Item) => ({
   category,
+  unit,
   names: [...new Set([...Object.values(labels), ...aliases, ...altScript].map((name) => wordsOf(name).join(' ')))],
 })

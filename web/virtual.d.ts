@@ -1,5 +1,9 @@
 declare module 'virtual:crops' {
-  type Crop = { category: import('#contract/catalogue.ts').Category; names: readonly string[] }
+  type Crop = {
+    category: import('#contract/catalogue.ts').Category
+    unit: import('#contract/catalogue.ts').Unit
+    names: readonly string[]
+  }
   const reference: { crops: Record<string, Crop>; seasons: readonly (readonly string[])[] }
   export default reference
 }

@@ -11,7 +11,7 @@ export function readUnsent<U extends Unsent>(owner: string): Partial<U> | undefi
   return unsent?.owner === owner ? unsent : undefined
 }
 
-export const writeUnsent = (unsent: Unsent) => writeStored(unsentKey, JSON.stringify(unsent))
+export const writeUnsent = <U extends Unsent>(unsent: U) => writeStored(unsentKey, JSON.stringify(unsent))
 
 export function forgetUnsent() {
   if (readStored(unsentKey) === null) return

@@ -46,9 +46,8 @@ test('a retry of the same content has the same key, a change has another, and a 
   await open()
   await fill()
   fireEvent.click(button())
-  const silent = 'No network. Nothing is lost. Try again.'
-  await screen.findByText(silent)
-  expect(takeToasts()).toMatchObject([{ tone: 'danger', text: silent }])
+  await screen.findByText(errors.no_answer)
+  expect(takeToasts()).toMatchObject([{ tone: 'danger', text: errors.no_answer }])
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Failed to add product: Unknown error')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Firm and red.')

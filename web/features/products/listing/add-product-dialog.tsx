@@ -31,6 +31,7 @@ export function AddProductDialog({ seller, onAdded, onClose }: AddProductDialogP
       pictures={pictures}
       isUnsaved={held.isDirty}
       isKept={draft.isKept}
+      attempt={draft.attempt}
       note={<DraftNote draft={draft} />}
       onSend={addProduct}
       onSent={(product) => {

@@ -1,11 +1,14 @@
 import reference from 'virtual:crops'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category, Unit } from '#contract/catalogue.ts'
 import { dayInIndia } from '#contract/days.ts'
 import { findNames } from '#web/features/catalogue/door/find-names.ts'
 
 export const categoryOf = (crop: string): Category | '' => reference.crops[crop]?.category ?? ''
+
+/** As it is mostly sold: bananas by the dozen, milk by the litre. */
+export const unitOf = (crop: string): Unit => reference.crops[crop]?.unit ?? 'kg'
 
 /** The dozen that most have to sell in this month. */
 export const cropsInSeason = (now: Date) => reference.seasons[Number(dayInIndia(now).slice(5, 7)) - 1] ?? []

@@ -1,3 +1,4 @@
+import type { Unanswered } from '#web/lib/attempt.ts'
 import { forgetUnsent, readUnsent, writeUnsent } from '#web/lib/unsent.ts'
 import type { Listing, ListingValues } from './listing.ts'
 import { isReady } from './pictures.ts'
@@ -9,23 +10,33 @@ export type Draft = {
   day: string
   listing: Listing
   pictures: string[]
+  /** Sent, and perhaps listed already. */
+  unanswered?: Unanswered | undefined
 }
 
 /** What is not as this release writes it is left out: it was another that kept it. */
 export function readDraft(owner: string, start: Listing): Draft | undefined {
   const draft = readUnsent<Draft>(owner)
   if (!draft) return undefined
-  const { listing = {}, pictures = [], day = '' } = draft
+  const { listing = {}, pictures = [], day = '', unanswered } = draft
   const known = Object.entries(start).map(([field, value]) => {
     const kept = (listing as Record<string, unknown>)[field]
     return [field, typeof kept === typeof value ? kept : value]
   })
   const own = Object.fromEntries(known) as Listing
-  return { owner, day, listing: own.harvestDate === day ? { ...own, harvestDate: start.harvestDate } : own, pictures }
+  if (own.harvestDate === day) own.harvestDate = start.harvestDate
+  return { owner, day, listing: own, pictures, unanswered }
 }
 
 export function writeDraft(owner: string, day: string, { pictures, ...listing }: ListingValues) {
-  writeUnsent({ owner, day, listing, pictures: pictures.filter(isReady).map(({ id }) => id) } as Draft)
+  const { unanswered } = readUnsent<Draft>(owner) ?? {}
+  const ready = pictures.filter(isReady).map(({ id }) => id)
+  writeUnsent<Draft>({ owner, day, listing, pictures: ready, unanswered })
+}
+
+export function keepUnanswered(owner: string, unanswered: Unanswered | undefined) {
+  const draft = readUnsent<Draft>(owner)
+  if (draft) writeUnsent({ ...draft, owner, unanswered })
 }
 
 export const eraseDraft = forgetUnsent

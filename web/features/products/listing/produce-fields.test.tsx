@@ -65,3 +65,15 @@ test('a tap on a picture of the season chooses crop and category, a second one t
   expect(nameField().value).toBe('')
   vi.useRealTimers()
 })
+
+test('the unit is that of the crop, unless another was chosen', async () => {
+  await open()
+  const unit = () => screen.getByLabelText<HTMLSelectElement>('Unit').value
+  await choose('spinach')
+  expect(unit()).toBe('bunch')
+  await choose('banana')
+  expect(unit()).toBe('dozen')
+  write('Unit', 'piece')
+  await choose('tamatar')
+  expect(unit()).toBe('piece')
+})

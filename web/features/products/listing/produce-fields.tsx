@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Category, offeredCategories } from '#contract/catalogue.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { categoryOf, cropsInSeason, useCropOptions } from './crop-options.ts'
+import { categoryOf, cropsInSeason, unitOf, useCropOptions } from './crop-options.ts'
 import { SeasonPicks } from './season-picks.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -19,7 +19,14 @@ export function ProduceFields({ held, disabled }: ProduceFieldsProps) {
   const offered: Category[] = [...offeredCategories]
   if (first.category && !offered.includes(first.category)) offered.push(first.category) // not offered anew, but it has it
   const { options, find, labelOf } = useCropOptions(offered, values.category)
-  const choose = (crop: string) => fill({ name: crop, ...(crop && { category: categoryOf(crop) }) })
+  const choose = (crop: string) => {
+    const isUnitChosen = !first.isNew || values.unit !== unitOf(values.name)
+    fill({
+      name: crop,
+      ...(crop && { category: categoryOf(crop) }),
+      ...(!isUnitChosen && { unit: unitOf(crop) }),
+    })
+  }
   return (
     <>
       {first.isNew && (

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { dayInIndia } from '#contract/days.ts'
+import { makeAttempt } from '#web/lib/attempt.ts'
 import { readToken } from '#web/lib/session.ts'
-import { eraseDraft, readDraft, writeDraft } from './draft.ts'
+import { eraseDraft, keepUnanswered, readDraft, writeDraft } from './draft.ts'
 import { keepPictures, keptPictures } from './draft-pictures.ts'
 import type { Listing } from './listing.ts'
 import { isReady } from './pictures.ts'
@@ -13,6 +14,7 @@ import type { ListingForm } from './use-listing-form.ts'
  */
 export function useDraft(owner: string, start: Listing, { values, isDirty, fill, now }: ListingForm) {
   const [begun, setBegun] = useState(() => readDraft(owner, start))
+  const [attempt] = useState(() => makeAttempt(begun?.unanswered, (last) => keepUnanswered(owner, last)))
   const [isPictureLost, setPictureLost] = useState(false)
   const [token] = useState(readToken)
   const ended = useRef(false)
@@ -50,6 +52,7 @@ export function useDraft(owner: string, start: Listing, { values, isDirty, fill,
     begun: begun?.listing,
     isPictureLost: isPictureLost && values.pictures.length === 0,
     isKept,
+    attempt,
     resume,
     startAfresh: () => {
       eraseDraft()

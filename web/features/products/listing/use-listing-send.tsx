@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/ask.ts'
-import { useAttempt } from '#web/lib/attempt.ts'
+import { type Attempt, useAttempt } from '#web/lib/attempt.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { useSending } from '#web/lib/use-sending.ts'
@@ -24,6 +24,8 @@ export type ListingSend<T> = {
     /** Left out where the page says it. */
     done?: string
   }
+  /** Where it is kept beyond a reload. */
+  attempt?: Attempt
   onSend: (values: ListingValues, sending: ListingSending) => Promise<T>
   onSent: (answer: T) => void
 }
@@ -32,16 +34,15 @@ const isUnheard = (error: unknown) => error instanceof ApiError && error.status 
 const isAtField = (error: unknown) => fieldsOf(error, listingFields).length > 0
 
 /** Sends the form, and says how far it is and why it did not go. What is told at a field is not told elsewhere too. */
-export function useListingSend<T>({ held, pictures, words, submitLabel, onSend, onSent }: ListingSend<T>) {
+export function useListingSend<T>({ held, pictures, words, submitLabel, onSend, onSent, ...given }: ListingSend<T>) {
   const { t } = useTranslation('listing')
   const errorText = useErrorText()
-  const attempt = useAttempt()
+  const own = useAttempt()
+  const attempt = given.attempt ?? own
   const settled = useRef(false)
   const { isBusy, share, error, send } = useSending()
   const textOf = (failure: unknown) =>
-    isUnheard(failure)
-      ? t('failed.noNetwork')
-      : t(words.failed, { reason: errorText(failure, 'listing:failed.unknown') })
+    isUnheard(failure) ? errorText(failure) : t(words.failed, { reason: errorText(failure, 'listing:failed.unknown') })
 
   const save = async (values: ListingValues, onProgress: ListingSending['onProgress']) => {
     let answer: T

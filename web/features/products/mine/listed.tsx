@@ -10,7 +10,9 @@ export function Listed({ product }: { product: Product }) {
   const { t } = useTranslation('listing')
   const { name, text, url } = useShareText(product)
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={place}>
       <Alert
