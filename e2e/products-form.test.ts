@@ -5,6 +5,7 @@ import { addButton, choosePhotos, dialogOf, done, fill, toldIn } from './product
 
 const say = words('en', 'listing')
 const sayError = words('en', 'errors')
+const sayNav = words('en', 'translation')
 const phone = { width: 360, height: 740 }
 
 test('a double tap lists one product', async ({ page, request }) => {
@@ -28,7 +29,9 @@ test('without a network, and when the answer is lost, everything stays and a ret
   await page.context().setOffline(true)
   await addButton(page).click()
   const told = toldIn(dialogOf(page)).filter({ hasText: sayError('no_answer') })
+  const again = told.getByRole('button', { name: sayNav('retry') })
   await expect(told).toBeVisible()
+  await expect(again).toBeInViewport({ ratio: 1 })
   await page.context().setOffline(false)
 
   await page.evaluate(() => {
@@ -40,12 +43,12 @@ test('without a network, and when the answer is lost, everything stays and a ret
     }
   })
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  await addButton(page).click()
+  await again.click()
   expect((await answered).status()).toBe(201)
   await expect(told).toBeVisible()
   await expect(dialogOf(page).getByLabel(say('field.description'))).toHaveValue('Firm and red.')
 
-  await told.getByRole('button').click()
+  await again.click()
   await done(page, dialogOf(page), say('added'))
   expect(await productsOf(request, farmer)).toHaveLength(1)
   complaints.length = 0 // the browser itself reports the lost network
@@ -55,7 +58,7 @@ test('what is missing is named, and the first of it has the focus', async ({ pag
   await openAs(page, await aMember(request), '/my-products?add=1', phone)
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: say('add') }).click()
-  const fields = ['pictures', 'category', 'name', 'price', 'availableQuantity', 'description']
+  const fields = ['pictures', 'name', 'category', 'price', 'availableQuantity', 'description']
   const all = fields.map((field) => say(`field.${field}`)).join(', ')
   await expect(dialog.getByText(say('missing.fields', { fields: all }))).toBeVisible()
   await expect(dialog.getByLabel(say('picture.add'))).toBeFocused()
