@@ -16,6 +16,7 @@ const ProduceFields = lazy(async () => ({ default: (await import('./produce-fiel
 
 type ListingDialogProps<T> = ListingSend<T> & {
   title: string
+  submitLabel: string
   /** Something would be lost by closing. */
   isUnsaved: boolean
   /** A reload would find it again. */
@@ -34,7 +35,7 @@ export function ListingDialog<T>(props: ListingDialogProps<T>) {
   const { t } = useTranslation('listing')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, isWaiting, isSettled, share, note, label, submit } = useListingSend(props)
+  const { isBusy, isWaiting, isSettled, share, note, submit } = useListingSend(props)
   useFocusOnFault(form, held.submitCount, isBusy)
   const { fill, errorOf } = held
   const place = (name: 'state' | 'district') => ({
@@ -56,7 +57,7 @@ export function ListingDialog<T>(props: ListingDialogProps<T>) {
             {t('cancel')}
           </Button>
           <Button kind="main" type="submit" form={id} busy={isBusy || isWaiting} disabled={props.canSend === false}>
-            {label}
+            {props.submitLabel}
           </Button>
         </>
       }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#web/lib/ask.ts'
 import { type Attempt, useAttempt } from '#web/lib/attempt.ts'
-import { useErrorText } from '#web/lib/error-text.tsx'
+import { ErrorNote, isUnanswered, useErrorText } from '#web/lib/error-text.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -15,7 +14,6 @@ import type { ListingForm } from './use-listing-form.ts'
 import type { Pictures } from './use-pictures.ts'
 
 export type ListingSend<T> = {
-  submitLabel: string
   held: ListingForm
   pictures: Pictures
   words: {
@@ -30,11 +28,10 @@ export type ListingSend<T> = {
   onSent: (answer: T) => void
 }
 
-const isUnheard = (error: unknown) => error instanceof ApiError && error.status === 0
 const isAtField = (error: unknown) => fieldsOf(error, listingFields).length > 0
 
 /** Sends the form, and says how far it is and why it did not go. What is told at a field is not told elsewhere too. */
-export function useListingSend<T>({ held, pictures, words, submitLabel, onSend, onSent, ...given }: ListingSend<T>) {
+export function useListingSend<T>({ held, pictures, words, onSend, onSent, ...given }: ListingSend<T>) {
   const { t } = useTranslation('listing')
   const errorText = useErrorText()
   const own = useAttempt()
@@ -42,7 +39,9 @@ export function useListingSend<T>({ held, pictures, words, submitLabel, onSend, 
   const settled = useRef(false)
   const { isBusy, share, error, send } = useSending()
   const textOf = (failure: unknown) =>
-    isUnheard(failure) ? errorText(failure) : t(words.failed, { reason: errorText(failure, 'listing:failed.unknown') })
+    isUnanswered(failure)
+      ? errorText(failure)
+      : t(words.failed, { reason: errorText(failure, 'listing:failed.unknown') })
 
   const save = async (values: ListingValues, onProgress: ListingSending['onProgress']) => {
     let answer: T
@@ -68,23 +67,16 @@ export function useListingSend<T>({ held, pictures, words, submitLabel, onSend, 
     sendWaiting()
   }, [isWaiting, pictures.isPreparing])
 
-  const failed = held.missingText ?? (error !== undefined && !isAtField(error) ? textOf(error) : undefined)
-  return {
-    isBusy,
-    isWaiting,
-    isSettled: () => settled.current,
-    share,
-    note:
-      share !== undefined ? (
-        <SendingNote pictures={pictures.pictures} share={share} />
-      ) : (
-        failed && <Alert tone="danger">{failed}</Alert>
-      ),
-    label: isUnheard(error) ? t('translation:retry') : submitLabel,
-    submit: () => {
-      if (isBusy) return
-      if (pictures.isPreparing) setWaiting(true)
-      else void sendNow()
-    },
+  const submit = () => {
+    if (isBusy) return
+    if (pictures.isPreparing) setWaiting(true)
+    else void sendNow()
   }
+  const told = () => {
+    if (share !== undefined) return <SendingNote pictures={pictures.pictures} share={share} />
+    if (held.missingText) return <Alert tone="danger">{held.missingText}</Alert>
+    if (isUnanswered(error)) return <ErrorNote error={error} onRetry={submit} />
+    return error !== undefined && !isAtField(error) && <Alert tone="danger">{textOf(error)}</Alert>
+  }
+  return { isBusy, isWaiting, isSettled: () => settled.current, share, note: told(), submit }
 }
