@@ -15,7 +15,10 @@ test('a farmer lists, changes, rests and deletes a product on a phone in Kannada
   const name = 'ಟೊಮೆಟೊ'
   const farmer = await aMember(request, { language: 'kn' })
   await openAs(page, farmer, '/dashboard', { language: 'kn', ...phone })
-  await page.getByRole('link', { name: words('kn', 'dashboard')('actions.add') }).first().click()
+  await page
+    .getByRole('link', { name: words('kn', 'dashboard')('actions.add') })
+    .first()
+    .click()
 
   const dialog = dialogOf(page, say('add'))
   await expect(dialog.getByLabel(say('field.harvestDate'))).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)

@@ -1,0 +1,72 @@
+import { languages } from '../contract/languages.ts'
+import { expect, expectAccessible, expectAccessibleFromTop, expectNoSidewaysScroll, test } from './browser.ts'
+import { aMember, openAs, words } from './member.ts'
+
+const say = words('en', 'profile')
+const looks = [
+  { language: 'en', width: 1280, height: 800 },
+  { language: 'kn', width: 360, height: 740 },
+]
+
+for (const look of looks)
+  test(`a member sees who they are and every tab, in ${look.language} at ${look.width} px`, async ({
+    page,
+    request,
+  }) => {
+    const say = words(look.language, 'profile')
+    const member = await aMember(request, { language: look.language })
+    await openAs(page, member, '/profile', look)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
+    await expect(page.getByText(say('role.farmer'))).toHaveCSS('text-transform', 'uppercase')
+    await expect(page.getByText(say('prove.ask'))).toBeVisible()
+    for (const [tab, shown] of [
+      ['details', 'phone.unconfirmed'],
+      ['details', 'details.edit'],
+      ['security', 'delete.open'],
+      ['products', 'products.empty'],
+    ] as const) {
+      await page.getByRole('tab', { name: say(`tabs.${tab}`) }).click()
+      await expect(page.getByRole('tabpanel')).toContainText(say(shown))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByRole('tab', { name: say('tabs.details') }).click()
+    await page.getByRole('button', { name: say('details.edit') }).click()
+    await expect(page.getByLabel(say('details.field.name'), { exact: true })).toBeVisible()
+    await expectAccessibleFromTop(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('whoever only buys begins with their requests and has no tab for products', async ({ page, request }) => {
+  await openAs(page, await aMember(request, { role: 'customer' }), '/profile?tab=products')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('tabs.requests'))
+  await expect(page.getByRole('tab')).toHaveText(['requests', 'details', 'security'].map((tab) => say(`tabs.${tab}`)))
+  await expect(page.getByText(words('en', 'requests')('empty.sent'))).toBeVisible()
+})
+
+test('on the smallest phone with large text tabs stay on one line, and the open one is in view', async ({
+  page,
+  request,
+}) => {
+  const member = await aMember(request)
+  for (const language of languages) {
+    const say = words(language, 'profile')
+    await openAs(page, member, '/profile', { language, width: 320, height: 640 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '140%'))
+    for (const name of ['security', 'products'] as const) {
+      const tab = page.getByRole('tab', { name: say(`tabs.${name}`) })
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      const lines = page.getByRole('tab').evaluateAll((tabs) =>
+        tabs.map((tab) => {
+          const range = document.createRange()
+          range.selectNodeContents(tab)
+          return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+        }),
+      )
+      expect(await lines).toEqual([1, 1, 1, 1])
+      await expect(tab).toBeInViewport({ ratio: 0.99 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
