@@ -31,11 +31,20 @@ test.each([
   ['ಟೊಮಾಟೊ', 'tomato'],
   ['tamatr', 'tomato'],
   ['tomatoes', 'tomato'],
-  ['potatos', 'potato'],
+  ['onions', 'onion'],
   ['cauliflwer', 'cauliflower'],
   ['desi tamatar', 'tomato'],
-])('%s is near to %s', (typed, key) => {
-  expect(found(typed)).toMatchObject({ first: key, isNear: true })
+])('%s is nearest to %s', (typed, key) => {
+  expect(found(typed).first).toBe(key)
+})
+
+test.each([
+  ['garlics', true],
+  ['grlic', true],
+  ['fresh garlic', true],
+  ['garl', false],
+])('of a list that knows garlic alone, %s is only near: %s', (typed, isNear) => {
+  expect(findNames([{ names: ['garlic', 'garlic bulb'] }], typed).isNear).toBe(isNear)
 })
 
 test.each(['xqzxqz', 'tractor trolley', 'zz'])('nothing is near to %s', (typed) => {

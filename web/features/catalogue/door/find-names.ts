@@ -58,14 +58,16 @@ function heardNames(option: Named): Heard[] {
   return made
 }
 
-/** In the order of trust: it sounds alike, it is mistyped, its beginning is mistyped, one of several words is a name. */
+/** In the order of trust: there are several of it, it sounds alike, it is mistyped, its beginning is mistyped, one of several words is a name. */
 function waysToBeNear(words: readonly string[]): ((name: Heard) => number)[] {
   const typed = words.join('')
   const sound = soundOf(typed)
   const word = spelled(typed)
   const most = forgiven(typed.length)
   const within = (count: number) => (count <= most ? count : beyond)
+  const singular = [/s$/, /es$/].map((ending) => typed.replace(ending, ''))
   return [
+    ({ whole }) => (singular.includes(whole) ? 0 : beyond),
     (name) => (sound.length >= 3 && name.sound.startsWith(sound) ? 0 : beyond),
     ({ parts }) => within(Math.min(...parts.map((part) => slips(word, part, most)))),
     ({ whole }) => within(slips(word, spelled(whole.slice(0, typed.length)), most)),
