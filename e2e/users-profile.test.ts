@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
+import { expect, expectAccessible, expectAccessibleFromTop, expectNoSidewaysScroll, test } from './browser.ts'
 import { aMember, codeFor, openAs, password, words } from './member.ts'
 
 const say = words('en', 'profile')
@@ -11,6 +11,35 @@ const looks = [
 
 const save = (page: Page) => page.getByRole('button', { name: say('details.save') })
 const edit = (page: Page) => page.getByRole('button', { name: say('details.edit') }).click()
+
+for (const look of looks)
+  test(`a member sees who they are and every tab, in ${look.language} at ${look.width} px`, async ({
+    page,
+    request,
+  }) => {
+    const say = words(look.language, 'profile')
+    const member = await aMember(request, { language: look.language })
+    await openAs(page, member, '/profile', look)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
+    await expect(page.getByText(say('role.farmer'))).toHaveCSS('text-transform', 'uppercase')
+    await expect(page.getByText(say('prove.ask'))).toBeVisible()
+    for (const [tab, shown] of [
+      ['details', 'phone.unconfirmed'],
+      ['details', 'details.edit'],
+      ['security', 'delete.open'],
+      ['products', 'products.empty'],
+    ] as const) {
+      await page.getByRole('tab', { name: say(`tabs.${tab}`) }).click()
+      await expect(page.getByRole('tabpanel')).toContainText(say(shown))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByRole('tab', { name: say('tabs.details') }).click()
+    await page.getByRole('button', { name: say('details.edit') }).click()
+    await expect(page.getByLabel(say('details.field.name'), { exact: true })).toBeVisible()
+    await expectAccessibleFromTop(page)
+    await expectNoSidewaysScroll(page)
+  })
 
 for (const look of looks)
   test(`an edited profile is saved and sends only what changed, in ${look.language} at ${look.width} px`, async ({

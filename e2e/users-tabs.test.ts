@@ -1,41 +1,8 @@
 import { languages } from '../contract/languages.ts'
-import { expect, expectAccessible, expectAccessibleFromTop, expectNoSidewaysScroll, test } from './browser.ts'
+import { expect, expectNoSidewaysScroll, test } from './browser.ts'
 import { aMember, openAs, words } from './member.ts'
 
 const say = words('en', 'profile')
-const looks = [
-  { language: 'en', width: 1280, height: 800 },
-  { language: 'kn', width: 360, height: 740 },
-]
-
-for (const look of looks)
-  test(`a member sees who they are and every tab, in ${look.language} at ${look.width} px`, async ({
-    page,
-    request,
-  }) => {
-    const say = words(look.language, 'profile')
-    const member = await aMember(request, { language: look.language })
-    await openAs(page, member, '/profile', look)
-    await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
-    await expect(page.getByText(say('role.farmer'))).toHaveCSS('text-transform', 'uppercase')
-    await expect(page.getByText(say('prove.ask'))).toBeVisible()
-    for (const [tab, shown] of [
-      ['details', 'phone.unconfirmed'],
-      ['details', 'details.edit'],
-      ['security', 'delete.open'],
-      ['products', 'products.empty'],
-    ] as const) {
-      await page.getByRole('tab', { name: say(`tabs.${tab}`) }).click()
-      await expect(page.getByRole('tabpanel')).toContainText(say(shown))
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-    await page.getByRole('tab', { name: say('tabs.details') }).click()
-    await page.getByRole('button', { name: say('details.edit') }).click()
-    await expect(page.getByLabel(say('details.field.name'), { exact: true })).toBeVisible()
-    await expectAccessibleFromTop(page)
-    await expectNoSidewaysScroll(page)
-  })
 
 test('whoever only buys begins with their requests and has no tab for products', async ({ page, request }) => {
   await openAs(page, await aMember(request, { role: 'customer' }), '/profile?tab=products')
