@@ -52,10 +52,13 @@ for (const screen of screens)
     })
 
     for (const role of ['farmer', 'vendor', 'customer'])
-      test(`on the pages of a ${role} who is new`, async ({ page, request }) => {
+      test(`on the pages of a ${role} who is new, to a browser that does not know them`, async ({ page, request }) => {
         const member: Member = await aMember(request, { role })
         await openAs(page, member, '/dashboard', screen)
-        for (const path of membersPages) await expectSteady(page, path)
+        for (const path of membersPages) {
+          await page.evaluate(() => localStorage.removeItem('role'))
+          await expectSteady(page, path)
+        }
         await expect(page.getByRole('contentinfo')).not.toBeInViewport()
       })
   })

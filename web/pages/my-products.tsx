@@ -34,7 +34,7 @@ function MyProductsFrame() {
     <Frame title={t('translation:nav.myProducts')} className={styles.screen}>
       <div className={styles.head}>
         <h1>{t('translation:nav.myProducts')}</h1>
-        <ButtonLink className="for-sellers" kind="main" icon="plus" to="?add=1">
+        <ButtonLink className="unless-customer" kind="main" icon="plus" to="?add=1">
           {t('mine.add')}
         </ButtonLink>
       </div>

@@ -14,6 +14,9 @@ export function DashboardFrame() {
   return (
     <Frame title={t('title')} className={styles.dashboard}>
       <DashboardHeader>
+        <span className={classNames('before-role', styles.actions)}>
+          <Skeleton className={styles.actionBone} count={2} />
+        </span>
         {openRoles.map((role) => (
           <span key={role} className={classNames(`for-${role}s`, styles.actions)}>
             <QuickActions role={role} />
