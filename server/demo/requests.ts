@@ -57,12 +57,14 @@ async function tell(tx: Tx, { buyer, seller, crop }: Tale, past: Omit<Replay, 'i
 /** Open accounts only, each with a number: who accepts shows it. */
 async function peopleOf(tx: Tx): Promise<Map<string, string>> {
   const names = [...new Set(tales.flatMap(({ buyer, seller }) => [buyer, seller]))].sort()
-  for (const [at, name] of names.entries()) {
-    const phone = `+919900000${100 + at}`
-    await tx.execute(sql`update users set phone = ${phone}, phone_verified_at = now()
-      where username = ${name} and demo and phone is null and open
-        and not exists (select from users other where other.phone = ${phone})`)
-  }
+  const numbers = sql.join(
+    names.map((name, at) => sql`(${name}, ${`+919900000${100 + at}`})`),
+    sql`, `,
+  )
+  await tx.execute(sql`update users set phone = given.phone, phone_verified_at = now()
+    from (values ${numbers}) given (name, phone)
+    where username = given.name and demo and open and users.phone is null
+      and not exists (select from users other where other.phone = given.phone)`)
   const known = await tx
     .select({ id: users.id, username: users.username })
     .from(users)
