@@ -67,6 +67,7 @@ describe('wrong logins', () => {
     for (let i = 0; i < 2; i++) await login({ ...right, password: wrong })
     for (let i = 0; i < 3; i++) expect(await login(right, anAddress(), own)).toBe(200)
     expect(await login(right)).toBe(429)
+    expect(await login(right, anAddress(), { 'x-device-fingerprint': 'a-device-of-a-stranger' })).toBe(429)
   })
 
   test('for nobody, on a device that was here as somebody, are answered like any other', async () => {

@@ -3,8 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
 import { moveClock } from '#server/platform/database/clock.ts'
+import { digest } from '#server/platform/digest.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
+import { endSessionsOnDevice, findSession, insertSession } from './store.ts'
 
 const { app, db } = await testApp()
 const day = 86_400
@@ -38,6 +40,16 @@ test('logout ends this session and no other', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { loggedOut: true }])
   expect((await me(here)).statusCode).toBe(401)
   expect((await me(there)).statusCode).toBe(200)
+})
+
+test('a device that is taken away ends its owner’s sessions on it, and no others', async () => {
+  const [boss, deputy] = [await aUser(db, 'admin'), await aUser(db, 'admin')]
+  const open = (userId: string, boundTo: string) => insertSession(db, userId, { boundTo })
+  const gone = await open(boss.id, 'the-lost-device')
+  const kept = [await open(boss.id, 'another-device'), await open(deputy.id, 'the-lost-device')]
+  await endSessionsOnDevice(db, boss.id, digest('the-lost-device'))
+  expect(await findSession(db, gone)).toBeUndefined()
+  for (const token of kept) expect(await findSession(db, token)).toBeDefined()
 })
 
 test('a session slides 30 days with each day of use, and ends after 180 whatever happens', async () => {

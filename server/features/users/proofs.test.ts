@@ -251,7 +251,7 @@ describe('a closed account', () => {
     expect(letter?.text).toContain(form.name)
     expect(letter?.subject).toMatch(/\p{Script=Kannada}/u)
     const audit = await db.select().from(auditLog).where(eq(auditLog.actorId, user._id))
-    expect(audit.map(({ action, targetId }) => [action, targetId])).toEqual([['account.closed', user._id]])
+    expect(audit).toMatchObject([{ action: 'account.closed', targetKind: 'user', targetId: user._id }])
     const [row] = await db.select().from(users).where(eq(users.id, user._id))
     expect(row?.username).toMatch(/^closed_[0-9a-f]{20}$/)
     expect(row).toMatchObject({ street: null, zipcode: null, state: null, phoneVerifiedAt: null, adminNotes: null })
