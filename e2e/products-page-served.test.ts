@@ -90,8 +90,7 @@ test('the styles of all it shows are in the server’s page, before its code is 
   const loaded = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
-  // the skeleton is for the next page
-  expect(new Set(loaded.filter((path) => !path.includes('/skeleton-')))).toEqual(new Set(named))
+  expect(new Set(loaded)).toEqual(new Set(named))
 })
 
 served('the page of a product keeps the budget of a first load', async ({ request }) => {

@@ -18,7 +18,15 @@ async function failing(page: Page, address: string | RegExp, failures: number, f
 const broken = (route: Route) => route.fulfill({ status: 500, json: { code: 'unexpected' } })
 const unreachable = (route: Route) => route.abort('connectionreset')
 
-const toMarket = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).first().click()
+/** Within the page: a link that is pressed before it is awake opens another. */
+async function toMarket(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('nav a')].every((link) =>
+      Object.keys(link).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).first().click()
+}
 
 for (const [what, fail] of [
   ['a fault of the server', broken],

@@ -7,7 +7,7 @@ const underBars = '0px 0px -136px 0px'
 export function useInView(id: string): boolean {
   const [isInView, setInView] = useState(false)
   useEffect(() => {
-    const seeing = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+    const seeing = new IntersectionObserver((seen) => setInView(seen.at(-1)?.isIntersecting ?? false), {
       rootMargin: underBars,
     })
     let watched: Element | null = null
