@@ -72,6 +72,30 @@ test('a place is keyed by its English name, and no two of a state read the same'
     }
 })
 
+test('market towns and other spellings belong to places we know, and at least 300 towns are told', () => {
+  const {
+    states,
+    spellings,
+    towns,
+  }: Record<'states' | 'spellings' | 'towns', Record<string, Labels>> = jsonOf(`${folder}/market-towns.json`)
+  const known = new Map(regions)
+  const unknown = Object.entries({ ...spellings, ...towns }).flatMap(([state]) =>
+    [spellings, towns].flatMap((listed) =>
+      Object.keys(listed[state] ?? {}).filter((district) => !known.get(state)?.districts[district]),
+    ),
+  )
+  expect([unknown, Object.keys(states).filter((state) => !known.has(state))]).toEqual([[], []])
+  const named = Object.values(towns).flatMap((districts) => Object.values(districts).flat())
+  expect(named.length).toBeGreaterThanOrEqual(300)
+})
+
+test('every variety has a key of its own and is of a crop we know', () => {
+  const { varieties }: { varieties: { key: string; crop: string }[] } = jsonOf(`${folder}/varieties.json`)
+  const keys = new Set(catalogue.items.map(({ key }) => key))
+  expect(varieties.filter(({ crop }) => !keys.has(crop))).toEqual([])
+  expect(new Set(varieties.map(({ key }) => key)).size).toBe(varieties.length)
+})
+
 test('every place lies in India, and a rough point says so', () => {
   const outside = districts.filter(
     ({ centroid: [lat, lng] }) => !(lat >= 6.5 && lat <= 37.2 && lng >= 68 && lng <= 97.5),

@@ -1,5 +1,12 @@
-/** How many slips are forgiven: none in a short word, which one slip makes another word. */
-export const forgiven = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+/**
+ * Slips cost by how easily they happen: a vowel, a breath or a letter twice is soon written wrongly, as is a letter for one
+ * that sounds like it; another consonant is often another word.
+ */
+export const costOf = { light: 6, swapped: 8, heavy: 10 }
+
+/** What is forgiven: nothing in a short word, which one slip makes another word. */
+export const forgiven = (length: number) =>
+  length >= 10 ? 20 : length >= 8 ? 14 : length >= 6 ? 12 : length >= 5 ? costOf.heavy : length >= 4 ? costOf.light : 0
 
 /** A word made ready for comparing: which letters it has, folded into 32 bits. */
 export type Spelled = { word: string; letters: number }
@@ -10,30 +17,56 @@ export function spelled(word: string): Spelled {
   return { word, letters }
 }
 
-/** Slips of the finger between two words: a letter too many, too few, wrong, or two swapped. Above `most` it says only more. */
+/** What the slips between two words cost: a letter too many, too few, wrong, or two swapped. Above `most` it says only more. */
 export function slips(a: Spelled, b: Spelled, most: number): number {
   if (a.word === b.word) return 0
-  if (most === 0 || Math.abs(a.word.length - b.word.length) > most) return most + 1
+  const letters = Math.floor(most / costOf.light)
+  if (letters === 0 || Math.abs(a.word.length - b.word.length) > letters) return most + 1
   // Each slip takes at most one letter away that the other word lacks.
-  if (bits(a.letters & ~b.letters) > most || bits(b.letters & ~a.letters) > most) return most + 1
+  if (bits(a.letters & ~b.letters) > letters || bits(b.letters & ~a.letters) > letters) return most + 1
   return steps(a.word, b.word, most)
 }
 
+/** Letters that are taken for each other. Those of Kannada stand where Devanagari's do, 0x380 further on. */
+const alike = ['aeiouy', 'pbfv', 'td', 'kgcq', 'sjz', 'mn']
+const alikeIndic = ['अआइईउऊएऐओऔािीुूेैोौं', 'कखगघ', 'चछजझ', 'टठडढतथदध', 'पफबभव', 'नणम', 'शषस', 'लळ']
+const kannada = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0x380)
+const kinds = new Map<string, number>(
+  [...alike, ...alikeIndic, ...alikeIndic.map((letters) => [...letters].map(kannada).join(''))].flatMap(
+    (letters, kind) => [...letters].map((letter) => [letter, kind] as const),
+  ),
+)
+const vowels = new Set([kinds.get('a'), kinds.get('अ'), kinds.get(kannada('अ'))])
+const isSlight = (letter: string) => letter === 'h' || vowels.has(kinds.get(letter))
+
+/** The same letter, or one that is taken for it. */
+export const areAlike = (one: string, other: string) =>
+  one === other || (kinds.has(one) && kinds.get(one) === kinds.get(other))
+
+const changing = (from: string, to: string) => {
+  if (from === to) return 0
+  return areAlike(from, to) ? costOf.light : costOf.heavy
+}
+const adding = (word: string, place: number) =>
+  isSlight(word[place] ?? '') || word[place] === word[place - 1] ? costOf.light : costOf.heavy
+
 /** Damerau and Levenshtein's distance, given up as soon as a whole row is above `most`. The rows are used again and again. */
-const at = (row: Uint8Array, column: number) => row[column] ?? 0
-const rows = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)]
+const at = (row: Uint16Array, column: number) => row[column] ?? 0
+const rows = [new Uint16Array(128), new Uint16Array(128), new Uint16Array(128)]
 
 function steps(a: string, b: string, most: number): number {
-  let [before, above, line] = rows as [Uint8Array, Uint8Array, Uint8Array]
-  for (let column = 0; column <= b.length; column++) above[column] = column
+  let [before, above, line] = rows as [Uint16Array, Uint16Array, Uint16Array]
+  above[0] = 0
+  for (let column = 1; column <= b.length; column++) above[column] = at(above, column - 1) + adding(b, column - 1)
   for (let row = 1; row <= a.length; row++) {
-    line[0] = row
-    let least = row
+    const gone = adding(a, row - 1)
+    line[0] = at(above, 0) + gone
+    let least = at(line, 0)
     for (let column = 1; column <= b.length; column++) {
-      const changed = at(above, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      let cost = Math.min(at(above, column) + 1, at(line, column - 1) + 1, changed)
+      const changed = at(above, column - 1) + changing(a[row - 1] ?? '', b[column - 1] ?? '')
+      let cost = Math.min(at(above, column) + gone, at(line, column - 1) + adding(b, column - 1), changed)
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        cost = Math.min(cost, at(before, column - 2) + 1)
+        cost = Math.min(cost, at(before, column - 2) + costOf.swapped)
       line[column] = cost
       if (cost < least) least = cost
     }

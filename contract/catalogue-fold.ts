@@ -54,6 +54,8 @@ const sound: readonly Rule[] = [
   [/sh/g, 's'],
   [/ou|ov(?![aeiou])|av(?![aeiou])/g, 'au'],
   [/uva/g, 'ua'],
+  [/ea(?=[a-z])/g, 'i'],
+  [/ai(?=[a-z])/g, 'e'],
   [/^ye/, 'e'],
   [/c(?=[eiy])/g, 's'],
   [/q|c(?!h)/g, 'k'],
@@ -66,6 +68,9 @@ const sound: readonly Rule[] = [
   [/ಣ/g, 'ನ'],
   [/ಶ/g, 'ಸ'],
   [/^ಯೆ/, 'ಎ'],
+  [/(?<=.)[ाಾ]/g, ''],
+  [/^आ/, 'अ'],
+  [/^ಆ/, 'ಅ'],
   [/([\p{L}])\1/gu, '$1'],
 ]
 

@@ -1,9 +1,13 @@
-import { type Region, regions } from '#server/features/places/door.ts'
+import { marketTowns, otherSpellings, type Region, regions } from '#server/features/places/door.ts'
 import { categoryLabels, items } from './catalogue.ts'
+import { wordsOf } from '#contract/catalogue-fold.ts'
 import { makeIndex, type Named } from './name-index.ts'
-import { categoryWords } from './other-words.ts'
+import { categoryWords, isAside, isStranger, organicNames } from './other-words.ts'
+import { varieties } from './varieties.ts'
 
 export type Place = { state: string; district?: string }
+/** A crop, or one variety of it. */
+export type Crop = { key: string; variety?: string }
 
 let known: ReturnType<typeof readNames> | undefined
 
@@ -13,32 +17,72 @@ export function knownNames() {
   return known
 }
 
-const readNames = () => ({
-  crops: makeIndex(items.flatMap(cropNames)),
-  places: makeIndex(placeNames()),
-  categories: makeIndex(
-    Object.entries(categoryLabels).flatMap(([value, labels]) =>
-      [...Object.values(labels), ...(categoryWords[value] ?? [])].map((text) => ({ text, value, isLabel: true })),
+function readNames() {
+  const crops = makeIndex(cropNames())
+  return {
+    crops,
+    places: makeIndex(placeNames()),
+    towns: makeIndex(
+      townNames().filter(({ text }) => isNoOtherWord(text) && !crops.whole(wordsOf(text).join('')).length),
     ),
-  ),
-})
-
-function cropNames({ key, labels, aliases, altScript }: (typeof items)[number]): Named<string>[] {
-  const english = labels.en.replace(/ \(.*/, '')
-  const inLabels = [...Object.values(labels), english, english.replace(/s$/, '')]
-  return [
-    ...inLabels.map((text) => ({ text, value: key, isLabel: true })),
-    ...[...aliases, ...altScript].map((text) => ({ text, value: key, isLabel: false })),
-  ]
+    categories: makeIndex(
+      Object.entries(categoryLabels).flatMap(([value, labels]) =>
+        [...Object.values(labels), ...(categoryWords[value] ?? [])].map((text) => ({ text, value, isLabel: true })),
+      ),
+    ),
+    organic: makeIndex(organicNames.map((text) => ({ text, value: true, isLabel: true }))),
+  }
 }
 
-const placeNames = (): Named<Place>[] =>
-  [...regions].flatMap(([state, region]) => [
-    ...namesOf(region, { state }),
-    ...Object.entries(region.districts).flatMap(([district, one]) => namesOf(one, { state, district })),
-  ])
+function cropNames(): Named<Crop>[] {
+  const ofCrops = items.flatMap(({ key, labels, aliases, altScript }) => {
+    const english = labels.en.replace(/ \(.*/, '')
+    const inLabels = [...Object.values(labels), english, english.replace(/s$/, '')]
+    const value = { key }
+    return [
+      ...inLabels.map((text) => ({ text, value, isLabel: true })),
+      ...[...aliases, ...altScript].map((text) => ({ text, value, isLabel: false })),
+    ]
+  })
+  const ofVarieties = varieties.flatMap(({ key: variety, crop: key, names }) => {
+    const value = { key, variety }
+    return names.map((text) => ({ text, value, isLabel: false, isTold: 'whole' as const }))
+  })
+  return [...ofCrops, ...ofVarieties]
+}
 
-const namesOf = ({ labels, aka = [] }: Omit<Region, 'districts'>, value: Place): Named<Place>[] => [
+function placeNames(): Named<Place>[] {
+  const places = new Map<string, Place>()
+  const placeOf = (state: string, district?: string): Place => {
+    const key = `${state}/${district ?? ''}`
+    const place = places.get(key) ?? (district ? { state, district } : { state })
+    places.set(key, place)
+    return place
+  }
+  const listed = [...regions].flatMap(([state, region]) => [
+    ...namesOf(region, placeOf(state)),
+    ...Object.entries(region.districts).flatMap(([district, one]) => namesOf(one, placeOf(state, district))),
+  ])
+  const others = otherSpellings.map(({ text, state, district }) => ({
+    text,
+    value: placeOf(state, district),
+    isLabel: false,
+  }))
+  return [...listed, ...others]
+}
+
+const townNames = (): Named<Place>[] =>
+  marketTowns.map(({ text, state, district }) => ({
+    text,
+    value: { state, ...(district && { district }) },
+    isLabel: true,
+    isTold: 'whole',
+  }))
+
+/** A town called as some other thing is never meant in a search for that. */
+const isNoOtherWord = (text: string) => !wordsOf(text).every((word) => isAside(word) || isStranger(word))
+
+const namesOf = ({ labels, aka = [] }: Pick<Region, 'labels' | 'aka'>, value: Place): Named<Place>[] => [
   ...Object.values(labels).map((text) => ({ text, value, isLabel: true })),
   ...aka.map((text) => ({ text, value, isLabel: false })),
 ]

@@ -1,8 +1,9 @@
-import { forgiven, type Spelled, slips, spelled } from '#contract/catalogue-distance.ts'
+import { areAlike, costOf, forgiven, type Spelled, slips, spelled } from '#contract/catalogue-distance.ts'
 import { soundOf, wordsOf } from '#contract/catalogue-fold.ts'
 import { isAside } from './other-words.ts'
 
-export type Named<T> = { text: string; value: T; isLabel: boolean }
+/** Of a name told as a whole no word stands for it: tomato is no cherry tomato. */
+export type Named<T> = { text: string; value: T; isLabel: boolean; isTold?: 'whole' }
 /** How far a find is from what was typed: the least is the nearest. */
 export type Hit<T> = { value: T; far: number }
 
@@ -24,11 +25,12 @@ export function makeIndex<T>(names: readonly Named<T>[]) {
 
   function slipsOfOne(typed: Spelled, most: number) {
     const found: Hit<T>[] = []
-    for (let length = typed.word.length - most; length <= typed.word.length + most; length++)
+    const letters = Math.floor(most / costOf.light)
+    for (let length = typed.word.length - letters; length <= typed.word.length + letters; length++)
       for (const { name, entries } of single.get(length) ?? []) {
-        const count = slips(typed, name, most)
-        if (count <= most)
-          for (const entry of entries) found.push({ value: entry.value, far: count + doubt(entry, typed, name) })
+        const cost = slips(typed, name, most)
+        if (cost <= most && beginsAlike(typed.word, name.word))
+          for (const entry of entries) found.push({ value: entry.value, far: cost / 10 + doubt(entry, typed, name) })
       }
     return found
   }
@@ -36,8 +38,8 @@ export function makeIndex<T>(names: readonly Named<T>[]) {
   function slipsOfSeveral(typed: readonly Spelled[]) {
     const found: Hit<T>[] = []
     for (const { words, entry } of several.get(typed.length) ?? []) {
-      const count = slipsWordByWord(typed, words)
-      if (count !== undefined) found.push({ value: entry.value, far: count + doubt(entry, typed[0], words[0]) })
+      const cost = slipsWordByWord(typed, words)
+      if (cost !== undefined) found.push({ value: entry.value, far: cost / 10 + doubt(entry, typed[0], words[0]) })
     }
     return found
   }
@@ -55,24 +57,22 @@ export function makeIndex<T>(names: readonly Named<T>[]) {
       for (let at = firstFrom(beginnings, key); beginnings[at]?.[0].startsWith(key); at++) {
         const [name, entries] = beginnings[at] ?? ['', []]
         for (const { value, isWhole } of entries)
-          found.push({ value, far: name.length - key.length + (isWhole ? 0 : 4) })
+          found.push({ value, far: 0.7 + (name.length - key.length) / 10 + (isWhole ? 0 : 0.4) })
       }
       return found
     },
-    /** Only the nearest: whoever is one slip away from a name does not mean one that is two away. */
     slipped(words: readonly string[], most = forgiven(words.join('').length)): Hit<T>[] {
       if (most === 0) return []
       const [only, ...more] = words.map(spelled)
-      const found = only && !more.length ? slipsOfOne(only, most) : slipsOfSeveral(words.map(spelled))
-      const least = Math.min(...found.map(({ far }) => Math.floor(far)))
-      return found.filter(({ far }) => Math.floor(far) === least)
+      return only && !more.length ? slipsOfOne(only, most) : slipsOfSeveral(words.map(spelled))
     },
   }
 }
 
 /** A name and all its runs of words. What ends with the name's last word is a head: rice of basmati rice. */
-function phrasesOf<T>({ text, value, isLabel }: Named<T>): Phrase<T>[] {
+function phrasesOf<T>({ text, value, isLabel, isTold }: Named<T>): Phrase<T>[] {
   const words = wordsOf(text)
+  if (isTold) return [{ words, entry: { value, isLabel, isHead: true, isWhole: true } }]
   return words.flatMap((_, start) =>
     words.slice(start).map((_, more) => {
       const run = words.slice(start, start + more + 1)
@@ -107,14 +107,19 @@ function slipsWordByWord(typed: readonly Spelled[], name: readonly Spelled[]) {
     const [one, other] = [typed[place], name[place]]
     if (!one || !other) return undefined
     const most = forgiven(one.word.length)
-    const count = slips(one, other, most)
-    if (count > most) return undefined
-    sum += count
+    const cost = slips(one, other, most)
+    if (cost > most) return undefined
+    sum += cost
   }
   return sum
 }
 
-/** Among equally many slips: people get the first letter right, and mean a label before an alias before a part. */
+/** Whoever types a short word gets its first letter right: money is not honey. */
+const beginsAlike = (typed: string, name: string) =>
+  typed.length >= longWord || areAlike(typed[0] ?? '', name[0] ?? '') || typed[0] === name[1] || typed[1] === name[0]
+const longWord = 8
+
+/** Among equal slips: people get the first letter right, and mean a label before an alias before a part. */
 const doubt = (entry: Entry<unknown>, typed?: Spelled, name?: Spelled) =>
   (typed?.word[0] === name?.word[0] ? 0 : 0.4) + (entry.isWhole ? 0 : 0.2) + (entry.isLabel ? 0 : 0.1)
 

@@ -65,11 +65,19 @@ test('a word of a longer name finds all that have it, but a name of its own come
 })
 
 test('a search is cut into what its words mean, the longest first', () => {
-  expect(understand('ladies finger kolar')).toEqual([
-    { words: ['ladies', 'finger'], names: [{ key: 'okra', strength: 'exact' }], places: [], categories: [] },
-    { words: ['kolar'], names: [], places: [{ state: 'Karnataka', district: 'Kolar' }], categories: [] },
+  const nothing = { names: [], places: [], categories: [], isOrganic: false, isStrange: false }
+  const okra = { words: ['ladies', 'finger'], said: 'Ladies finger', rest: 'Kolar' }
+  const kolar = { words: ['kolar'], said: 'Kolar', rest: 'Ladies finger' }
+  expect(understand('Ladies finger, Kolar')).toEqual([
+    { ...nothing, ...okra, names: [{ key: 'okra', strength: 'exact' }] },
+    { ...nothing, ...kolar, places: [{ state: 'Karnataka', district: 'Kolar' }] },
   ])
-  expect(understand('tomato blorptz').at(-1)).toEqual({ words: ['blorptj'], names: [], places: [], categories: [] })
+  expect(understand('tomato Blorptz').at(-1)).toEqual({
+    ...nothing,
+    words: ['blorptj'],
+    said: 'Blorptz',
+    rest: 'tomato',
+  })
   expect(exact('aloo gobi')).toEqual(['potato', 'cauliflower'])
   expect(exact('onion, spring onion')).toEqual(['onion', 'spring-onion'])
 })
@@ -85,8 +93,9 @@ test.each(['fresh tomato 5 kg', 'ताज़ा टमाटर का भा�
   (typed) => expect(understand(typed).map((segment) => segment.names[0]?.key)).toEqual(['tomato']),
 )
 
-test('small words alone are kept', () => {
-  expect(understand('kg')).toEqual([{ words: ['kg'], names: [], places: [], categories: [] }])
+test('small words alone mean nothing, one that tells how a crop is still does', () => {
+  for (const typed of ['kg', 'the', 'और', 'है', 'ka', 'kya hai', '20 rs', 'ಎಷ್ಟು', 'किती आहे'])
+    expect(understand(typed), typed).toEqual([])
   expect(keys('green')).toContain('green-chilli')
 })
 

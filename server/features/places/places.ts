@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 
 type Named = { labels: Record<Language, string>; aka?: string[] }
 type District = Named & { centroid: [number, number] }
-export type Region = Named & { districts: Record<string, District> }
+export type Region = Named & { centroid: [number, number]; districts: Record<string, District> }
 
 const file = new URL('../../database/reference/places.json', import.meta.url)
 const {

@@ -1,0 +1,24 @@
+import { foldedIn } from './other-words.ts'
+
+const longestText = 200
+const mostWords = 12
+const longestWord = 40
+
+/** A search word by word, folded, and of each where in the text it stands. */
+export type Said = { pieces: string[]; words: string[]; at: number[] }
+
+const piece = /[\p{L}\p{M}\p{N}\p{Cf}'’]+|[^\p{L}\p{M}\p{N}\p{Cf}'’\s]+/gu
+
+export function saidIn(text: string): Said {
+  const said: Said = { pieces: [], words: [], at: [] }
+  for (const [part] of text.slice(0, longestText).matchAll(piece)) {
+    const words = foldedIn(part).slice(0, mostWords - said.words.length)
+    if (!words.length) continue
+    said.pieces.push(part)
+    for (const word of words) {
+      said.words.push(word.slice(0, longestWord))
+      said.at.push(said.pieces.length - 1)
+    }
+  }
+  return said
+}

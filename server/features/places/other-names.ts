@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+
+type Districts = Record<string, Record<string, string[]>>
+type Listed = { states: Record<string, string[]>; spellings: Districts; towns: Districts }
+type Spelled = { text: string; state: string; district?: string }
+
+const file = new URL('../../database/reference/market-towns.json', import.meta.url)
+const { states, spellings, towns }: Listed = JSON.parse(readFileSync(file, 'utf8'))
+
+const eachOf = (names: string[]) => names.flatMap((name) => name.split(' / '))
+const inDistricts = (listed: Districts): Spelled[] =>
+  Object.entries(listed).flatMap(([state, districts]) =>
+    Object.entries(districts).flatMap(([district, names]) => eachOf(names).map((text) => ({ text, state, district }))),
+  )
+
+/** How else states and districts are written. */
+export const otherSpellings: readonly Spelled[] = [
+  ...Object.entries(states).flatMap(([state, names]) => eachOf(names).map((text) => ({ text, state }))),
+  ...inDistricts(spellings),
+]
+/** Where people trade, each told by its district. */
+export const marketTowns: readonly Spelled[] = inDistricts(towns)
