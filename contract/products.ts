@@ -116,6 +116,42 @@ export const productQuery = z.object({
 })
 export type ProductQuery = z.output<typeof productQuery>
 
+const readPlace = z.object({ state: z.string(), district: z.string().nullable() })
+/** What was read in a search. A part is some of its words; what it means is null where it may mean several things. */
+const understood = z.object({
+  names: z.array(z.string()),
+  places: z.array(readPlace),
+  categories: z.array(z.enum(categories)),
+  isOrganic: z.boolean(),
+  variety: z.string().nullable(),
+  parts: z.array(
+    z.object({
+      /** As typed, and the search without it. */
+      said: z.string(),
+      rest: z.string(),
+      kind: z.enum(['name', 'place', 'category', 'organic', 'words']),
+      name: z.string().nullable(),
+      variety: z.string().nullable(),
+      place: readPlace.nullable(),
+      category: z.enum(categories).nullable(),
+    }),
+  ),
+})
+export type Understood = z.infer<typeof understood>
+export type UnderstoodPart = Understood['parts'][number]
+
+const marketPage = z.object({
+  products: z.array(product),
+  ...paged,
+  /** Nothing is all that was searched for: these words were left out, or several crops are shown. */
+  relaxed: z.boolean(),
+  ignored: z.array(z.string()),
+  /** Not to be had where it was searched for. */
+  elsewhere: z.boolean(),
+  understood,
+})
+export type MarketPage = z.infer<typeof marketPage>
+
 const id = z.object({ id: z.uuid() })
 const one = z.object({ product })
 const upload = { field: 'images', most: maxImages, bytes: 10_000_000, tooMany: 'too_many_images' } as const
@@ -160,7 +196,7 @@ export const productsApi = {
     method: 'GET',
     path: '/products',
     query: productQuery,
-    reply: z.object({ products: z.array(product), ...paged }),
+    reply: marketPage,
   },
   categories: {
     summary: 'Categories, and how many products each has',

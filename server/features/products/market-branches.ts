@@ -1,14 +1,6 @@
-import type { ProductQuery } from '#contract/products.ts'
-import { type Segment, understand } from '#server/features/catalogue/door.ts'
+import { type Segment, spellingsOf } from '#server/features/catalogue/door.ts'
+import type { Question } from './question.ts'
 import { tokensOf } from './words.ts'
-
-/** What is asked of the market, its search understood. The text itself is gone: nobody can read it a second time. */
-export type Question = Omit<ProductQuery, 'search'> & { segments: Segment[] | undefined }
-
-export const questionOf = ({ search, ...query }: ProductQuery): Question => ({
-  ...query,
-  segments: search?.trim() ? understand(search) : undefined,
-})
 
 /** A part of the market that one index can deliver in order; branches never share a product. */
 export type Branch = { where: string; grade: number }
@@ -20,9 +12,10 @@ export function parameters() {
   return { values, given: (value: unknown) => `$${values.push(value)}` }
 }
 
-/** A search that holds no word, such as "?!", finds nothing: no branch. */
+/** A search that holds no word, such as "?!", or none with a meaning, such as "how much", finds nothing: no branch. */
 export function branchesOf(question: Question, given: Placeholder): Branch[] {
-  const { category, state, district, isOrganic, segments } = question
+  const { category, state, district, segments } = question
+  const isOrganic = question.isOrganic || segments?.some((segment) => segment.isOrganic)
   const base = [
     'listed',
     ...(state ? [`state = ${given(state)}`] : []),
@@ -30,44 +23,82 @@ export function branchesOf(question: Question, given: Placeholder): Branch[] {
     ...(isOrganic ? ['is_organic'] : []),
   ].join(' and ')
   const branch = (where: string, grade = 0): Branch => ({ where: `${base} and ${where}`, grade })
-  if (!segments) {
+  const meant = segments?.filter((segment) => !segment.isOrganic)
+  if (!meant || (!meant.length && segments?.length)) {
     if (!category.length) return [{ where: base, grade: 0 }]
     return category.map((one) => branch(`category = ${given(one)}`))
   }
   const within = category.length ? ` and category = any(${given(category)}::category[])` : ''
-  const [only, ...others] = segments
-  if (!only) return []
+  const [only, ...others] = meant
+  if (!only || meant.every(({ isStrange }) => isStrange)) return []
   const found = others.length
-    ? [branch(segments.map((segment) => mentions(segment, given)).join(' and '))]
+    ? [branch(meant.map((segment) => mentions(segment, given)).join(' and '))]
     : inOneSegment(only, given).map(({ where, grade }) => branch(where, grade))
-  return found.map(({ where, grade }) => ({ where: where + within, grade }))
+  const preferred = preferredOf(question, given)
+  return found
+    .flatMap((one) => (preferred && one.grade < mentioned ? parted(one, preferred) : [one]))
+    .map(({ where, grade }) => ({ where: where + within, grade }))
 }
+
+/** Grades: of its name, nearly, by its place or kind, by a word in passing. Between them stands what is preferred. */
+const [named, nearby, mentioned] = [0, 2, 4]
 
 /** The names asked for, then the places and kinds, then whatever mentions the words. */
 function inOneSegment(segment: Segment, given: Placeholder): Branch[] {
   const { names, places, categories, words } = segment
-  const named = names.map(({ key, strength }) => ({
+  const ofNames = names.map(({ key, strength }) => ({
     where: `name = ${given(key)}`,
-    grade: strength === 'exact' ? 0 : 1,
+    grade: strength === 'exact' ? named : nearby,
   }))
-  const notNamed = names.length ? [`name <> all(${given(names.map(({ key }) => key))}::text[])`] : []
-  const kinds = categories.map((one) => ({ where: [`category = ${given(one)}`, ...notNamed].join(' and '), grade: 1 }))
-  const notKinds = [...notNamed, ...(categories.length ? [`category <> all(${given(categories)}::category[])`] : [])]
   const there = places.map(({ state, district }) =>
     district ? `district = ${given(district)} and state = ${given(state)}` : `state = ${given(state)}`,
   )
-  const nearby = there.map((where, at) => ({
-    where: [where, ...notKinds, ...there.slice(0, at).map((one) => `not (${one})`)].join(' and '),
-    grade: 1,
+  // What stands in a branch before is left out of those after it; a value that no branch names may not be given.
+  const isFurther = categories.length + places.length + words.length > 0
+  const notNamed = names.length && isFurther ? [`name <> all(${given(names.map(({ key }) => key))}::text[])`] : []
+  const kinds = categories.map((one) => ({
+    where: [`category = ${given(one)}`, ...notNamed].join(' and '),
+    grade: nearby,
   }))
+  const notKind = () => `category <> all(${given(categories)}::category[])`
+  const notKinds = [...notNamed, ...(categories.length && places.length + words.length > 0 ? [notKind()] : [])]
+  const inPlaces = there.map((where, at) => ({
+    where: [where, ...notKinds, ...there.slice(0, at).map((one) => `not (${one})`)].join(' and '),
+    grade: nearby,
+  }))
+  if (!words.length) return [...ofNames, ...kinds, ...inPlaces]
   const elsewhere = [...notKinds, ...there.map((one) => `not (${one})`)]
-  const mentioned = { where: [`words @> ${given(words)}::text[]`, ...elsewhere].join(' and '), grade: 2 }
-  return [...named, ...kinds, ...nearby, mentioned]
+  const inWords = { where: [holds(words, given), ...elsewhere].join(' and '), grade: mentioned }
+  return [...ofNames, ...kinds, ...inPlaces, inWords]
 }
 
 /** One of several things that were asked for together: by its name, its place, its kind, or in so many words. */
 function mentions(segment: Segment, given: Placeholder): string {
   const tokens = tokensOf(segment)
-  const spoken = `words @> ${given(segment.words)}::text[]`
-  return tokens.length ? `(words && ${given(tokens)}::text[] or ${spoken})` : spoken
+  const ways = [
+    ...(tokens.length ? [`words && ${given(tokens)}::text[]`] : []),
+    ...(segment.words.length ? [holds(segment.words, given)] : []),
+  ]
+  return `(${ways.join(' or ')})`
 }
+
+const holds = (words: string[], given: Placeholder) => `words @> ${given(words)}::text[]`
+
+/** A variety in any spelling, or a word that nobody has together with the rest: whatever holds it comes first. */
+function preferredOf({ segments = [], preferring }: Question, given: Placeholder): string | undefined {
+  const varieties = segments.flatMap(({ names }) => names.flatMap(({ variety }) => (variety ? [variety] : [])))
+  const spellings = [...new Set(varieties)].flatMap(spellingsOf)
+  const single = spellings.flatMap(([word, ...more]) => (word && !more.length ? [word] : []))
+  const several = spellings.filter(({ length }) => length > 1)
+  const ways = [
+    ...(single.length ? [`words && ${given(single)}::text[]`] : []),
+    ...several.map((words) => holds(words, given)),
+    ...preferring.map((segment) => mentions(segment, given)),
+  ]
+  return ways.length ? `(${ways.join(' or ')})` : undefined
+}
+
+const parted = ({ where, grade }: Branch, preferred: string): Branch[] => [
+  { where: `${where} and ${preferred}`, grade },
+  { where: `${where} and not ${preferred}`, grade: grade + 1 },
+]

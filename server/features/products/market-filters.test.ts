@@ -6,8 +6,8 @@ import { makeLog } from '#server/platform/log.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { aLargeMarket, aPerson, listIn, productForm, productWorld } from '#server/testing/products.ts'
 import { rankJob } from './jobs.ts'
-import { questionOf } from './market-branches.ts'
 import { pageStatement } from './market-page.ts'
+import { questionOf } from './question.ts'
 
 const { db, get, send, remove } = await productWorld()
 const large = await productWorld()
@@ -86,7 +86,7 @@ describe('what is asked for', () => {
     ['laksh', ['mango', 'onion', 'tomato']],
     ['shinde', ['grapes', 'onion', 'turmeric']],
     ['onion nashik', ['onion']],
-    ['tomato nashik', []],
+    ['tomato nashik', ['tomato']],
     ['xylophone', []],
   ])('%s finds %j', async (search, expected) => {
     for (const sort of sorts) expect(await names(`sort=${sort}&search=${encodeURIComponent(search)}`)).toEqual(expected)

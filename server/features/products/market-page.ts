@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Sort } from '#contract/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Branch, branchesOf, parameters, type Question } from './market-branches.ts'
+import { type Branch, branchesOf, parameters } from './market-branches.ts'
+import { nearestStatement } from './nearest.ts'
+import type { Question } from './question.ts'
 import { type ProductRow, productColumns, withSeller } from './view.ts'
 
 /** Every order ends with the id, so that no product comes twice or never while the list does not change. */
@@ -20,12 +22,15 @@ export async function marketPage(db: Database, question: Question): Promise<Prod
   return (await db.$client.query<ProductRow>(statement)).rows
 }
 
-export function pageStatement(question: Question) {
+type Statement = { text: string; values: unknown[]; name?: string }
+
+export function pageStatement(question: Question): Statement | undefined {
   const { sort, page, limit, segments } = question
   const { values, given } = parameters()
   const branches = branchesOf(question, given)
   if (!branches.length) return undefined
   const offset = (page - 1) * limit
+  if (question.from.length && sort === 'featured') return nearestStatement(question, branches, { values, given })
   const parts = sort === 'price-desc' ? branches.flatMap(byKind) : branches
   const [first, ...others] = parts
   const chosen =

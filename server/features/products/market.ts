@@ -3,9 +3,10 @@ import type { ProductQuery } from '#contract/products.ts'
 import { isState } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { questionOf } from './market-branches.ts'
 import { marketPage } from './market-page.ts'
+import { type Question, questionOf, relaxations } from './question.ts'
 import type { Totals } from './totals.ts'
+import { understoodOf } from './understood.ts'
 
 const farFrom = 1_000
 
@@ -13,11 +14,27 @@ const farFrom = 1_000
 export async function marketOf(db: Database, totals: Totals, query: ProductQuery) {
   if (query.state && !isState(query.state))
     throw new Refusal('validation', { details: [{ path: 'state', message: 'must be a state' }] })
-  const question = questionOf(query)
+  const asked = questionOf(query)
+  const { question, rows, total } = await answered(db, totals, asked)
+  const { page, limit } = query
+  return { rows, total, page, pageCount: pageCountOf(total, limit), ...understoodOf(asked, question) }
+}
+
+/** What was asked for; only where that is nothing, the next that is not. */
+async function answered(db: Database, totals: Totals, asked: Question) {
+  const strict = await pageOf(db, totals, asked)
+  if (strict.total > 0) return { question: asked, ...strict }
+  for (const question of relaxations(asked)) {
+    if ((await totals.of(question)) > 0) return { question, ...(await pageOf(db, totals, question)) }
+  }
+  return { question: asked, ...strict }
+}
+
+async function pageOf(db: Database, totals: Totals, question: Question) {
   const { page, limit } = question
   const counting = totals.of(question)
   // Far down it is asked first whether there is anything: what lies past the end must not be walked to.
   const isFar = (page - 1) * limit >= farFrom && (page - 1) * limit >= (await counting)
   const [rows, total] = await Promise.all([isFar ? [] : marketPage(db, question), counting])
-  return { rows, total, page, pageCount: pageCountOf(total, limit) }
+  return { rows, total }
 }

@@ -23,9 +23,10 @@ export async function ownPage(db: Db, sellerId: string, { search, page, limit }:
 }
 
 function mentions(search: string): SQL {
-  const each = understand(search).map(
-    (segment) =>
-      sql`(p.words && ${sql.param(tokensOf(segment))}::text[] or p.words @> ${sql.param(segment.words)}::text[])`,
+  const each = understand(search).map((segment) =>
+    segment.isOrganic
+      ? sql`p.is_organic`
+      : sql`(p.words && ${sql.param(tokensOf(segment))}::text[] or p.words @> ${sql.param(segment.words)}::text[])`,
   )
   return each.length ? sql.join(each, sql` and `) : sql`false`
 }

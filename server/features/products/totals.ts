@@ -1,6 +1,7 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { branchesOf, parameters, type Question } from './market-branches.ts'
+import { branchesOf, parameters } from './market-branches.ts'
+import type { Question } from './question.ts'
 
 const lagMs = 30_000
 export const exactTo = 1_000

@@ -1,0 +1,81 @@
+import type { ProductQuery } from '#contract/products.ts'
+import { type Place, type Segment, understand } from '#server/features/catalogue/door.ts'
+
+/** What is asked of the market, its search understood. The text itself is gone: nobody can read it a second time. */
+export type Question = Omit<ProductQuery, 'search'> & {
+  segments: Segment[] | undefined
+  /** What holds these too comes first. */
+  preferring: Segment[]
+  /** Where it was asked for but is not to be had: the nearest to it comes first. */
+  from: Place[]
+  /** What was not asked for in the end. */
+  ignored: Segment[]
+  isRelaxed: boolean
+}
+
+export const questionOf = ({ search, ...query }: ProductQuery): Question => ({
+  ...query,
+  segments: search?.trim() ? understand(search) : undefined,
+  preferring: [],
+  from: [],
+  ignored: [],
+  isRelaxed: false,
+})
+
+export const isExact = ({ names }: Segment) => names.some(({ strength }) => strength === 'exact')
+const isPlaceOnly = ({ names, places }: Segment) => !names.length && places.length > 0
+
+/**
+ * What to ask instead where nothing is all that was asked for: the crop stays that was understood best, other words only
+ * rank, and then it may come from elsewhere or need not be organic.
+ */
+export function relaxations(question: Question): Question[] {
+  const segments = question.segments ?? []
+  const organic = segments.filter(({ isOrganic }) => isOrganic)
+  const best = bestOf(segments)
+  const places = segments.filter(isPlaceOnly)
+  const others = segments.filter((one) => ![...organic, ...best, ...places].includes(one))
+  if (!best.length) return []
+  const isSeveral = best.length > 1 || places.length > 1
+  const crop = anyOf(best)
+  const there = places.length ? [anyOf(places)] : []
+  const from = there.flatMap((one) => one.places)
+  const relaxed = (kept: Segment[], given: { from?: Place[]; ignored?: Segment[] }): Question => {
+    const ignored = [...others, ...(given.ignored ?? [])]
+    const isRelaxed = ignored.length > 0 || isSeveral
+    return { ...question, segments: kept, preferring: others, from: given.from ?? [], ignored, isRelaxed }
+  }
+  return [
+    ...(others.length || isSeveral ? [relaxed([crop, ...there, ...organic], {})] : []),
+    ...(from.length ? [relaxed([crop, ...organic], { from })] : []),
+    ...(organic.length ? [relaxed([crop, ...there], { ignored: organic })] : []),
+    ...(organic.length && from.length ? [relaxed([crop], { from, ignored: organic })] : []),
+  ]
+}
+
+/** All crops that were named for certain; else the first that may be meant; else whole kinds. */
+function bestOf(segments: Segment[]): Segment[] {
+  const exact = segments.filter(isExact)
+  if (exact.length) return exact
+  const near = segments.filter(({ names }) => names.length > 0).slice(0, 1)
+  return near.length ? near : segments.filter(({ categories }) => categories.length > 0)
+}
+
+/** Any of them will do, by name alone: what only mentions them is no answer to the rest. */
+function anyOf(segments: Segment[]): Segment {
+  const names = segments.flatMap((one) =>
+    isExact(one) ? one.names.filter(({ strength }) => strength === 'exact') : one.names,
+  )
+  const places = segments.flatMap((one) => (one.names.length ? [] : one.places))
+  const isWithin = (place: Place) => places.some(({ state, district }) => district && state === place.state)
+  return {
+    words: [],
+    said: segments.map(({ said }) => said).join(' '),
+    rest: '',
+    names: [...new Map(names.map((name) => [name.key, name])).values()],
+    places: places.filter((place) => place.district || !isWithin(place)),
+    categories: segments.flatMap((one) => (one.names.length ? [] : one.categories)),
+    isOrganic: false,
+    isStrange: false,
+  }
+}

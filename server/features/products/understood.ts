@@ -1,0 +1,52 @@
+import type { Category } from '#contract/catalogue.ts'
+import type { Understood, UnderstoodPart } from '#contract/products.ts'
+import type { Segment } from '#server/features/catalogue/door.ts'
+import { isExact, type Question } from './question.ts'
+
+/** What was read in a search and what was made of it: as asked, and as it was answered in the end. */
+export function understoodOf(asked: Question, answered: Question) {
+  const kept = (asked.segments ?? []).filter((segment) => !answered.ignored.includes(segment))
+  return {
+    relaxed: answered.isRelaxed,
+    ignored: answered.ignored.map(({ said }) => said),
+    elsewhere: answered.from.length > 0,
+    understood: {
+      names: [...new Set(kept.flatMap(meantNames).map(({ key }) => key))],
+      places: kept.flatMap(({ places }) => places).map(placeOf),
+      categories: [...new Set(kept.flatMap(({ categories }) => categories as Category[]))],
+      isOrganic: kept.some(({ isOrganic }) => isOrganic),
+      variety: kept.flatMap(({ names }) => names.flatMap(({ variety }) => variety ?? []))[0] ?? null,
+      parts: kept.map(partOf),
+    } satisfies Understood,
+  }
+}
+
+const meantNames = (segment: Segment) =>
+  isExact(segment) ? segment.names.filter(({ strength }) => strength === 'exact') : segment.names
+
+const placeOf = ({ state, district }: Segment['places'][number]) => ({ state, district: district ?? null })
+
+/** A part has a name of its own where it means one thing; else it is called what was typed. */
+function partOf(segment: Segment) {
+  const { said, rest, places, categories } = segment
+  const names = meantNames(segment)
+  const [name, ...otherNames] = names
+  const [place, ...otherPlaces] = places
+  const [category, ...otherCategories] = categories as Category[]
+  return {
+    said,
+    rest,
+    kind: kindOf(segment),
+    name: name && !otherNames.length ? name.key : null,
+    variety: (name && !otherNames.length && name.variety) || null,
+    place: place && !names.length && !otherPlaces.length ? placeOf(place) : null,
+    category: category && !names.length && !places.length && !otherCategories.length ? category : null,
+  }
+}
+
+function kindOf({ names, places, categories, isOrganic }: Segment): UnderstoodPart['kind'] {
+  if (isOrganic) return 'organic'
+  if (names.length) return 'name'
+  if (places.length) return 'place'
+  return categories.length ? 'category' : 'words'
+}
