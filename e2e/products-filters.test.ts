@@ -44,15 +44,15 @@ test('chips take filters away one by one, or all at once, and the back button br
   stall,
 }) => {
   await openMarket(page, `${stall.path}&category=vegetables,fruits&isOrganic=true&search=tomato`)
-  const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true })
+  const remove = (name: string) => page.getByRole('link', { name: `Remove ${name}`, exact: true })
   await remove('Fruits').click()
   await expect.poll(() => inAddress(page).category).toBe('vegetables')
   await remove('Organic').click()
-  await remove('“tomato”').click()
+  await remove('Tomato').click()
   await expect(search(page)).toHaveValue('')
   await remove(stall.district).click()
   await expect.poll(() => inAddress(page)).toEqual({ category: 'vegetables', state: stall.state })
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('link', { name: 'Clear all' }).click()
   await expect.poll(() => inAddress(page)).toEqual({})
   await page.goBack()
   await expect(remove('Vegetables')).toBeVisible()
@@ -115,6 +115,26 @@ test('what nobody sells is said so, with a way back', async ({ page, stall }) =>
   expect(inAddress(page)).toEqual({})
 })
 
+test('what was understood is shown as chips, and what is not sold there comes from elsewhere', async ({
+  page,
+  stall,
+}) => {
+  await openMarket(page, `${stall.path}&search=${encodeURIComponent('organic tamatar flour Kolar')}`)
+  await expect(page.getByText('Left out: “flour”. None in Kolar. From elsewhere, the nearest first:')).toBeVisible()
+  await expect(cards(page).filter({ hasNotText: 'Tomato' })).toHaveCount(0)
+  await expect(cards(page).filter({ hasNotText: 'Organic' })).toHaveCount(0)
+  await expectAccessible(page)
+  const remove = (name: string) => page.getByRole('link', { name: `Remove ${name}`, exact: true })
+  await remove('Kolar').click()
+  await expect(search(page)).toHaveValue('organic tamatar flour')
+  await expect(page.getByText('Left out: “flour”.')).toBeVisible()
+  await expect(page.getByText('From elsewhere')).toHaveCount(0)
+  await remove('Organic').click()
+  await expect(cards(page)).toHaveCount(6)
+  await remove('Tomato').click()
+  await expect(page.getByText('No products found')).toBeVisible()
+})
+
 test('an address with places that do not exist is put right', async ({ page }) => {
   await openMarket(page, '/marketplace?state=Atlantis&district=Kolar&sort=cheapest&category=sweets&page=x')
   expect(inAddress(page)).toEqual({})
@@ -122,6 +142,14 @@ test('an address with places that do not exist is put right', async ({ page }) =
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a chip is a link to the market without it', async ({ page, stall }) => {
+    await page.goto(`${stall.path}&search=${encodeURIComponent('organic tamatar')}`)
+    await expect(cards(page)).toHaveCount(3)
+    await page.getByRole('link', { name: 'Remove Organic', exact: true }).click()
+    await expect(cards(page)).toHaveCount(6)
+    expect(inAddress(page)).toMatchObject({ search: 'tamatar', state: stall.state })
+  })
 
   for (const width of [360, 1280])
     test(`the market is a plain form at ${width} px`, async ({ page, stall }) => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -7,26 +8,46 @@ import type { IconName } from './icon-names.ts'
 type ChipProps = { children: ReactNode; icon?: IconName | undefined } & (
   | { onPress?: never; onRemove?: never }
   | { onPress: () => void; selected: boolean; onRemove?: never }
-  /** `removeLabel` holds the chip's own words, as a voice user speaks what is seen. */
-  | { onRemove: () => void; removeLabel: string; onPress?: never }
+  /**
+   * `removeLabel` holds the chip's own words, as a voice user speaks what is seen. With `to` it is a link to the page
+   * without it, which works before and without JavaScript.
+   */
+  | { onRemove: () => void; removeLabel: string; to?: string; onPress?: never }
 )
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 export function Chip(props: ChipProps) {
   const { children, icon } = props
   const lead = icon && <Icon name={icon} size="small" />
-  if (props.onRemove)
-    return (
-      <button
-        type="button"
-        className={classNames(styles.chip, styles.removable)}
-        aria-label={props.removeLabel}
-        onClick={props.onRemove}
-      >
+  if (props.onRemove) {
+    const { onRemove, removeLabel, to } = props
+    const look = { className: classNames(styles.chip, styles.removable), 'aria-label': removeLabel }
+    const shown = (
+      <>
         {lead}
         {children}
         <Icon name="cross" size="small" />
-      </button>
+      </>
     )
+    if (to === undefined)
+      return (
+        <button type="button" {...look} onClick={onRemove}>
+          {shown}
+        </button>
+      )
+    const remove = (event: MouseEvent) => {
+      if (!isPlain(event)) return
+      event.preventDefault()
+      onRemove()
+    }
+    return (
+      <Link to={to} {...look} onClick={remove}>
+        {shown}
+      </Link>
+    )
+  }
   if (props.onPress)
     return (
       <button

@@ -1,18 +1,21 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf, usePlaceOptions } from '#web/features/places/door/place-options.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { isFiltered, noFilters } from './filters.ts'
+import { isFiltered, marketPath, noFilters } from './filters.ts'
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'
+import { useSearchParts } from './search-parts.ts'
 import type { useFilters } from './use-filters.ts'
 
 type FilterChipsProps = { market: Market; choosing: ReturnType<typeof useFilters> }
 
-/** What is filtered by, each to be taken away. */
+/** What is filtered by and what was understood of the search, each to be taken away. */
 export function FilterChips({ market, choosing: { filters, choose } }: FilterChipsProps) {
   const { t } = useTranslation(['marketplace', 'catalogue'])
   const { states, territories, districts } = usePlaceOptions(market.places, filters.state)
+  const parts = useSearchParts(market)
   if (!isFiltered(filters)) return null
   const { categories, isOrganic, search, state, district } = filters
   const chips = [
@@ -22,24 +25,31 @@ export function FilterChips({ market, choosing: { filters, choose } }: FilterChi
       without: { categories: categories.filter((one) => one !== category) },
     })),
     isOrganic && { key: 'organic', name: t('organic'), without: { isOrganic: false } },
-    search && { key: 'search', name: `“${search}”`, without: { search: '' } },
+    ...(search === market.search && parts.length
+      ? parts.map(({ said, label, rest }) => ({ key: `said ${said}`, name: label, without: { search: rest } }))
+      : [search && { key: 'search', name: `“${search}”`, without: { search: '' } }]),
     state && !district && { key: 'state', name: labelOf([...states, ...territories], state), without: { state: '' } },
     district && { key: 'district', name: labelOf(districts, district), without: { district: '' } },
   ].filter((chip) => typeof chip === 'object')
+  const clear = (event: MouseEvent) => {
+    event.preventDefault()
+    choose(noFilters)
+  }
+  const pathWithout = (without: Partial<typeof filters>) => marketPath({ ...filters, page: 1, ...without })
   return (
     <>
       <ul className={styles.chips} aria-label={t('yourFilters')}>
         {chips.map(({ key, name, without }) => (
           <li key={key}>
-            <Chip onRemove={() => choose(without)} removeLabel={t('remove', { name })}>
+            <Chip to={pathWithout(without)} onRemove={() => choose(without)} removeLabel={t('remove', { name })}>
               {name}
             </Chip>
           </li>
         ))}
       </ul>
-      <Button kind="quiet" className={styles.clear} onClick={() => choose(noFilters)}>
+      <ButtonLink kind="quiet" className={styles.clear} to={pathWithout(noFilters)} onClick={clear}>
         {t('clearAll')}
-      </Button>
+      </ButtonLink>
     </>
   )
 }

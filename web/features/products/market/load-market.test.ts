@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { askIn } from '#web/lib/visit.ts'
+import { plainAnswer } from '#web/testing/market-page.ts'
 import { readFilters } from './filters.ts'
 import { loadMarket } from './load-market.ts'
 
 const tomato = { _id: '1', name: 'tomato', location: { state: 'Karnataka', district: 'Kolar' }, nutrition: {} }
 const wish = (query = '') => ({ filters: readFilters(new URLSearchParams(query)), limit: 6, language: 'kn' as const })
-const found = { products: [tomato], total: 7, page: 1, pageCount: 2 }
+const found = { ...plainAnswer, products: [tomato], total: 7, page: 1, pageCount: 2 }
 const counts = { categories: [{ key: 'vegetables', count: 7 }] }
 
 /** The API inside the server's process, as pages call it. */
@@ -28,6 +29,21 @@ test('a page of the market comes with the words for what it shows', async () => 
   expect(market.found?.products[0]).not.toHaveProperty('nutrition')
 })
 
+test('what was understood is named in the reader’s language', async () => {
+  const part = { said: 'x', rest: '', variety: null, category: null, name: null, place: null }
+  const parts = [
+    { ...part, kind: 'name', name: 'tomato' },
+    { ...part, kind: 'place', place: { state: 'Karnataka', district: 'Kolar' } },
+    { ...part, kind: 'place', place: { state: 'Delhi', district: null } },
+    { ...part, kind: 'words' },
+  ]
+  const answer = { ...found, understood: { ...found.understood, parts } }
+  const { ask } = api({ '/products?search=x&limit=6': answer, '/products/categories': counts })
+  const market = await loadMarket(ask, wish('search=x'))
+  expect(market.parts).toEqual({ language: 'kn', of: ['ಟೊಮೆಟೊ', 'ಕೋಲಾರ', 'ದೆಹಲಿ', ''] })
+  expect(market.search).toBe('x')
+})
+
 test('the districts of the chosen state are offered', async () => {
   const { ask } = api({})
   const { places } = await loadMarket(ask, wish('state=Goa'))
@@ -36,14 +52,16 @@ test('the districts of the chosen state are offered', async () => {
 
 test('a page behind the last one is the last one', async () => {
   const { ask } = api({
-    '/products?page=9&limit=6': { products: [], total: 7, page: 9, pageCount: 2 },
+    '/products?page=9&limit=6': { ...plainAnswer, products: [], total: 7, page: 9, pageCount: 2 },
     '/products?page=2&limit=6': { ...found, page: 2 },
   })
   expect((await loadMarket(ask, wish('page=9'))).found).toMatchObject({ page: 2, products: [{ name: 'tomato' }] })
 })
 
 test('an empty market is asked once', async () => {
-  const { ask, call } = api({ '/products?page=3&limit=6': { products: [], total: 0, page: 3, pageCount: 0 } })
+  const { ask, call } = api({
+    '/products?page=3&limit=6': { ...plainAnswer, products: [], total: 0, page: 3, pageCount: 0 },
+  })
   expect((await loadMarket(ask, wish('page=3'))).found?.total).toBe(0)
   expect(call.mock.calls.filter(([path]) => path.startsWith('/products?'))).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Product } from '#contract/products.ts'
+import type { MarketPage, Product } from '#contract/products.ts'
 import type { CategoryCounts } from '#web/features/catalogue/door/category-options.ts'
 import { type Labels, labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { type PlaceOptions, placeOptions, withKnownPlace } from '#web/features/places/door/place-options.ts'
@@ -12,14 +12,18 @@ import type { CardProduct } from '../card/card-product.ts'
 import { remembering } from './answer-memory.ts'
 import { type Filters, marketPath, queryOf, readFilters } from './filters.ts'
 import { shownPageSize } from './page-size.ts'
+import { type PartLabels, partLabels } from './part-labels.ts'
 
-type Found = { products: CardProduct[]; total: number; page: number; pageCount: number }
+type Found = Omit<MarketPage, 'products'> & { products: CardProduct[] }
 /** Undefined: it could not be loaded. */
 export type Market = {
   limit: number
+  /** The search that this answers. */
+  search: string
   found: Found | undefined
   counts: CategoryCounts
   labels: Labels
+  parts: PartLabels
   places: PlaceOptions
 }
 
@@ -31,12 +35,17 @@ export async function loadMarket(ask: Ask, { filters, limit, language }: Wish): 
     unlessFailed(ask('GET /products/categories', {}).then(countsIn)),
     unlessFailed(placeOptions(language, filters.state)),
   ])
-  const labels = await unlessFailed(labelsFor(language, found?.products ?? []))
+  const [labels, parts] = await Promise.all([
+    unlessFailed(labelsFor(language, found?.products ?? [])),
+    unlessFailed(partLabels(language, found?.understood.parts ?? [])),
+  ])
   return {
     limit,
-    found: labels && found, // products without their names are of no use
+    search: filters.search,
+    found: labels && parts && found, // products without their names are of no use
     counts,
     labels: labels ?? { language, now: Date.now(), names: {}, places: {} },
+    parts: parts ?? { language, of: [] },
     places: places ?? { language, state: filters.state, states: [], territories: [], districts: [] },
   }
 }

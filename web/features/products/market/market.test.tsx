@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyQuestion, Ask } from '#web/lib/ask.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { plainAnswer } from '#web/testing/market-page.ts'
 import words from '../../../../locales/en/marketplace.json' with { type: 'json' }
 import placeWords from '../../../../locales/en/places.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
@@ -46,6 +47,7 @@ beforeEach(() => {
   isWide = true
   asked = []
   answer = async ({ page = 1 }) => ({
+    ...plainAnswer,
     products: Array.from({ length: 12 }, (_, at) => named('tomato', at)),
     total: 30,
     page: Number(page),
@@ -97,7 +99,7 @@ async function open(path = '/marketplace', limit = 12) {
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 const submit = () => fireEvent.submit(screen.getByRole('search'))
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const chips = () => within(screen.getByRole('list', { name: 'Your filters' })).getAllByRole('button')
+const chips = () => within(screen.getByRole('list', { name: 'Your filters' })).getAllByRole('link')
 
 test('what is typed is searched after half a second of quiet, once', async () => {
   const { address } = await open()
@@ -151,7 +153,7 @@ test('each filter has a chip that takes it away', async () => {
     ['Kolar', 'state=Karnataka'],
     ['Karnataka', ''],
   ]) {
-    fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
+    fireEvent.click(screen.getByRole('link', { name: `Remove ${name}` }))
     await waitFor(() => expect(address()).toBe(left))
   }
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('')
@@ -159,7 +161,7 @@ test('each filter has a chip that takes it away', async () => {
 
 test('clear all keeps the order and nothing else', async () => {
   const { address } = await open('/marketplace?search=ragi&category=fruits&state=Goa&isOrganic=true&sort=newest&page=2')
-  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('sort=newest'))
 })
 
@@ -204,10 +206,66 @@ test('the same choice twice is one', async () => {
 })
 
 test('nothing found is said, with a way back', async () => {
-  answer = async () => ({ products: [], total: 0, page: 1, pageCount: 0 })
+  answer = async () => ({ ...plainAnswer, products: [], total: 0, page: 1, pageCount: 0 })
   await open('/marketplace?search=zzz')
   expect(screen.getByText('No products found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Reset filters' }).getAttribute('href')).toBe('/marketplace')
+})
+
+const part = { rest: '', name: null, variety: null, place: null, category: null }
+const read = (...parts: object[]) => ({
+  ...plainAnswer.understood,
+  parts: parts.map((one) => ({ ...part, ...one })) as typeof plainAnswer.understood.parts,
+})
+const leh = { state: 'Ladakh', district: 'Leh' }
+
+test('what was understood of a search is a chip each, and each leads to the search without it', async () => {
+  answer = async () => ({
+    ...plainAnswer,
+    understood: read(
+      { said: 'organic', rest: 'hapus leh sabzi blorp', kind: 'organic' },
+      { said: 'hapus', rest: 'organic leh sabzi blorp', kind: 'name', name: 'mango', variety: 'alphonso' },
+      { said: 'leh', rest: 'organic hapus sabzi blorp', kind: 'place', place: leh },
+      { said: 'sabzi', rest: 'organic hapus leh blorp', kind: 'category', category: 'vegetables' },
+      { said: 'blorp', rest: 'organic hapus leh sabzi', kind: 'words' },
+    ),
+    products: [named('mango', 1)],
+    total: 1,
+    page: 1,
+    pageCount: 1,
+  })
+  const { address } = await open('/marketplace?search=organic+hapus+leh+sabzi+blorp&sort=newest')
+  expect(chips().map((chip) => chip.textContent)).toEqual(['Organic', 'Mango “hapus”', 'Leh', 'Vegetables', '“blorp”'])
+  const away = screen.getByRole('link', { name: 'Remove Leh' })
+  expect(away.getAttribute('href')).toBe('/marketplace?search=organic+hapus+sabzi+blorp&sort=newest')
+  fireEvent.click(away)
+  await waitFor(() => expect(address()).toBe('search=organic+hapus+sabzi+blorp&sort=newest'))
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('organic hapus sabzi blorp')
+})
+
+test('what is not sold in a place is said, and what was left out', async () => {
+  answer = async () => ({
+    ...plainAnswer,
+    relaxed: true,
+    ignored: ['flour'],
+    elsewhere: true,
+    understood: read({ said: 'ragi', kind: 'name', name: 'finger-millet' }, { said: 'leh', kind: 'place', place: leh }),
+    products: [named('finger-millet', 1)],
+    total: 1,
+    page: 1,
+    pageCount: 1,
+  })
+  await open('/marketplace?search=ragi+flour+leh')
+  expect(
+    screen.getByText('No offer has all of it. Left out: “flour”. None in Leh. From elsewhere, the nearest first:'),
+  ).toBeTruthy()
+})
+
+test('small words alone are told what to search for', async () => {
+  answer = async () => ({ ...plainAnswer, products: [], total: 0, page: 1, pageCount: 0 })
+  await open('/marketplace?search=how+much')
+  expect(screen.getByText(/These words name no crop and no place/)).toBeTruthy()
+  expect(chips().map((chip) => chip.textContent)).toEqual(['“how much”'])
 })
 
 test('a failure is said and can be tried again', async () => {
@@ -228,7 +286,7 @@ test('where the server guessed the width wrong the browser puts it right', async
 })
 
 test('one page needs no pages', async () => {
-  answer = async () => ({ products: [named('tomato', 1)], total: 1, page: 1, pageCount: 1 })
+  answer = async () => ({ ...plainAnswer, products: [named('tomato', 1)], total: 1, page: 1, pageCount: 1 })
   await open()
   expect(screen.getByText('1 product')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: translation.pages.region })).toBeNull()

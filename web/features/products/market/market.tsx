@@ -7,6 +7,7 @@ import { FilterChips } from './filter-chips.tsx'
 import type { Market as MarketData } from './load-market.ts'
 import styles from './market.module.css'
 import { Results } from './results.tsx'
+import { SearchNote } from './search-note.tsx'
 import { useFilters } from './use-filters.ts'
 import { usePageSize } from './use-page-size.ts'
 
@@ -36,6 +37,7 @@ export function Market({ market }: { market: MarketData }) {
           </p>
           <FilterChips market={market} choosing={choosing} />
         </div>
+        <SearchNote market={market} sort={choosing.filters.sort} />
         <Results market={market} filters={choosing.filters} isBusy={choosing.isMoving || isRenewing} />
       </section>
     </>

@@ -17,7 +17,7 @@ type ResultsProps = { market: Market; filters: Filters; isBusy: boolean }
 
 export function Results({ market: { found, labels }, filters, isBusy }: ResultsProps) {
   if (!found) return <Failed />
-  if (found.total === 0) return <Nothing filters={filters} />
+  if (found.total === 0) return <Nothing filters={filters} isVague={!found.understood.parts.length} />
   return (
     <div className={isBusy ? styles.busy : undefined} aria-busy={isBusy}>
       <GivenLabels labels={labels} products={found.products}>
@@ -34,12 +34,13 @@ export function Results({ market: { found, labels }, filters, isBusy }: ResultsP
   )
 }
 
-function Nothing({ filters }: { filters: Filters }) {
+/** Vague is a search that names nothing: small words alone. */
+function Nothing({ filters, isVague }: { filters: Filters; isVague: boolean }) {
   const { t } = useTranslation('marketplace')
   const reset = isFiltered(filters) && <ButtonLink to="/marketplace">{t('empty.reset')}</ButtonLink>
   return (
     <EmptyState title={t('empty.title')} action={reset}>
-      {isFiltered(filters) && t('empty.text')}
+      {isFiltered(filters) && t(filters.search && isVague ? 'empty.vague' : 'empty.text')}
     </EmptyState>
   )
 }
