@@ -1,0 +1,57 @@
+import type { MarketPage, Product } from '#contract/products.ts'
+import { understand } from '#server/features/catalogue/door.ts'
+
+/** As somebody wrote it down: what was typed and what they meant. */
+export type Query = {
+  q: string
+  kind: 'single' | 'several' | 'nothing'
+  crop: string | null
+  place: string | null
+  organic: boolean
+  variety: string | null
+}
+
+/** Why an answer is wrong, or nothing. What was meant is read off the plain English name of each thing. */
+export function verdictOf(query: Query, answer: MarketPage, sold: Product[]): string | undefined {
+  if (query.kind === 'nothing') return answer.total > 0 ? `found ${answer.total}, ${shown(answer)}` : undefined
+  const { names, places, isOrganic, variety } = answer.understood
+  const faults = [
+    query.crop && wrongCrop(query.crop, names, answer, sold),
+    query.place && !placesOf(query.place).some((place) => places.some((one) => isSame(one, place))) && 'place',
+    query.organic && !isOrganic && !isLeftOut(query, answer, sold) && 'organic',
+    query.variety && !varietiesOf(query.variety).includes(variety ?? '') && 'variety',
+  ].filter(Boolean)
+  return faults.length ? `${faults.join(', ')} (${said(answer)}; ${shown(answer)})` : undefined
+}
+
+function wrongCrop(crop: string, names: string[], { products }: MarketPage, sold: Product[]) {
+  const meant = cropsOf(crop)
+  if (!meant.some((key) => names.includes(key))) return 'crop'
+  const isSold = sold.some(({ name }) => meant.includes(name))
+  return isSold && !meant.includes(products[0]?.name ?? '') ? 'crop not first' : undefined
+}
+
+/** Nobody sells it organic: then the word is left out, and said to be. */
+const isLeftOut = ({ crop }: Query, { ignored }: MarketPage, sold: Product[]) =>
+  ignored.length > 0 && !sold.some(({ name, isOrganic }) => isOrganic && cropsOf(crop ?? '').includes(name))
+
+const cropsOf = (text: string) =>
+  understand(text).flatMap(({ names }) => names.flatMap(({ key, strength }) => (strength === 'exact' ? [key] : [])))
+const placesOf = (text: string) => understand(text).flatMap(({ places }) => places)
+const varietiesOf = (text: string) =>
+  understand(text).flatMap(({ names }) => names.flatMap(({ variety }) => variety ?? []))
+
+type Place = { state: string; district?: string | null }
+const isSame = (one: Place, other: Place) =>
+  one.state === other.state && (!one.district || !other.district || one.district === other.district)
+
+const said = ({ understood: { names, places, isOrganic, variety }, ignored }: MarketPage) =>
+  [
+    `read ${names.slice(0, 3).join(' ') || 'no crop'}`,
+    ...places.slice(0, 2).map(({ state, district }) => `in ${district ?? state}`),
+    ...(isOrganic ? ['organic'] : []),
+    ...(variety ? [`variety ${variety}`] : []),
+    ...(ignored.length ? [`left out ${ignored.join(' ')}`] : []),
+  ].join(' ')
+const shown = ({ products, total }: MarketPage) =>
+  `${total} found${products.length ? `: ${[...new Set(products.map(({ name }) => name))].slice(0, 3).join(' ')}` : ''}`

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MarketPage } from '#contract/products.ts'
+import { understand } from '#server/features/catalogue/door.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { startProgram } from '#server/program.ts'
+import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
+import { type Query, verdictOf } from './search-verdict.ts'
+
+const kinds = ['single', 'several', 'nothing'] as const
+const given = new URL('search-words.jsonl', import.meta.url)
+
+/** Asks the demo market what people typed who knew neither the rules nor the data, and tells every miss. */
+const lines = readFileSync(given, 'utf8').split('\n').filter(Boolean)
+const queries = lines.map((line): Query => JSON.parse(line))
+const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
+const cluster = await startCluster()
+const name = `seedha_bench_${process.pid}`
+await inCluster(cluster.url, `create database ${name}`)
+const config = readConfig({
+  DEMO: 'on',
+  PORT: '0',
+  DATABASE_URL: databaseIn(cluster.url, name),
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+})
+const program = await startProgram(config, makeLog('silent'), { dev: false })
+try {
+  const origin = /http:\/\/[\w.:]+/.exec(program.greeting)?.[0] ?? ''
+  const ask = async (query: Record<string, string>): Promise<MarketPage> => {
+    const answer = await fetch(`${origin}/api/products?${new URLSearchParams(query)}`)
+    if (!answer.ok) throw new Error(`${JSON.stringify(query)} answered ${answer.status}`)
+    return answer.json()
+  }
+  const sold = await wholeMarket(ask)
+  console.log(`${sold.length} products on the market`)
+  for (const kind of kinds) {
+    const asked = queries.filter((query) => query.kind === kind)
+    const misses: string[] = []
+    for (const query of asked) {
+      const miss = verdictOf(query, await ask({ search: query.q }), sold)
+      if (miss) misses.push(`  ${query.q}: ${miss}`)
+    }
+    const share = ((100 * misses.length) / Math.max(1, asked.length)).toFixed(1)
+    console.log(`\n${kind}: ${misses.length} of ${asked.length} wrong (${share} %)`)
+    for (const miss of misses) console.log(miss)
+  }
+  console.log(`\nunderstanding takes ${await meanMs()} ms at the mean`)
+} finally {
+  await program.close()
+  await inCluster(cluster.url, `drop database ${name} with (force)`)
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function wholeMarket(ask: (query: Record<string, string>) => Promise<MarketPage>) {
+  const first = await ask({ limit: '100' })
+  const products = [...first.products]
+  for (let page = 2; page <= first.pageCount; page++)
+    products.push(...(await ask({ limit: '100', page: String(page) })).products)
+  return products
+}
+
+async function meanMs() {
+  for (const { q } of queries) understand(q)
+  const began = performance.now()
+  for (const { q } of queries) understand(q)
+  return ((performance.now() - began) / queries.length).toFixed(2)
+}
