@@ -212,62 +212,6 @@ test('nothing found is said, with a way back', async () => {
   expect(screen.getByRole('link', { name: 'Reset filters' }).getAttribute('href')).toBe('/marketplace')
 })
 
-const part = { rest: '', name: null, variety: null, place: null, category: null }
-const read = (...parts: object[]) => ({
-  ...plainAnswer.understood,
-  parts: parts.map((one) => ({ ...part, ...one })) as typeof plainAnswer.understood.parts,
-})
-const leh = { state: 'Ladakh', district: 'Leh' }
-
-test('what was understood of a search is a chip each, and each leads to the search without it', async () => {
-  answer = async () => ({
-    ...plainAnswer,
-    understood: read(
-      { said: 'organic', rest: 'hapus leh sabzi blorp', kind: 'organic' },
-      { said: 'hapus', rest: 'organic leh sabzi blorp', kind: 'name', name: 'mango', variety: 'alphonso' },
-      { said: 'leh', rest: 'organic hapus sabzi blorp', kind: 'place', place: leh },
-      { said: 'sabzi', rest: 'organic hapus leh blorp', kind: 'category', category: 'vegetables' },
-      { said: 'blorp', rest: 'organic hapus leh sabzi', kind: 'words' },
-    ),
-    products: [named('mango', 1)],
-    total: 1,
-    page: 1,
-    pageCount: 1,
-  })
-  const { address } = await open('/marketplace?search=organic+hapus+leh+sabzi+blorp&sort=newest')
-  expect(chips().map((chip) => chip.textContent)).toEqual(['Organic', 'Mango “hapus”', 'Leh', 'Vegetables', '“blorp”'])
-  const away = screen.getByRole('link', { name: 'Remove Leh' })
-  expect(away.getAttribute('href')).toBe('/marketplace?search=organic+hapus+sabzi+blorp&sort=newest')
-  fireEvent.click(away)
-  await waitFor(() => expect(address()).toBe('search=organic+hapus+sabzi+blorp&sort=newest'))
-  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('organic hapus sabzi blorp')
-})
-
-test('what is not sold in a place is said, and what was left out', async () => {
-  answer = async () => ({
-    ...plainAnswer,
-    relaxed: true,
-    ignored: ['flour'],
-    elsewhere: true,
-    understood: read({ said: 'ragi', kind: 'name', name: 'finger-millet' }, { said: 'leh', kind: 'place', place: leh }),
-    products: [named('finger-millet', 1)],
-    total: 1,
-    page: 1,
-    pageCount: 1,
-  })
-  await open('/marketplace?search=ragi+flour+leh')
-  expect(
-    screen.getByText('No offer has all of it. Left out: “flour”. None in Leh. From elsewhere, the nearest first:'),
-  ).toBeTruthy()
-})
-
-test('small words alone are told what to search for', async () => {
-  answer = async () => ({ ...plainAnswer, products: [], total: 0, page: 1, pageCount: 0 })
-  await open('/marketplace?search=how+much')
-  expect(screen.getByText(/These words name no crop and no place/)).toBeTruthy()
-  expect(chips().map((chip) => chip.textContent)).toEqual(['“how much”'])
-})
-
 test('a failure is said and can be tried again', async () => {
   const works = answer
   answer = async () => undefined
