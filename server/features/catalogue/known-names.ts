@@ -1,6 +1,6 @@
+import { wordsOf } from '#contract/catalogue-fold.ts'
 import { marketTowns, otherSpellings, type Region, regions } from '#server/features/places/door.ts'
 import { categoryLabels, items } from './catalogue.ts'
-import { wordsOf } from '#contract/catalogue-fold.ts'
 import { makeIndex, type Named } from './name-index.ts'
 import { categoryWords, isAside, isStranger, organicNames } from './other-words.ts'
 import { varieties } from './varieties.ts'
