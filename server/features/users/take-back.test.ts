@@ -98,6 +98,22 @@ describe('a new email or phone', () => {
     expect((await me(headers)).json().user.phone).toBe(form.phone)
   })
 
+  test('voids what a code has earned before, and taking it back what one has earned since', async () => {
+    const { form, headers } = await aProved()
+    const stranger = await aProved()
+    const resets = async (phone: string) => (await signInByOtp(world, phone)).json().resetToken
+    const reset = async (resetToken: string) =>
+      (await post(app, '/users/reset-password', { resetToken, newPassword })).json().code
+    const [before, others] = [await resets(form.phone), await resets(stranger.form.phone)]
+    await changeEmail({ currentPassword: form.password }, headers)
+    expect(await reset(before)).toBe('token_invalid')
+    pass(61)
+    const since = await resets(form.phone)
+    await takeBack(await linkTo(form.email))
+    expect(await reset(since)).toBe('token_invalid')
+    expect(await reset(others)).toBeUndefined()
+  })
+
   test('is not taken twice with one code', async () => {
     const { form, headers } = await aProved()
     const code = await aCode(form.phone, headers)
@@ -212,7 +228,9 @@ describe('the link to the old address', () => {
   test('leaves the links of others theirs, and is written in the audit', async () => {
     const [asha, ravi] = [await aProved(), await aProved()]
     for (const { form, headers } of [asha, ravi]) await changeEmail({ currentPassword: form.password }, headers)
+    expect((await me(asha.headers)).statusCode).toBe(200)
     expect((await takeBack(await linkTo(asha.form.email))).statusCode).toBe(200)
+    expect([(await me(asha.headers)).statusCode, (await me(ravi.headers)).statusCode]).toEqual([401, 200])
     expect((await takeBack(await linkTo(ravi.form.email))).statusCode).toBe(200)
     const written = await db.select().from(auditLog).where(eq(auditLog.action, 'account.taken_back'))
     for (const { user } of [asha, ravi])
