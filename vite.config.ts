@@ -26,7 +26,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/](?!.*Trans)/,
             },
             { name: 'shell', test: aroundEveryPage, priority: 2 },
-            { name: 'shell', test: /[\\/](web|contract)[\\/]/, minShareCount: 14 },
+            { name: 'shell', test: /[\\/](web|contract)[\\/]/, minShareCount: 20 },
             { name: 'format', test: /[\\/](lib[\\/]format|contract[\\/]days)\./, priority: 1 }, // not on a first screen
             { name: 'labels', test: namesOfThings },
           ],

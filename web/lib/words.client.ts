@@ -4,6 +4,7 @@ import { isReference, loadReferenceWords } from './reference-words.ts'
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../locales/*/*.json',
   '!../../locales/*/calendar.json', // read by calendar.ts itself
+  '!../../locales/*/letters.json', // the server's own
 ])
 
 /** One small file a language and namespace, fetched when a page first needs it. */
