@@ -8,6 +8,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { ViteDevServer } from 'vite'
 import { type Language, languageChosenIn, languageFor } from '#contract/languages.ts'
 import type { Config } from './config.ts'
+import { compressed } from './http/compressed.ts'
 import { pagePolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
 import { originOf } from './http/origin.ts'
@@ -67,7 +68,8 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
         reply.header('content-security-policy', pagePolicy(nonce, { connect, recaptcha, pictures }))
       }
       try {
-        return reply.send(await gate(request.ip, () => handle(asked, context)))
+        const page = await gate(request.ip, () => handle(asked, context))
+        return reply.send(compressed(page, request.headers['accept-encoding']))
       } catch (error) {
         return turnAway(error, reply, language)
       }
