@@ -2,7 +2,6 @@ import type { Answer } from '#contract/endpoint.ts'
 import {
   type AnyQuestion,
   ApiError,
-  type Ask,
   addressOf,
   type EndpointName,
   type Named,
@@ -10,7 +9,6 @@ import {
   type QuestionTo,
   refusedWith,
 } from './ask.ts'
-import { retrying } from './retry.ts'
 import { forgetSession, loginPath, logoutEvent, readFingerprint, readToken } from './session.ts'
 
 const timeoutMs = 10_000
@@ -42,10 +40,6 @@ export async function call<N extends EndpointName>(name: N, question: QuestionTo
   if (answer.status === 401 && !signIns.has(name) && !background) endSession(token)
   throw refusedWith(answer.status, said)
 }
-
-/** Asks for as long as somebody waits for the answers, and again where that may help. */
-export const callUntil = (signal: AbortSignal): Ask =>
-  retrying((name, question) => call(name, { ...question, signal }), signal)
 
 /** Who asks, and from which device. */
 export function headersWith(token: string | null): Headers {

@@ -4,7 +4,6 @@ import { data, useRevalidator } from 'react-router'
 import { productStyles } from '#web/features/products/detail/first-styles.ts'
 import { lookUpWhole } from '#web/features/products/detail/look-up.ts'
 import { type LookingUp, useLookedUp } from '#web/features/products/detail/use-looked-up.ts'
-import { callUntil } from '#web/lib/api.ts'
 import { shownLanguage } from '#web/lib/i18n.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
 import type { Route } from './+types/product.ts'
@@ -23,7 +22,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** With the reader's token, if there is one: owners see what nobody else does. The page shows its shape meanwhile. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [{ lookUp }] = await Promise.all([import('#web/features/products/detail/look-up.ts'), loadShown()])
+  const [{ lookUp }, { callUntil }] = await Promise.all([
+    import('#web/features/products/detail/look-up.ts'),
+    import('#web/lib/call-until.ts'),
+    loadShown(),
+  ])
   return { lookedUp: lookUp(callUntil(request.signal), params.id, shownLanguage()) }
 }
 
