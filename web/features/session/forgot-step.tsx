@@ -73,7 +73,7 @@ export function ForgotStep({ step: { phone, email }, moved, go }: Moves & { step
         <p className={styles.or}>{t('way.or')}</p>
       </div>
       <StepFoot
-        label={t('forgot.bySms', { phone: showPhone(phone) })}
+        label={t('forgot.bySms', { phone: showPhone(phone).replaceAll('\u00a0', ' ') })} // may break over lines
         icon="phone"
         isBusy={by('sms').isBusy}
         onNext={() => by('sms').send(sendCode)}
