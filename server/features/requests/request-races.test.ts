@@ -68,7 +68,7 @@ describe('one winner', () => {
       const { status, closeReason } = await rowOf(deal.id)
       expect([left?.status, status, closeReason]).toEqual([204, 'not_completed', 'account_closed'])
       expect([200, 409]).toContain(answer?.status)
-      expect(await historyOf(deal)).toHaveLength(answer?.status === 200 ? 3 : 2)
+      expect((await see(deal.id, deal.seller)).history).toHaveLength(answer?.status === 200 ? 3 : 2)
     }
   })
 
