@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { databaseIn, inCluster } from './cluster.ts'
 
-/** Where one call is kept waiting on purpose, a busy machine must not decide how long it waits. */
+/** Where calls are kept waiting on purpose, a busy machine must not decide how long they wait. */
 const patience = 'lock_timeout=60000&statement_timeout=60000&query_timeout=60000'
 
 /** A database of this test file's own, gone when it ends. */
@@ -17,6 +17,7 @@ export async function testDatabase({ pool = 5, isPatient = false } = {}) {
     pool,
     log: makeLog('silent'),
   })
+  if (isPatient) db.$client.options.connectionTimeoutMillis = 60_000
   afterAll(async () => {
     await db.$client.end()
     await inCluster(cluster, `drop database ${name} with (force)`)

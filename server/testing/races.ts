@@ -13,7 +13,7 @@ export function counted(answers: Answer[]) {
 
 /** With connections that are open already: all then meet in the database at the same moment. */
 export async function raceWorld() {
-  const world = await requestWorld({}, { pool: 24 })
+  const world = await requestWorld({}, { pool: 24, isPatient: true })
   await times(24, () => world.db.execute(sql`select pg_sleep(0.2)`))
   return world
 }
