@@ -37,9 +37,13 @@ describe('an account without a password', () => {
 
   test('sets one signed in, with a code to its number', async () => {
     const { form, headers } = await withoutPassword()
+    const hasPassword = async () =>
+      (await app.inject({ url: '/api/auth/me', headers: { ...headers } })).json().user.hasPassword
+    expect(await hasPassword()).toBe(false)
     const code = await aCode(form.phone, headers)
     expect((await post(app, '/users/reset-password', { ...code, newPassword })).statusCode).toBe(401)
     expect((await post(app, '/users/reset-password', { ...code, newPassword }, headers)).statusCode).toBe(200)
+    expect(await hasPassword()).toBe(true)
     expect(await loginStatus({ phone: form.phone, password: newPassword })).toBe(200)
     pass(61)
     const again = { ...(await aCode(form.phone, headers)), newPassword: 'Third@2026time' }
