@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNote, isUnanswered } from '#web/lib/error-text.tsx'
+import { useShown } from '#web/lib/use-shown.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
@@ -10,8 +11,10 @@ type StepRowProps = { error?: unknown; fallback?: string | undefined; onRetry?: 
 
 /** Stays at the bottom of the screen, above the keyboard: what can be done next and, after a failure, why it was not. */
 export function StepRow({ error, fallback, onRetry, children }: StepRowProps) {
+  // What stands above it in its step may leave it too little room: then the page moves as far as is needed.
+  const foot = useShown<HTMLDivElement>(error)
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} ref={foot}>
       <ErrorNote error={error} fallback={fallback} onRetry={onRetry} />
       <div className={styles.row}>{children}</div>
     </div>
