@@ -1,5 +1,6 @@
 import { requestsApi } from '#contract/requests.ts'
 import { adminApi } from './admin.ts'
+import { bulkOrdersApi } from './bulk-orders.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notificationsApi } from './notifications.ts'
 import { productsApi } from './products.ts'
@@ -12,6 +13,7 @@ export const api = {
   session: sessionApi,
   products: productsApi,
   requests: requestsApi,
+  bulkOrders: bulkOrdersApi,
   notifications: notificationsApi,
   admin: adminApi,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -1,3 +1,4 @@
+import { bulkOrderNotices } from './bulk-orders-notices.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { requestNotices } from './requests-notices.ts'
@@ -5,14 +6,14 @@ import { openRoles } from './roles.ts'
 import { z } from './zod.ts'
 
 /** What can be switched on or off as one, on every channel. */
-type NoticeKind = 'deal' | 'reminder'
+type NoticeKind = 'deal' | 'reminder' | 'bulk'
 type NoticeRow = { kind: NoticeKind; params: z.ZodObject; page: (params: never) => string }
 
 /**
  * Everything people are told of, a row a type: its kind, what it is told with, and the page it leads to. The sentences
  * are in namespace `letters`, below `notice`; a type with the parameter `count` has one for each plural form.
  */
-export const notices = { ...requestNotices } as const satisfies Record<string, NoticeRow>
+export const notices = { ...requestNotices, ...bulkOrderNotices } as const satisfies Record<string, NoticeRow>
 export type NoticeType = keyof typeof notices
 
 /** One thing to tell, with the parameters of its row and no others. */

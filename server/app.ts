@@ -1,5 +1,7 @@
 import { api } from '#contract/api.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
+import { closeOrdersOf, withdrawOffersOf } from '#server/features/bulk-orders/door.ts'
+import { bulkOrderRoutes } from '#server/features/bulk-orders/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { renameSeller, withdrawProducts } from '#server/features/products/door.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
@@ -9,7 +11,7 @@ import { endSessionsOf, findActor, forgetDevices, isKnownDevice, openSession } f
 import { sessionRoutes } from '#server/features/session/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import { makeServer } from '#server/platform/http/bare-server.ts'
 import { healthRoutes, type Readiness } from '#server/platform/http/health.ts'
 import { makeLimits } from '#server/platform/http/limits.ts'
@@ -33,6 +35,11 @@ export type Deps = {
 /** The whole server but its pages: the list of features is the table of contents. */
 export async function buildApp({ config, db, log, services, readiness, checkReplies = false }: Deps) {
   const { demo } = config
+  const needsPhone = demo || config.hasSmsProvider
+  const onProductsRemoved = async (tx: Tx, productIds: string[]) => {
+    await closeRequestsAbout(tx, productIds)
+    await withdrawOffersOf(tx, productIds)
+  }
   const server = makeServer(config, log)
   healthRoutes(server, db, readiness)
   metricsRoutes(server, db.$client, config.metricsFrom)
@@ -51,14 +58,16 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
       limits: config.limits,
       publicUrl: config.publicUrl,
       async onAccountClosed(tx, userId) {
+        await closeOrdersOf(tx, userId)
         await closeRequestsOf(tx, userId)
-        await withdrawProducts(tx, userId, closeRequestsAbout)
+        await withdrawProducts(tx, userId, onProductsRemoved)
       },
       onRenamed: renameSeller,
     })
     sessionRoutes(app, services, config)
-    productRoutes(app, services, { onProductsRemoved: closeRequestsAbout })
-    requestRoutes(app, { needsPhone: demo || config.hasSmsProvider })
+    productRoutes(app, services, { onProductsRemoved })
+    requestRoutes(app, { needsPhone })
+    bulkOrderRoutes(app, { needsPhone })
     notificationRoutes(app)
     adminRoutes(app)
   })

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { demoJob } from '#server/demo/requests.ts'
+import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { forgetOldNotices } from '#server/features/notifications/door.ts'
 import { rankJob } from '#server/features/products/jobs.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
@@ -41,6 +42,8 @@ export const jobsOf = ({ mailer, codeSender, pictures }: Services): readonly Job
   retention,
   rankJob,
   requestsJob,
+  bulkOrdersJob,
+  tellSellers,
   sweepJob(pictures),
   demoJob,
   ...(mailer.job ? [mailer.job] : []),
@@ -52,6 +55,7 @@ export const scheduleOf = ({ demo }: Pick<Config, 'demo'>): readonly Clocked[] =
   { job: retention, at: '30 21 * * *' },
   { job: rankJob, at: '5 19 * * *' },
   { job: requestsJob, at: '*/5 * * * *' },
+  { job: bulkOrdersJob, at: '*/5 * * * *' },
   { job: sweep, at: '*/15 * * * *' },
   ...(demo ? [{ job: demoJob, at: '20 * * * *' }] : []),
 ]

@@ -31,7 +31,10 @@ export const aReachable = (db: Db, role: Role, given: Parameters<typeof aPerson>
   aPerson(db, role, { phone: `+9198${String(++numbers).padStart(8, '0')}`, phoneVerifiedAt: new Date(), ...given })
 
 /** The API with what buyers, sellers and an admin do in it. */
-export async function requestWorld(environment: NodeJS.ProcessEnv = {}, size: { pool?: number; isPatient?: boolean } = {}) {
+export async function requestWorld(
+  environment: NodeJS.ProcessEnv = {},
+  size: { pool?: number; isPatient?: boolean } = {},
+) {
   const world = await testApp(environment, size)
   const { app, db } = world
   const admin = await aPerson(db, 'admin')

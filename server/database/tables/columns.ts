@@ -6,4 +6,5 @@ export const id = () => uuid('id').primaryKey().$defaultFn(v7)
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** Exact to a gram, or to a thousandth of whatever the unit is. */
 export const weight = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
+export const money = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

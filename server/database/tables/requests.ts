@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  jsonb,
-  numeric,
-  pgEnum,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   type BuyerConfirmation,
   closeReasons,
@@ -20,7 +8,7 @@ import {
   type SellerConfirmation,
   sides,
 } from '#contract/requests-facts.ts'
-import { id, moment, weight } from './columns.ts'
+import { id, moment, money, weight } from './columns.ts'
 import { category, products, unit } from './products.ts'
 import { users } from './users.ts'
 
@@ -28,8 +16,6 @@ export const requestStatus = pgEnum('request_status', requestStatuses)
 export const closeReason = pgEnum('close_reason', closeReasons)
 export const side = pgEnum('side', sides)
 export const party = pgEnum('party', parties)
-
-const money = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
 
 export const contactRequests = pgTable(
   'contact_requests',

@@ -1,14 +1,27 @@
-import { regions } from './places.ts'
+import { isDistrictOf, regions } from './places.ts'
 
-type Place = { state: string; district?: string }
+type Place = { state: string; district: string }
+type Point = [number, number]
 
 const kmInDegree = 111
 
-/** Every district with its distance from the nearest of some places, from middle to middle: good enough for "near". */
-export function kmToEach(places: readonly Place[]): { state: string; district: string; km: number }[] {
+/** How far apart two points lie, which are the middles of districts or states: good enough for "near". */
+function kmApart(a: Point, b: Point) {
+  const [north, east] = [a[0] - b[0], (a[1] - b[1]) * Math.cos((a[0] * Math.PI) / 180)]
+  return kmInDegree * Math.hypot(north, east)
+}
+
+const middleOf = ({ state, district }: Place) => regions.get(state)?.districts[district]?.centroid
+
+export function kmBetween(one: Place, other: Place): number {
+  const [a, b] = [middleOf(one), middleOf(other)]
+  return a && b ? kmApart(a, b) : Number.POSITIVE_INFINITY
+}
+
+/** Every district with its distance from the nearest of some places, which may be whole states. */
+export function kmToEach(places: readonly { state: string; district?: string }[]): (Place & { km: number })[] {
   const starts = places.flatMap(({ state, district }) => {
-    const region = regions.get(state)
-    const point = district ? region?.districts[district]?.centroid : region?.centroid
+    const point = district ? middleOf({ state, district }) : regions.get(state)?.centroid
     return point ? [point] : []
   })
   return [...regions].flatMap(([state, { districts }]) =>
@@ -20,7 +33,22 @@ export function kmToEach(places: readonly Place[]): { state: string; district: s
   )
 }
 
-function kmApart(a: [number, number], b: [number, number]) {
-  const [north, east] = [a[0] - b[0], (a[1] - b[1]) * Math.cos((a[0] * Math.PI) / 180)]
-  return kmInDegree * Math.hypot(north, east)
+export const placesWithin = (km: number, of: Place): Place[] =>
+  kmToEach([of])
+    .filter((place) => kmBetween(of, place) <= km)
+    .map(({ state, district }) => ({ state, district }))
+
+const inOrder = new Map<string, string[]>()
+const keyOf = ({ state, district }: Place) => `${state}/${district}`
+
+/** Every district as "state/district", the nearest to this one first; there are too few places to forget any. */
+export function placesFrom(place: Place): string[] {
+  if (!isDistrictOf(place.state, place.district)) return []
+  const known = inOrder.get(keyOf(place))
+  if (known) return known
+  const sorted = kmToEach([place])
+    .sort((a, b) => a.km - b.km)
+    .map(keyOf)
+  inOrder.set(keyOf(place), sorted)
+  return sorted
 }

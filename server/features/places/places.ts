@@ -13,25 +13,6 @@ const {
 /** The states and union territories of India, each with its districts. */
 export const regions: ReadonlyMap<string, Region> = new Map(Object.entries({ ...states, ...unionTerritories }))
 
-type Place = { state: string; district: string }
-
 export const isState = (state: string) => regions.has(state)
 export const isDistrictOf = (state: string, district: string) =>
   Object.hasOwn(regions.get(state)?.districts ?? {}, district)
-
-/** Every district whose middle lies that near, the own one included. */
-export function placesWithin(km: number, of: Place): Place[] {
-  return [...regions].flatMap(([state, { districts }]) =>
-    Object.keys(districts)
-      .map((district) => ({ state, district }))
-      .filter((place) => kmBetween(of, place) <= km),
-  )
-}
-
-/** How far apart two districts lie, from the middle of one to that of the other: good enough for "near". */
-export function kmBetween(one: Place, other: Place): number {
-  const [a, b] = [one, other].map(({ state, district }) => regions.get(state)?.districts[district]?.centroid)
-  if (!a || !b) return Number.POSITIVE_INFINITY
-  const [north, east] = [a[0] - b[0], (a[1] - b[1]) * Math.cos((a[0] * Math.PI) / 180)]
-  return 111 * Math.hypot(north, east)
-}

@@ -75,7 +75,7 @@ function refusedQuantity(code: RefusalCode, { availableQuantity, minimumOrderQua
 }
 
 /** One that is open is told without a lock, so that asking again holds nobody up; one whose time is over is ended first. */
-async function refuseSecond(tx: Tx, buyerId: string, productId: string) {
+export async function refuseSecond(tx: Tx, buyerId: string, productId: string) {
   const seen = await findOpen(tx, buyerId, productId)
   if (!seen) return
   const isDue = isOver(seen, await presentMoment(tx))

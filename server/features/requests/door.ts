@@ -1,3 +1,4 @@
-// What others tell this feature through app.ts, and what the demo tells of its past.
+// What features after this one may call, what others tell it through app.ts, and what the demo tells of its past.
+export { openAgreed } from './agreed.ts'
 export { closeRequestsAbout, closeRequestsOf } from './closing.ts'
 export { lifeOf, type Replay, replayRequest } from './replay.ts'

@@ -1,0 +1,91 @@
+import { minus } from '#contract/amounts.ts'
+import type { newOffer } from '#contract/bulk-orders.ts'
+import { amountIn, remainingOf } from '#contract/bulk-orders-facts.ts'
+import type { z } from '#contract/zod.ts'
+import { notify } from '#server/features/notifications/door.ts'
+import { shareProduct } from '#server/features/products/door.ts'
+import { openAgreed } from '#server/features/requests/door.ts'
+import { findAccount } from '#server/features/users/door.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { aboutOrder, endOrder, holdingOrder } from './holding.ts'
+import { answerOffers, changeOrder, insertOffer, lockOffer, type StoredOffer, type StoredOrder } from './store.ts'
+
+type NewOffer = z.output<typeof newOffer>
+type Which = { id: string; offerId: string }
+
+/** Offers one of the seller's products. What they offered of it before and nobody answered is replaced. */
+export async function offer(db: Db, actor: Actor, id: string, { productId, quantity, price }: NewOffer) {
+  let offerId = ''
+  await holdingOrder(db, id, async (tx, order) => {
+    if (order.posterId === actor.id) throw new Refusal('own_bulk_order')
+    if (order.status !== 'open') return 'bulk_order_over'
+    const product = await shareProduct(tx, productId)
+    if (product?.sellerId !== actor.id || product.removedAt) throw new Refusal('not_found')
+    if (product.name !== order.name)
+      throw new Refusal('validation', { details: [{ path: 'productId', message: 'must be the crop that is needed' }] })
+    if (!product.listed || quantity > product.availableQuantity)
+      throw new Refusal('quantity_unavailable', { details: [{ path: 'quantity', message: 'is not available' }] })
+    const amount = amountIn(order.unit, quantity, product.unit)
+    if (!amount) throw new Refusal('unit_mismatch')
+    await answerOffers(tx, { bulkOrderId: id, productId }, { status: 'withdrawn' })
+    const { unit } = product
+    offerId = await insertOffer(tx, { bulkOrderId: id, productId, sellerId: actor.id, quantity, unit, price, amount })
+    await notify(tx, [
+      { ...aboutOrder({ ...order, quantity: amount }, order.posterId, 'bulk_offer_received', actor.id) },
+    ])
+    return undefined
+  })
+  return offerId
+}
+
+/** Takes an offer, or a part of it: it becomes a request that is accepted. Never more than is still needed. */
+export const acceptOffer = (
+  db: Db,
+  actor: Actor,
+  { id, offerId }: Which,
+  { quantity, needsPhone }: { quantity?: number | undefined; needsPhone: boolean },
+) =>
+  holdingOrder(db, id, async (tx, order) => {
+    const held = await heldOffer(tx, actor, order, offerId)
+    if (order.status !== 'open') return order.status === 'fulfilled' ? 'quantity_reached' : 'bulk_order_over'
+    if (held.status !== 'waiting') return 'invalid_transition'
+    if (needsPhone && !(await findAccount(tx, actor.id))?.phoneVerifiedAt) throw new Refusal('phone_unverified')
+    const amount = quantity ?? held.amount
+    if (amount > held.amount)
+      throw new Refusal('validation', { details: [{ path: 'quantity', message: 'must not be more than is offered' }] })
+    if (amount > remainingOf(order)) return 'quantity_reached'
+    const { productId, price, sellerId } = held
+    const inItsUnit = amount === held.amount ? held.quantity : amountIn(held.unit, amount, order.unit)
+    if (!inItsUnit) throw new Refusal('unit_mismatch')
+    const requestId = await openAgreed(tx, { buyerId: actor.id, productId, quantity: inItsUnit, price })
+    await answerOffers(tx, { id: offerId }, { status: 'accepted', requestId, acceptedAmount: amount })
+    await notify(tx, [aboutOrder({ ...order, quantity: amount }, sellerId, 'bulk_offer_accepted', actor.id)])
+    const filled = minus(order.filled, -amount)
+    await changeOrder(tx, id, { filled })
+    if (filled === order.quantity) await endOrder(tx, order, 'fulfilled')
+    return undefined
+  })
+
+export const declineOffer = (db: Db, actor: Actor, { id, offerId }: Which) =>
+  holdingOrder(db, id, async (tx, order) => {
+    const held = await heldOffer(tx, actor, order, offerId)
+    if (held.status !== 'waiting') return 'invalid_transition'
+    await answerOffers(tx, { id: offerId }, { status: 'declined' })
+    await notify(tx, [aboutOrder({ ...order, quantity: held.amount }, held.sellerId, 'bulk_offer_declined', actor.id)])
+    return undefined
+  })
+
+/** A product that is taken off takes its offers with it. */
+export const withdrawOffersOf = async (tx: Tx, productIds: string[]) => {
+  await answerOffers(tx, { productIds }, { status: 'withdrawn' })
+}
+
+/** Only who posted the order answers; others do not learn which offers there are. */
+async function heldOffer(tx: Tx, actor: Actor, order: StoredOrder, offerId: string): Promise<StoredOffer> {
+  if (order.posterId !== actor.id) throw new Refusal('not_found')
+  const held = await lockOffer(tx, order.id, offerId)
+  if (!held) throw new Refusal('not_found')
+  return held
+}

@@ -1,0 +1,32 @@
+import { bulkOrdersApi } from '#contract/bulk-orders.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import { acceptOffer, declineOffer, offer } from './offers.ts'
+import { changeNeed, postOrder } from './posting.ts'
+import { offerFor, orderFor, ordersFor } from './view.ts'
+
+export function bulkOrderRoutes(app: App, { needsPhone }: { needsPhone: boolean }) {
+  const one = async (db: Db, actor: Actor, id: string) => ({ bulkOrder: await orderFor(db, actor, id) })
+
+  serve(app, bulkOrdersApi.list, ({ db, actor, query }) => ordersFor(db, actor, query))
+  serve(app, bulkOrdersApi.one, ({ db, actor, params }) => one(db, actor, params.id))
+  serve(app, bulkOrdersApi.create, async ({ db, actor, body }) =>
+    one(db, actor, await postOrder(db, actor, body, { needsPhone })),
+  )
+  serve(app, bulkOrdersApi.change, async ({ db, actor, params: { id }, body }) => {
+    await changeNeed(db, actor, id, body)
+    return one(db, actor, id)
+  })
+  serve(app, bulkOrdersApi.offer, async ({ db, actor, params: { id }, body }) =>
+    offerFor(db, actor, id, await offer(db, actor, id, body)),
+  )
+  serve(app, bulkOrdersApi.accept, async ({ db, actor, params, body: { quantity } }) => {
+    await acceptOffer(db, actor, params, { quantity, needsPhone })
+    return offerFor(db, actor, params.id, params.offerId)
+  })
+  serve(app, bulkOrdersApi.decline, async ({ db, actor, params }) => {
+    await declineOffer(db, actor, params)
+    return offerFor(db, actor, params.id, params.offerId)
+  })
+}

@@ -1,0 +1,135 @@
+import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
+import { isPastNeed, priceIn, remainingOf } from '#contract/bulk-orders-facts.ts'
+import { dayInIndia } from '#contract/days.ts'
+import { pageCountOf } from '#contract/paging.ts'
+import { kmBetween, placesFrom } from '#server/features/places/door.ts'
+import { findAccount } from '#server/features/users/door.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countOrders, onlyThis, openOrders, ownOrders, readOffers, readOrders, type Which } from './reading.ts'
+import { waitingOf } from './store.ts'
+
+type Found = Awaited<ReturnType<typeof readOrders>>[number]
+type FoundOffer = Awaited<ReturnType<typeof readOffers>> extends Map<string, (infer Row)[]> ? Row : never
+type Place = { state: string; district: string }
+type Query = Parameters<typeof openOrders>[1] & {
+  page: number
+  limit: number
+  mine?: 'true' | 'false' | undefined
+  status?: Parameters<typeof ownOrders>[1]
+}
+
+/** A page of bulk orders as somebody sees them. */
+export async function ordersFor(db: Db, actor: Actor, { page, limit, mine, status, ...narrowed }: Query) {
+  const isMine = mine === 'true'
+  const which = isMine ? ownOrders(actor.id, status, narrowed) : openOrders(await todayIn(db), narrowed)
+  const total = !isMine && status && status !== 'open' ? 0 : await countOrders(db, which)
+  const bulkOrders = total ? await seenBy(db, actor, which, { page, limit, nearestFirst: !isMine }) : []
+  return { bulkOrders, total, page, pageCount: pageCountOf(total, limit) }
+}
+
+/** One that is over is for its poster and for whoever made an offer; a stranger does not learn that it was. */
+export async function orderFor(db: Db, actor: Actor, id: string): Promise<BulkOrder> {
+  const [order] = await seenBy(db, actor, onlyThis(id), { page: 1, limit: 1, nearestFirst: false })
+  if (!order) throw new Refusal('not_found')
+  const isTheirs = order.isMine || order.offers.length > 0
+  if (!isTheirs && !(await countOrders(db, openOrders(await todayIn(db), { id })))) throw new Refusal('not_found')
+  return order
+}
+
+/** One offer with its order, for the two sides of it. */
+export async function offerFor(db: Db, actor: Actor, id: string, offerId: string) {
+  const bulkOrder = await orderFor(db, actor, id)
+  const [found] = (await readOffers(db, [id], actor.id, offerId)).get(id) ?? []
+  if (!found) throw new Refusal('not_found')
+  return { offer: asOffer(found, bulkOrder.unit), bulkOrder }
+}
+
+const todayIn = async (db: Db) => dayInIndia(new Date(await presentMoment(db)))
+
+type Wanted = { page: number; limit: number; nearestFirst: boolean }
+
+async function seenBy(db: Db, actor: Actor, which: Which, { nearestFirst, ...page }: Wanted): Promise<BulkOrder[]> {
+  const place = placeOf(await findAccount(db, actor.id))
+  const nearest = nearestFirst ? (place ? placesFrom(place) : []) : null
+  const found = await readOrders(db, which, { id: actor.id, nearest }, page)
+  const ids = found.map(({ order }) => order.id)
+  const offers = await readOffers(db, ids, actor.id)
+  const waiting = await waitingOf(db, ids)
+  const at = new Date(await presentMoment(db))
+  return found.map((one) => {
+    const isMine = one.order.posterId === actor.id
+    return {
+      ...asOrder(one, at),
+      isMine,
+      km: place && Math.round(kmBetween(place, one.order)),
+      waitingOffers: isMine ? (waiting.get(one.order.id) ?? 0) : null,
+      offers: (offers.get(one.order.id) ?? []).map((offer) => asOffer(offer, one.order.unit)),
+    }
+  })
+}
+
+const placeOf = (account: { state: string | null; district: string | null } | undefined): Place | null =>
+  account?.state && account.district ? { state: account.state, district: account.district } : null
+
+function asOrder({ order, poster, matchesMine }: Found, at: Date) {
+  const { id, name, category, quantity, unit, targetPrice, state, district, neededBy, notes, filled } = order
+  return {
+    _id: id,
+    poster: asTrader(poster),
+    name,
+    category,
+    quantity,
+    unit,
+    targetPrice,
+    state,
+    district,
+    neededBy,
+    notes,
+    // Over, though the job that writes it down has not come yet.
+    status: order.status === 'open' && isPastNeed(neededBy, at) ? ('expired' as const) : order.status,
+    filled,
+    remaining: remainingOf(order),
+    matchesMine,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+  }
+}
+
+const asOffer = ({ offer, seller, product }: FoundOffer, orderUnit: BulkOrder['unit']): BulkOffer => ({
+  _id: offer.id,
+  product: {
+    _id: offer.productId,
+    name: product.name,
+    unit: offer.unit,
+    image: product.images[0] ?? null,
+    isOrganic: product.isOrganic,
+    district: product.district,
+    state: product.state,
+    isRemoved: product.removedAt !== null,
+  },
+  seller: asTrader(seller),
+  quantity: offer.quantity,
+  unit: offer.unit,
+  price: offer.price,
+  amount: offer.amount,
+  pricePerOrderUnit: priceIn(orderUnit, offer.price, offer.unit) ?? offer.price,
+  acceptedAmount: offer.acceptedAmount,
+  status: offer.status,
+  requestId: offer.requestId,
+  createdAt: offer.createdAt.toISOString(),
+})
+
+const asTrader = (person: Found['poster']) => ({
+  _id: person.id,
+  name: person.closedAt ? 'Deleted user' : person.name,
+  role: person.role,
+  district: person.district,
+  state: person.state,
+  memberSince: person.createdAt.toISOString(),
+  completedDeals: person.completedDeals ?? 0,
+  profileImageUrl: person.profileImageUrl,
+  isDeleted: person.closedAt !== null,
+})

@@ -1,0 +1,40 @@
+import { v7 } from 'uuid'
+import { dayInIndia } from '#contract/days.ts'
+import { move, openRequest } from '#contract/requests-life.ts'
+import { shareProduct } from '#server/features/products/door.ts'
+import { lockAccount } from '#server/features/users/door.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseSecond } from './create.ts'
+import { clocksOf } from './state.ts'
+import { addHistory, insertRequest, saveState } from './store.ts'
+
+type Agreed = { buyerId: string; productId: string; quantity: number; price: number }
+
+/**
+ * A request that both sides agreed on elsewhere: it begins as accepted, at the price they named, and does not count for
+ * the day. Whoever calls tells the seller.
+ */
+export async function openAgreed(tx: Tx, { buyerId, productId, quantity, price }: Agreed): Promise<string> {
+  await refuseSecond(tx, buyerId, productId)
+  const product = await shareProduct(tx, productId)
+  if (!product?.listed) throw new Refusal('quantity_unavailable')
+  if (!(await lockAccount(tx, buyerId))) throw new Refusal('unauthenticated')
+  await refuseSecond(tx, buyerId, productId)
+  const at = await presentMoment(tx)
+  // Who offers so much sells so much: a least quantity is for those who come by themselves.
+  const sent = openRequest(quantity, { ...product, minimumOrderQuantity: null }, at)
+  if (!sent.ok) throw new Refusal(sent.code)
+  const accepted = move(sent.state, { event: 'accept', by: 'seller', at })
+  if (!accepted.ok) throw new Error(`a request that was just sent refused to be accepted: ${accepted.code}`)
+  const id = v7()
+  const { name, category, unit, sellerId } = product
+  const row = { id, productId, buyerId, sellerId, name, category, unit, price, requestedQuantity: quantity }
+  const on = { requestedAt: new Date(at), requestedOn: dayInIndia(new Date(at)), isCounted: false }
+  await insertRequest(tx, { ...row, ...on, status: 'pending' })
+  await saveState(tx, id, accepted.state, clocksOf(accepted.state, at))
+  await addHistory(tx, id, sent.history)
+  await addHistory(tx, id, accepted.history)
+  return id
+}
