@@ -3,7 +3,7 @@ import { dayInIndia, dayMs, msUntilTomorrow } from '#contract/days.ts'
 import { bulkWorld } from '#server/testing/bulk-orders.ts'
 import { aReachable, passingTime } from '#server/testing/requests.ts'
 
-const world = await bulkWorld({}, { pool: 20 })
+const world = await bulkWorld({}, { pool: 20, isPatient: true })
 const { db, post, anOrder, aStall, offer, offered, answer, seeOrder, listed, tidyOrders, toldTo } = world
 const { pass, days } = passingTime()
 
