@@ -89,7 +89,8 @@ test('who has both lands where something waits, else where there is anything; a 
     .getByRole('button', { name: say('reject.yes') })
     .click()
   await expect(page.getByRole('article')).toContainText(say('closed.rejected.you'))
-  await sent.check()
+  await sent.click()
+  await expect(sent).toBeChecked()
   await expect(page).toHaveURL('/requests?list=sent')
   await expect(page.getByRole('button', { name: say('move.withdraw') })).toBeVisible()
 

@@ -19,7 +19,7 @@ for (const path of ['/', '/login', '/register'])
 
 test('every target of the market has room for a finger, the chips of what was chosen too', async ({ page }) => {
   await openMarket(page, '/marketplace?search=tomato&isOrganic=true&state=Karnataka', phone)
-  await expect(page.getByRole('button', { name: /Karnataka/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Karnataka/ })).toBeVisible()
   await expectRoomyTargets(page)
 })
 

@@ -33,10 +33,10 @@ export function useZoomLevel() {
         level: Math.min(most, Math.max(0, view.level + step)),
         around: shownMiddle(stage.current),
       })),
-    /** Larger around what was pressed, and back. A double press is one. */
+    /** Larger around what was pressed, and back. A double press is one; the Enter key is never half of it. */
     press: (event: MouseEvent) => {
       const isSecond = event.detail > 1 || event.timeStamp - pressed.current < doublePressMs
-      pressed.current = event.timeStamp
+      pressed.current = event.detail > 0 ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (isSecond) return
       const at = event.detail > 0 ? pointIn(stage.current, event) : shownMiddle(stage.current)
       setView((view) => ({ level: view.level > fills ? fills : fills + 1, around: at }))
