@@ -3,7 +3,7 @@ import { marketTowns, otherSpellings, type Region, regions } from '#server/featu
 import { categoryLabels, items } from './catalogue.ts'
 import { makeIndex, type Named } from './name-index.ts'
 import { categoryWords, isAside, isStranger, organicNames } from './other-words.ts'
-import { varieties } from './varieties.ts'
+import { varieties, varietyCalled } from './varieties.ts'
 
 export type Place = { state: string; district?: string }
 /** A crop, or one variety of it. */
@@ -41,7 +41,12 @@ function cropNames(): Named<Crop>[] {
     const value = { key }
     return [
       ...inLabels.map((text) => ({ text, value, isLabel: true })),
-      ...[...aliases, ...altScript].map((text) => ({ text, value, isLabel: false })),
+      ...[...aliases, ...altScript].map((text) => ({
+        text,
+        value: { key, ...varietyCalled(text, key) },
+        ofHead: value,
+        isLabel: false,
+      })),
     ]
   })
   const ofVarieties = varieties.flatMap(({ key: variety, crop: key, names }) => {

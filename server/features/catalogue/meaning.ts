@@ -2,12 +2,22 @@ import { costOf, forgiven } from '#contract/catalogue-distance.ts'
 import { soundOf } from '#contract/catalogue-fold.ts'
 import { type Crop, knownNames, type Place } from './known-names.ts'
 import type { Hit } from './name-index.ts'
-import { isOnlyItself } from './other-words.ts'
+import { isAside, isOnlyItself } from './other-words.ts'
 import { keysOf } from './stems.ts'
 
 export type Name = { key: string; strength: 'exact' | 'near'; variety?: string }
 /** What a run of words may mean, and how well it is understood: the cheaper the better. */
-export type Meaning = { names: Name[]; places: Place[]; categories: string[]; isOrganic: boolean; cost: number }
+export type Meaning = {
+  names: Name[]
+  places: Place[]
+  /** Where a crop is from whose name says so: guntur chilli. */
+  origins: Place[]
+  categories: string[]
+  isOrganic: boolean
+  /** Half typed or mistyped, and it might as well be a word of which we know nothing. */
+  isGuess: boolean
+  cost: number
+}
 
 const mostFinds = 20
 const costs = { exact: 1, near: 2 }
@@ -21,6 +31,9 @@ const shortest = {
   placeSlip: 6,
   townSlip: 7,
   organic: 6,
+  sure: 6,
+  surelyLong: 8,
+  stem: 5,
 }
 
 export function exactly(words: string[]): Meaning | undefined {
@@ -32,42 +45,69 @@ export function exactly(words: string[]): Meaning | undefined {
       places: nearestFirst(inDistricts.length ? inDistricts : towns.whole(key)),
       categories: nearestFirst(categories.whole(key)),
       isOrganic: organic.whole(key).length > 0,
+      isGuess: false,
       cost: costs.exact,
     }
     if (named.length) {
       const exact = namesIn(named, 'exact')
       // A word that names a crop also reaches those it is the head of: rice basmati rice, but soya not soya saag.
       const near = namesIn(crops.heads(key), 'near').filter((name) => !exact.some((one) => one.key === name.key))
-      return { ...found, names: [...exact, ...near.map(plain)].slice(0, mostFinds) }
+      const origins = originsIn(words, exact)
+      return { ...found, origins, names: [...exact, ...near.map(plain)].slice(0, mostFinds) }
     }
-    if (found.places.length || found.categories.length || found.isOrganic) return { names: [], ...found }
+    if (found.places.length || found.categories.length || found.isOrganic) return { names: [], origins: [], ...found }
   }
   return undefined
 }
 
-type Hits = { crops: Hit<Crop>[]; places?: Hit<Place>[]; categories?: Hit<string>[]; organic?: Hit<boolean>[] }
+/** A place at one end of a name, where the rest of it names the same crop. */
+function originsIn(words: string[], names: Name[]): Place[] {
+  const { crops, places } = knownNames()
+  const isSame = (rest: string[]) =>
+    firstOf(keysOf(rest), crops.whole).some(({ value }) => names.some(({ key }) => key === value.key))
+  for (let cut = 1; cut < words.length; cut++) {
+    const [before, after] = [words.slice(0, cut), words.slice(cut)]
+    const found = isSame(after) ? places.whole(before.join('')) : isSame(before) ? places.whole(after.join('')) : []
+    if (found.length) return nearestFirst(found)
+  }
+  return []
+}
+
+type Hits = {
+  crops: Hit<Crop>[]
+  places?: Hit<Place>[]
+  categories?: Hit<string>[]
+  organic?: Hit<boolean>[]
+  isGuess: boolean
+}
 
 /** The first of these ways to read a run of words that finds anything, in the order of trust. */
 export function nearly(words: string[]): Meaning | undefined {
   const key = words.join('')
   const ways = words.length === 1 && isOnlyItself(key) ? [parts] : [sounds, parts, slipsAndBeginnings]
   for (const [level, find] of ways.entries()) {
-    const { crops, places = [], categories = [], organic = [] } = find(words, key)
-    if (crops.length || places.length || categories.length || organic.length)
+    const { crops, places = [], categories = [], organic = [], isGuess } = find(words, key)
+    if (crops.length || places.length || categories.length || organic.length) {
       return {
         names: namesIn(crops, 'near').slice(0, mostFinds),
         places: nearestFirst(places).slice(0, mostFinds),
+        origins: [],
         categories: nearestFirst(categories),
         isOrganic: organic.length > 0,
+        isGuess,
         cost: costs.near + level / 10,
       }
+    }
   }
   return undefined
 }
 
 function sounds(words: string[], key: string): Hits {
   const { crops, places, towns, organic } = knownNames()
-  const heard = keysOf(words).map(soundOf)
+  const isHeardAsTyped = key.endsWith('s') || crops.sound(soundOf(key)).length > 0
+  // A light slip in the whole word is nearer than what it sounds like without an ending: chicen is no cheek.
+  const isSlip = !isHeardAsTyped && crops.slipped(words, costOf.light).some(({ isPart }) => !isPart)
+  const heard = (isSlip ? [key] : keysOf(words)).map(soundOf)
   const named = firstOf(heard, crops.sound)
   const around = named.length ? crops.part(key).map(({ value, far }) => ({ value, far: far + 1 })) : []
   const inDistricts = firstOf(heard, places.sound)
@@ -75,13 +115,21 @@ function sounds(words: string[], key: string): Hits {
     crops: [...named, ...around],
     places: inDistricts.length ? inDistricts : firstOf(heard, towns.sound),
     organic: firstOf(heard, organic.sound),
+    isGuess: !isSure(key, named, isHeardAsTyped ? 0 : costOf.heavy),
   }
 }
 
 function parts(words: string[], key: string): Hits {
   const { crops, places } = knownNames()
-  const named = firstOf(keysOf(words), crops.part)
-  return { crops: named, places: named.length || key.length < shortest.placePart ? [] : places.part(key) }
+  const named = firstOf(
+    keysOf(words).filter((stem) => stem === key || !isAside(stem)),
+    crops.part,
+  )
+  return {
+    crops: named,
+    places: named.length || key.length < shortest.placePart ? [] : places.part(key),
+    isGuess: named.length > 0 && (isOnlyItself(key) || named.every(({ far }) => far > 0)),
+  }
 }
 
 /** Half a word and a mistyped one are weighed against each other: the nearest is meant. */
@@ -101,7 +149,7 @@ function slipsAndBeginnings(words: string[], key: string): Hits {
   // Written apart: suger cane.
   const joined = words.length === 2 && key.length >= 8 ? crops.slipped([key], costOf.light) : []
   const slipped = {
-    crops: [...crops.slipped(words), ...joined],
+    crops: wholesFirst([...slippedOrBare(words), ...joined]),
     places: [
       ...from(shortest.placeSlip, () => places.slipped(words, Math.min(costOf.heavy, forgiven(key.length)))),
       ...from(shortest.townSlip, () => towns.slipped(words, costOf.light)),
@@ -112,12 +160,36 @@ function slipsAndBeginnings(words: string[], key: string): Hits {
   const leastSlipped = least(slipped.crops, slipped.places, slipped.organic)
   const isStarted = leastStarted <= leastSlipped + asNear
   const near = <T>(hits: Hit<T>[]) => hits.filter(({ far }) => far <= Math.min(leastStarted, leastSlipped) + asNear)
-  return {
+  const found = {
     crops: [...(isStarted ? started.crops : []), ...near(slipped.crops)],
     places: [...(isStarted ? started.places : []), ...near(slipped.places)],
     categories: isStarted ? started.categories : [],
     organic: near(slipped.organic),
   }
+  const isOther = found.places.length + found.categories.length > 0
+  return { ...found, isGuess: isOther || !isSure(key, found.crops, least(found.crops) * 10) }
+}
+
+/** A long word is hardly another one by chance, nor a shorter one with a light slip. */
+const isSure = (word: string, hits: Hit<Crop>[], cost: number) =>
+  word.length >= (cost > costOf.light ? shortest.surelyLong : shortest.sure) &&
+  new Set(hits.map(({ value }) => value.key)).size === 1
+
+/** As typed, and without an ending, where one slip is enough: onoins. */
+const withoutEnding = 0.1
+function slippedOrBare(words: string[]) {
+  const { crops } = knownNames()
+  const found = crops.slipped(words)
+  if (words.length > 1) return found
+  const bare = keysOf(words).filter((key) => key !== words[0] && key.length >= shortest.stem)
+  const ofBare = bare.flatMap((key) => crops.slipped([key], Math.min(costOf.heavy, forgiven(key.length))))
+  return [...found, ...ofBare.map((hit) => ({ ...hit, far: hit.far + withoutEnding }))]
+}
+
+/** Whoever mistypes a whole name means it, and no longer one that holds it: potatoe is no sweet potato. */
+const wholesFirst = <T>(hits: Hit<T>[]) => {
+  const nearest = least(hits.filter(({ isPart }) => !isPart))
+  return hits.filter(({ isPart, far }) => !isPart || far < nearest)
 }
 
 /** Four letters begin the name of many a place: only a little may be left to type. */

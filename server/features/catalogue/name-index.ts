@@ -2,10 +2,13 @@ import { areAlike, costOf, forgiven, type Spelled, slips, spelled } from '#contr
 import { soundOf, wordsOf } from '#contract/catalogue-fold.ts'
 import { isAside } from './other-words.ts'
 
-/** Of a name told as a whole no word stands for it: tomato is no cherry tomato. */
-export type Named<T> = { text: string; value: T; isLabel: boolean; isTold?: 'whole' }
+/**
+ * Of a name told as a whole no word stands for it: tomato is no cherry tomato. What its last words mean may be less than the
+ * whole: kashmiri tells the variety, chilli does not.
+ */
+export type Named<T> = { text: string; value: T; ofHead?: T; isLabel: boolean; isTold?: 'whole' }
 /** How far a find is from what was typed: the least is the nearest. */
-export type Hit<T> = { value: T; far: number }
+export type Hit<T> = { value: T; far: number; isPart?: boolean }
 
 type Entry<T> = { value: T; isLabel: boolean; isWhole: boolean; isHead: boolean }
 type Phrase<T> = { words: string[]; entry: Entry<T> }
@@ -30,7 +33,8 @@ export function makeIndex<T>(names: readonly Named<T>[]) {
       for (const { name, entries } of single.get(length) ?? []) {
         const cost = slips(typed, name, most)
         if (cost <= most && beginsAlike(typed.word, name.word))
-          for (const entry of entries) found.push({ value: entry.value, far: cost / 10 + doubt(entry, typed, name) })
+          for (const entry of entries)
+            found.push({ value: entry.value, far: cost / 10 + doubt(entry, typed, name), isPart: !entry.isWhole })
       }
     return found
   }
@@ -70,14 +74,15 @@ export function makeIndex<T>(names: readonly Named<T>[]) {
 }
 
 /** A name and all its runs of words. What ends with the name's last word is a head: rice of basmati rice. */
-function phrasesOf<T>({ text, value, isLabel, isTold }: Named<T>): Phrase<T>[] {
+function phrasesOf<T>({ text, value, ofHead = value, isLabel, isTold }: Named<T>): Phrase<T>[] {
   const words = wordsOf(text)
   if (isTold) return [{ words, entry: { value, isLabel, isHead: true, isWhole: true } }]
   return words.flatMap((_, start) =>
     words.slice(start).map((_, more) => {
       const run = words.slice(start, start + more + 1)
       const isHead = start + run.length === words.length
-      return { words: run, entry: { value, isLabel, isHead, isWhole: isHead && start === 0 } }
+      const isWhole = isHead && start === 0
+      return { words: run, entry: { value: isHead && !isWhole ? ofHead : value, isLabel, isHead, isWhole } }
     }),
   )
 }

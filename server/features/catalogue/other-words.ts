@@ -51,7 +51,7 @@ function isAmount(word: string) {
 export const isFiller = (word: string) => fillers.has(word) || isAmount(word)
 /** Says nothing of which crop is meant. */
 export const isAside = (word: string) => isFiller(word) || qualities.has(word)
-export const isStranger = (word: string) => strangers.has(word)
+export const isStranger = (word: string) => strangers.has(word) || strangers.has(word.replace(/s$/, ''))
 /** Means what it says: no other word is looked for behind it. */
 export const isOnlyItself = (word: string) => isFiller(word) || isStranger(word) || surnames.has(word)
 /** Beside a crop that is no pulse it is Kannada's price, otherwise its split pulses. */

@@ -65,7 +65,15 @@ test('a word of a longer name finds all that have it, but a name of its own come
 })
 
 test('a search is cut into what its words mean, the longest first', () => {
-  const nothing = { names: [], places: [], categories: [], isOrganic: false, isStrange: false }
+  const nothing = {
+    names: [],
+    places: [],
+    origins: [],
+    categories: [],
+    isOrganic: false,
+    isStrange: false,
+    isGuess: false,
+  }
   const okra = { words: ['ladies', 'finger'], said: 'Ladies finger', rest: 'Kolar' }
   const kolar = { words: ['kolar'], said: 'Kolar', rest: 'Ladies finger' }
   expect(understand('Ladies finger, Kolar')).toEqual([

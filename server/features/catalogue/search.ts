@@ -12,10 +12,14 @@ export type Segment = {
   rest: string
   names: Name[]
   places: Place[]
+  /** Where the crop is from by its name: what comes from there is shown first. */
+  origins: Place[]
   categories: string[]
   isOrganic: boolean
   /** A thing that nobody sells here: alone it finds nothing. */
   isStrange: boolean
+  /** Mistyped or half typed: beside words of which nothing is known it is nothing either. */
+  isGuess: boolean
 }
 type Read = Omit<Segment, 'said' | 'rest'> & { at: number[] }
 type Way = { cost: number; segments: Read[] }
@@ -57,8 +61,10 @@ function continued({ cost, segments }: Way, words: string[], at: number[], isAll
 }
 
 function segmentOf(words: string[], at: number[], meaning?: Meaning): Read {
-  const { names = [], places = [], categories = [], isOrganic = false } = meaning ?? {}
-  return { words, at, names, places, categories, isOrganic, isStrange: !meaning && words.every(isStranger) }
+  const { names = [], places = [], origins = [], categories = [] } = meaning ?? {}
+  const { isOrganic = false, isGuess = false } = meaning ?? {}
+  const isStrange = !meaning && words.every(isStranger)
+  return { words, at, names, places, origins, categories, isOrganic, isStrange, isGuess }
 }
 
 /** Neighbours that can mean one crop do mean it: of kesar aam and guntur mirchi only the mango and the dry chilli stay. */
@@ -73,8 +79,14 @@ function together(segments: Read[], next: Read): Read[] {
     return { key: name.key, strength: isExact ? 'exact' : 'near', ...(variety && { variety }) }
   })
   const joined = { ...last, words: [...last.words, ...next.words], at: [...last.at, ...next.at] }
-  return [...segments.slice(0, -1), { ...joined, names, places: [], categories: [] }]
+  const origins = [last, next].flatMap(originsOf)
+  const isGuess = last.isGuess && next.isGuess
+  return [...segments.slice(0, -1), { ...joined, names, places: [], origins, categories: [], isGuess }]
 }
+
+/** A place that is a crop's name as well stays the place it is from: guntur dry chilli. */
+const originsOf = ({ names, places, origins }: Read) =>
+  names.some(({ strength }) => strength === 'exact') ? [...origins, ...places] : origins
 
 function isPriceBeside({ words }: Read, all: Read[]) {
   if (!words.every(isPrice)) return false

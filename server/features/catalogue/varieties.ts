@@ -15,3 +15,12 @@ export function spellingsOf(key: string): string[][] {
   const spellings = (byKey.get(key)?.names ?? []).map(wordsOf)
   return [...new Map(spellings.map((words) => [words.join(' '), words])).values()]
 }
+
+const nameOf = (text: string, crop: string) => `${crop}/${wordsOf(text).join('')}`
+const byName = new Map(varieties.flatMap(({ key, crop, names }) => names.map((text) => [nameOf(text, crop), key])))
+
+/** The variety of this crop that goes by a name the crop itself is known by as well. */
+export function varietyCalled(text: string, crop: string): { variety?: string } {
+  const variety = byName.get(nameOf(text, crop))
+  return variety ? { variety } : {}
+}

@@ -32,7 +32,7 @@ export function branchesOf(question: Question, given: Placeholder): Branch[] {
   const [only, ...others] = meant
   if (!only || meant.every(({ isStrange }) => isStrange)) return []
   const found = others.length
-    ? [branch(meant.map((segment) => mentions(segment, given)).join(' and '))]
+    ? namedFirst(branch(meant.map((segment) => mentions(segment, given)).join(' and ')), meant, given)
     : inOneSegment(only, given).map(({ where, grade }) => branch(where, grade))
   const preferred = preferredOf(question, given)
   return found
@@ -82,6 +82,20 @@ function mentions(segment: Segment, given: Placeholder): string {
   return `(${ways.join(' or ')})`
 }
 
+/** Of several things asked for together: those of the very names first, then what shares a part of a name or mentions it. */
+function namedFirst(all: Branch, segments: Segment[], given: Placeholder): Branch[] {
+  const exactly = segments
+    .map(({ names }) => names.filter(({ strength }) => strength === 'exact'))
+    .filter(({ length }) => length > 0)
+    .map((names) => `words && ${given(tokensOf({ names, categories: [], places: [] }))}::text[]`)
+  if (!exactly.length) return [all]
+  const isNamed = `(${exactly.join(' and ')})`
+  return [
+    { where: `${all.where} and ${isNamed}`, grade: named },
+    { where: `${all.where} and not ${isNamed}`, grade: nearby },
+  ]
+}
+
 const holds = (words: string[], given: Placeholder) => `words @> ${given(words)}::text[]`
 
 /** A variety in any spelling, or a word that nobody has together with the rest: whatever holds it comes first. */
@@ -90,9 +104,11 @@ function preferredOf({ segments = [], preferring }: Question, given: Placeholder
   const spellings = [...new Set(varieties)].flatMap(spellingsOf)
   const single = spellings.flatMap(([word, ...more]) => (word && !more.length ? [word] : []))
   const several = spellings.filter(({ length }) => length > 1)
+  const origins = tokensOf({ names: [], categories: [], places: segments.flatMap(({ origins }) => origins) })
   const ways = [
     ...(single.length ? [`words && ${given(single)}::text[]`] : []),
     ...several.map((words) => holds(words, given)),
+    ...(origins.length ? [`words && ${given(origins)}::text[]`] : []),
     ...preferring.map((segment) => mentions(segment, given)),
   ]
   return ways.length ? `(${ways.join(' or ')})` : undefined

@@ -53,12 +53,19 @@ export function relaxations(question: Question): Question[] {
   ]
 }
 
-/** All crops that were named for certain; else the first that may be meant; else whole kinds. */
+const isUnknown = ({ names, places, categories, isOrganic }: Segment) =>
+  !names.length && !places.length && !categories.length && !isOrganic
+
+/**
+ * All crops that were named for certain; else the first that may be meant; else whole kinds. A guess beside a word of which
+ * nothing is known is no crop: second hand bike.
+ */
 function bestOf(segments: Segment[]): Segment[] {
   const exact = segments.filter(isExact)
   if (exact.length) return exact
-  const near = segments.filter(({ names }) => names.length > 0).slice(0, 1)
-  return near.length ? near : segments.filter(({ categories }) => categories.length > 0)
+  const meant = segments.some(isUnknown) ? segments.filter(({ isGuess }) => !isGuess) : segments
+  const near = meant.filter(({ names }) => names.length > 0).slice(0, 1)
+  return near.length ? near : meant.filter(({ categories }) => categories.length > 0)
 }
 
 /** Any of them will do, by name alone: what only mentions them is no answer to the rest. */
@@ -74,8 +81,10 @@ function anyOf(segments: Segment[]): Segment {
     rest: '',
     names: [...new Map(names.map((name) => [name.key, name])).values()],
     places: places.filter((place) => place.district || !isWithin(place)),
+    origins: segments.flatMap(({ origins }) => origins),
     categories: segments.flatMap((one) => (one.names.length ? [] : one.categories)),
     isOrganic: false,
     isStrange: false,
+    isGuess: false,
   }
 }

@@ -12,7 +12,7 @@ export function understoodOf(asked: Question, answered: Question) {
     elsewhere: answered.from.length > 0,
     understood: {
       names: [...new Set(kept.flatMap(meantNames).map(({ key }) => key))],
-      places: kept.flatMap(({ places }) => places).map(placeOf),
+      places: kept.flatMap(({ places, origins }) => [...places, ...origins]).map(placeOf),
       categories: [...new Set(kept.flatMap(({ categories }) => categories as Category[]))],
       isOrganic: kept.some(({ isOrganic }) => isOrganic),
       variety: kept.flatMap(({ names }) => names.flatMap(({ variety }) => variety ?? []))[0] ?? null,

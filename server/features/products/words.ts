@@ -38,7 +38,7 @@ const startsOf = (word: string) => {
   return [word, ...letters.slice(shortestStart).map((_, at) => letters.slice(0, at + shortestStart).join(''))]
 }
 
-export const tokensOf = ({ names, categories, places }: Segment): string[] => [
+export const tokensOf = ({ names, categories, places }: Pick<Segment, 'names' | 'categories' | 'places'>): string[] => [
   ...names.map(({ key }) => token.name(key)),
   ...categories.map(token.category),
   ...places.map(({ state, district }) => (district ? token.district(state, district) : token.state(state))),
