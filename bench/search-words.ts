@@ -10,11 +10,10 @@ import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
 import { type Query, verdictOf } from './search-verdict.ts'
 
 const kinds = ['single', 'several', 'nothing'] as const
-const given = new URL('search-words.jsonl', import.meta.url)
+const given = ['search-words.jsonl', 'search-words-second.jsonl']
 
 /** Asks the demo market what people typed who knew neither the rules nor the data, and tells every miss. */
-const lines = readFileSync(given, 'utf8').split('\n').filter(Boolean)
-const queries = lines.map((line): Query => JSON.parse(line))
+const lists = given.map((file) => ({ file, queries: queriesIn(file) }))
 const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
 const cluster = await startCluster()
 const name = `seedha_bench_${process.pid}`
@@ -36,16 +35,19 @@ try {
   }
   const sold = await wholeMarket(ask)
   console.log(`${sold.length} products on the market`)
-  for (const kind of kinds) {
-    const asked = queries.filter((query) => query.kind === kind)
-    const misses: string[] = []
-    for (const query of asked) {
-      const miss = verdictOf(query, await ask({ search: query.q }), sold)
-      if (miss) misses.push(`  ${query.q}: ${miss}`)
+  for (const { file, queries } of lists) {
+    console.log(`\n${file}`)
+    for (const kind of kinds) {
+      const asked = queries.filter((query) => query.kind === kind)
+      const misses: string[] = []
+      for (const query of asked) {
+        const miss = verdictOf(query, await ask({ search: query.q }), sold)
+        if (miss) misses.push(`  ${query.q}: ${miss}`)
+      }
+      const share = ((100 * misses.length) / Math.max(1, asked.length)).toFixed(1)
+      console.log(`\n${kind}: ${misses.length} of ${asked.length} wrong (${share} %)`)
+      for (const miss of misses) console.log(miss)
     }
-    const share = ((100 * misses.length) / Math.max(1, asked.length)).toFixed(1)
-    console.log(`\n${kind}: ${misses.length} of ${asked.length} wrong (${share} %)`)
-    for (const miss of misses) console.log(miss)
   }
   console.log(`\nunderstanding takes ${await meanMs()} ms at the mean`)
 } finally {
@@ -53,6 +55,13 @@ try {
   await inCluster(cluster.url, `drop database ${name} with (force)`)
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+function queriesIn(file: string): Query[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+  return lines.map((line): Query => JSON.parse(line))
 }
 
 async function wholeMarket(ask: (query: Record<string, string>) => Promise<MarketPage>) {
@@ -64,6 +73,7 @@ async function wholeMarket(ask: (query: Record<string, string>) => Promise<Marke
 }
 
 async function meanMs() {
+  const queries = lists.flatMap((list) => list.queries)
   for (const { q } of queries) understand(q)
   const began = performance.now()
   for (const { q } of queries) understand(q)
