@@ -20,7 +20,10 @@ export const aNeed = () => ({
 })
 
 /** The API with what those do in it who need much, and those who offer. */
-export async function bulkWorld(environment: NodeJS.ProcessEnv = {}, size: { pool?: number; isPatient?: boolean } = {}) {
+export async function bulkWorld(
+  environment: NodeJS.ProcessEnv = {},
+  size: { pool?: number; isPatient?: boolean } = {},
+) {
   const world = await requestWorld(environment, size)
   const { db, call } = world
   const idle = { db, log: makeLog('silent'), signal: new AbortController().signal }
