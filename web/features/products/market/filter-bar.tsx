@@ -84,8 +84,7 @@ function OpenDrawer({ market, choosing }: FilterBarProps) {
         aria-label={count ? t('filterCount', { count }) : t('filterProducts')}
         onClick={() => setOpen(true)}
       >
-        <span aria-hidden="true">{t('filter')}</span>
-        {count > 0 && <Badge tone="leaf">{count}</Badge>}
+        <span aria-hidden="true">{t('filter')}</span> {count > 0 && <Badge tone="leaf">{count}</Badge>}
       </Button>
       {isOpen && (
         <Suspense>
