@@ -30,6 +30,7 @@ test('two people go from a request to a completed deal, one of them in Hindi on 
   await buyer.getByRole('link', { name: sayHindi('ask.see') }).click()
   await expect(buyer).toHaveURL(/^[^?]+\/requests\?request=/)
   const buyersSlip = buyer.getByRole('main').getByRole('article')
+  await expect(buyersSlip).toHaveCount(1)
   await expect(buyersSlip).toContainText(sayHindi('next.awaitAnswer', { name: 'Lakshmamma H.' }))
   await expect(buyersSlip.getByRole('link', { name: sayHindi('contact.call') })).toHaveCount(0)
 

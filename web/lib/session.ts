@@ -40,8 +40,8 @@ function tellPage() {
   const role = readStored(roleKey)
   html.toggleAttribute('data-member', readToken() !== null)
   html.toggleAttribute('data-seller', isSeller(role))
-  if (role) html.dataset.role = role
-  else delete html.dataset.role
+  if (!role) delete html.dataset.role
+  else if (!document.querySelector('main[aria-busy]')) html.dataset.role = role // a frame must not change under its reader
   dispatchEvent(new Event(changed))
 }
 

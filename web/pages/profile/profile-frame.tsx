@@ -13,10 +13,10 @@ export function ProfileFrame() {
   return (
     <Frame title={t('title')} className={styles.profile}>
       <ProfileHeaderFrame />
-      <div className="for-sellers">
+      <div className="sellers-frame">
         <PartsFrame tabs={tabsOf('farmer')} />
       </div>
-      <div className="for-buyers">
+      <div className="buyers-frame">
         <PartsFrame tabs={tabsOf('customer')} />
       </div>
     </Frame>
