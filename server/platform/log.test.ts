@@ -13,11 +13,11 @@ test('a failed query is logged with its place and code, never with what was in i
   const phone = '+919876543210'
   await aUser(db, 'farmer', { phone, phoneVerifiedAt: new Date(), email: 'asha@example.in' })
   const failures = [
-    aUser(db, 'farmer', { email: 'Asha@example.in' }),
-    aUser(db, 'farmer', { phone, phoneVerifiedAt: new Date() }),
-    db.select().from(users).where(sql`id = ${phone}::uuid`),
+    () => aUser(db, 'farmer', { email: 'Asha@example.in' }),
+    () => aUser(db, 'farmer', { phone, phoneVerifiedAt: new Date() }),
+    async () => db.select().from(users).where(sql`id = ${phone}::uuid`),
   ]
-  for (const failing of failures) await failing.catch((error) => log.error({ err: error }, 'failed'))
+  for (const fail of failures) await fail().catch((error) => log.error({ err: error }, 'failed'))
   expect(lines).toHaveLength(3)
   expect(lines.join()).not.toMatch(/9876543210|asha@/i)
   expect(JSON.parse(lines[0] ?? '{}').err.cause).toMatchObject({ code: '23505', constraint: 'users_email' })
