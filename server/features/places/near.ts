@@ -34,9 +34,11 @@ export function kmToEach(places: readonly { state: string; district?: string }[]
 }
 
 export const placesWithin = (km: number, of: Place): Place[] =>
-  kmToEach([of])
-    .filter((place) => kmBetween(of, place) <= km)
-    .map(({ state, district }) => ({ state, district }))
+  [...regions].flatMap(([state, { districts }]) =>
+    Object.keys(districts)
+      .map((district) => ({ state, district }))
+      .filter((place) => kmBetween(of, place) <= km),
+  )
 
 const inOrder = new Map<string, string[]>()
 const keyOf = ({ state, district }: Place) => `${state}/${district}`
