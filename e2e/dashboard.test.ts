@@ -80,7 +80,7 @@ test('what was sold and bought stands first, in rupees, to each of the two', asy
   const title = words('en', 'requests')('deals.title')
   await expect(part(page, title)).toContainText(`${say('deals.sold_one', { count: '1' })}₹1,20,550`)
   const parts = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(await parts()).toEqual([title, say('recent.title'), say('orders.title')])
+  await expect.poll(parts).toEqual([title, say('recent.title'), say('orders.title')])
   const bought = await another(browser, buyer, '/dashboard', { language: 'hi', ...phone })
   const inHindi = words('hi', 'dashboard')
   await expect(part(bought, words('hi', 'requests')('deals.title'))).toContainText(

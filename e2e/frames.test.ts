@@ -127,7 +127,7 @@ test('what has come stands where its frame stood', async ({ page, request }) => 
     const before = await places()
     come()
     await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
-    expect(await places()).toEqual(before)
+    await expect.poll(places).toEqual(before)
     await page.unroute('**/api/auth/me')
   }
 })

@@ -75,7 +75,7 @@ test('a farmer lists, changes, rests and deletes a product on a phone in Kannada
 
   await page.getByRole('button', { name: sayCard('card.deactivateName', { name }) }).click()
   await expect(page.getByText(sayCard('card.inactive'), { exact: true })).toBeVisible()
-  expect((await request.get(`/api/products/${changed?._id}`)).status()).toBe(404)
+  await expect.poll(async () => (await request.get(`/api/products/${changed?._id}`)).status()).toBe(404)
   await page.getByRole('button', { name: say('mine.undo') }).click()
   await expect(page.getByText(sayCard('card.active'), { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -87,7 +87,7 @@ test('a farmer lists, changes, rests and deletes a product on a phone in Kannada
     .getByRole('button', { name: words('kn', 'translation')('confirm.delete') })
     .click()
   await expect(page.getByText(say('mine.empty'))).toBeVisible()
-  expect(await productsOf(request, farmer)).toEqual([])
+  await expect.poll(() => productsOf(request, farmer)).toEqual([])
 })
 
 test('a delete that fails says so and can be tried again', async ({ page, request, complaints }) => {
@@ -161,5 +161,5 @@ test('the profile shows the own products, with a way to each and to delete it', 
     .getByRole('button', { name: sayNav('confirm.delete') })
     .click()
   await expect(page.getByText(words('en', 'profile')('products.empty'))).toBeVisible()
-  expect(await productsOf(request, farmer)).toEqual([])
+  await expect.poll(() => productsOf(request, farmer)).toEqual([])
 })

@@ -109,7 +109,7 @@ test('a change of language changes the names too', async ({ page, stall }) => {
 test('the home page shows what is on the market, and leads there', async ({ page, stall }) => {
   await open(page, '/', { width: 360, height: 740 })
   const list = page.getByRole('region', { name: 'From farms today' })
-  expect(await list.getByRole('term').count()).toBeGreaterThan(3)
+  await expect.poll(() => list.getByRole('term').count()).toBeGreaterThan(3)
   await list.getByRole('link', { name: /^See/ }).click()
   await expect(page).toHaveURL('/marketplace')
   await expect(cards(page)).toHaveCount(6)

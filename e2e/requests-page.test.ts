@@ -32,12 +32,14 @@ test('a request is answered from the dashboard in two taps: in view, with the fo
   const slip = page.getByRole('article').first()
   await expect(slip).toContainText('100 kg')
   await expect(slip.getByRole('heading', { name: say('status.pending') })).toBeFocused()
-  const accept = await slip.getByRole('button', { name: say('move.accept') }).boundingBox()
-  const navbar = await page.getByRole('banner').boundingBox()
-  const head = await slip.boundingBox()
-  const bottom = await bar.boundingBox()
-  expect(head?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0))
-  expect((accept?.y ?? 0) + (accept?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0)
+  await expect(async () => {
+    const accept = await slip.getByRole('button', { name: say('move.accept') }).boundingBox()
+    const navbar = await page.getByRole('banner').boundingBox()
+    const head = await slip.boundingBox()
+    const bottom = await bar.boundingBox()
+    expect(head?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0))
+    expect((accept?.y ?? 0) + (accept?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0)
+  }).toPass()
   await tap(say('move.accept'))
   await expect(slip.getByRole('heading', { name: say('status.accepted') })).toBeFocused()
   expect(taps).toBe(2)
@@ -177,12 +179,14 @@ test('Call and WhatsApp have a line each, on the smallest phone, in four languag
       slip.getByRole('link', { name }),
     )
     await expect(call ?? slip).toBeVisible()
-    const [above, below, paper] = [await call?.boundingBox(), await chat?.boundingBox(), await slip.boundingBox()]
-    for (const box of [above, below]) {
-      expect(box?.height).toBeLessThan(60)
-      expect(box?.width).toBeGreaterThan((paper?.width ?? 0) * 0.85)
-    }
-    expect(below?.y).toBeGreaterThan(above?.y ?? 0)
+    await expect(async () => {
+      const [above, below, paper] = [await call?.boundingBox(), await chat?.boundingBox(), await slip.boundingBox()]
+      for (const box of [above, below]) {
+        expect(box?.height).toBeLessThan(60)
+        expect(box?.width).toBeGreaterThan((paper?.width ?? 0) * 0.85)
+      }
+      expect(below?.y).toBeGreaterThan(above?.y ?? 0)
+    }).toPass()
     await expectNoSidewaysScroll(reading)
     await own?.close()
   }

@@ -79,7 +79,7 @@ for (const look of looks)
       return (page.viewportSize()?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)
     }
     await expectInView(main)
-    expect(await fromBottom()).toBeLessThan(32)
+    await expect.poll(fromBottom).toBeLessThan(32)
     await page.setViewportSize(withKeyboard)
     await page.getByLabel(say('fields.phone')).focus()
     await expectInView(page.getByLabel(say('fields.phone')))

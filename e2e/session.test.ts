@@ -21,7 +21,7 @@ for (const look of looks)
     await page.getByLabel(say('fields.password'), { exact: true }).fill(password)
     await press(page, say('way.withPassword'))
     await expect(page).toHaveURL('/faq?x=1')
-    expect(await page.evaluate(() => localStorage.getItem('deviceFingerprint'))).toMatch(/^[\w-]{43}$/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('deviceFingerprint'))).toMatch(/^[\w-]{43}$/)
   })
 
 test('a next page that is not ours is not gone to', async ({ page, request }) => {
@@ -44,7 +44,7 @@ test('a session that belongs to nobody is forgotten, and leads to the login page
   await openAs(page, await aMember(request), '/profile?tab=details')
   await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Ddetails')
   await expect(page.getByRole('heading', { name: say('phone.title') })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('wrong passwords are said, short ones are not sent, and what was typed stays', async ({

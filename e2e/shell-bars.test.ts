@@ -11,7 +11,7 @@ const wordsIn = (page: Page) => bar(page).getByRole('link').allInnerTexts()
 test('a seller, a buyer and a visitor each have their own ways under the thumb', async ({ page, request, browser }) => {
   const named = (...keys: string[]) => keys.map((key) => say(`nav.${key}`))
   await open(page, '/marketplace', { width: 360, height: 740 })
-  expect(await wordsIn(page)).toEqual(named('home', 'market', 'register', 'login'))
+  await expect.poll(() => wordsIn(page)).toEqual(named('home', 'market', 'register', 'login'))
   for (const [role, ways] of [
     ['farmer', named('market', 'requests', 'addProduct', 'dashboard', 'profile')],
     ['vendor', named('market', 'requests', 'addProduct', 'dashboard', 'profile')],
@@ -20,7 +20,7 @@ test('a seller, a buyer and a visitor each have their own ways under the thumb',
     const own = await (await browser.newContext()).newPage()
     await openAs(own, await aMember(request, { role }), '/requests', { width: 360, height: 740 })
     await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await wordsIn(own)).toEqual(ways)
+    await expect.poll(() => wordsIn(own)).toEqual(ways) // known once the account is
     await expect(bar(own).getByRole('link', { name: say('nav.requests') })).toHaveAttribute('aria-current', 'page')
     await expect(own.getByRole('banner').getByRole('link', { name: say('nav.notifications') })).toBeVisible()
     await own.getByRole('button', { name: say('nav.menu') }).click()
@@ -80,7 +80,7 @@ for (const language of languages)
     await expect.poll(() => wordsIn(page)).toHaveLength(5)
     for (const text of ['100%', '140%']) {
       await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), text)
-      expect(await crowding(page)).toEqual([])
+      await expect.poll(() => crowding(page)).toEqual([])
       await expectNoSidewaysScroll(page)
     }
   })
@@ -94,7 +94,7 @@ for (const language of languages)
       await expectNoSidewaysScroll(page)
       await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
       const logout = page.getByRole('button', { name: words(language, 'translation')('nav.logout') })
-      expect((await logout.boundingBox())?.height).toBeLessThan(56)
+      await expect.poll(async () => (await logout.boundingBox())?.height).toBeLessThan(56)
     }
   })
 

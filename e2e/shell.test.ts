@@ -14,7 +14,7 @@ test.describe('language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn')
     await expect(page.getByRole('navigation').first()).toContainText('ಮಾರುಕಟ್ಟೆ')
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('kn')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('kn')
     await page.reload()
     await awake(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn')
@@ -96,7 +96,7 @@ test.describe('theme', () => {
     expect(served).toMatch(/<html lang="en" data-theme="dark"/)
     await page.getByRole('button', { name: 'Theme: dark' }).click()
     await expect(html).not.toHaveAttribute('data-theme')
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
     await page.getByRole('button', { name: /Theme: like/ }).click()
     await expect(html).toHaveAttribute('data-theme', 'light')
   })
@@ -105,9 +105,9 @@ test.describe('theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page, '/', { theme: 'system' })
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    expect(await paper()).toBe('rgb(21, 18, 13)')
+    await expect.poll(paper).toBe('rgb(21, 18, 13)')
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await paper()).toBe('rgb(247, 241, 228)')
+    await expect.poll(paper).toBe('rgb(247, 241, 228)')
   })
 
   test('another tab changes with this one', async ({ page, context }) => {
@@ -217,10 +217,9 @@ test.describe('guard', () => {
     }, token)
     await page.goto('/profile')
     await expect(page).toHaveURL('/login?next=%2Fprofile')
-    expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('draft')])).toEqual([
-      null,
-      null,
-    ])
+    await expect
+      .poll(() => page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('draft')]))
+      .toEqual([null, null])
     complaints.length = 0 // the browser itself reports the 401
   })
 

@@ -263,7 +263,7 @@ for (const look of looks)
     await confirm.click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText(say('delete.done'))).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     const again = await request.post('/api/auth/login', { data: { email: member.email, password } })
     expect(again.status()).toBe(401)
     complaints.length = 0 // the wrong password was a 400
@@ -277,7 +277,7 @@ test('logging out leads home and ends the session', async ({ page, request }) =>
     .getByRole('button', { name: say('logout.button') })
     .click()
   await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 /** A photo larger than is sent, drawn by the browser. */

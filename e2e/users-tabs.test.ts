@@ -23,15 +23,16 @@ for (const language of languages)
       const tab = page.getByRole('tab', { name: say(`tabs.${name}`) })
       await tab.click()
       await expect(tab).toHaveAttribute('aria-selected', 'true')
-      const lines = page.getByRole('tab').evaluateAll((tabs) =>
-        tabs.map((tab) => {
-          const words = document.createTreeWalker(tab, NodeFilter.SHOW_TEXT).nextNode()
-          const range = document.createRange()
-          range.selectNodeContents(words ?? tab)
-          return range.getClientRects().length // a line, a rectangle
-        }),
-      )
-      expect(await lines).toEqual([1, 1, 1, 1])
+      const lines = () =>
+        page.getByRole('tab').evaluateAll((tabs) =>
+          tabs.map((tab) => {
+            const words = document.createTreeWalker(tab, NodeFilter.SHOW_TEXT).nextNode()
+            const range = document.createRange()
+            range.selectNodeContents(words ?? tab)
+            return range.getClientRects().length // a line, a rectangle
+          }),
+        )
+      await expect.poll(lines).toEqual([1, 1, 1, 1])
       await expect(tab).toBeInViewport({ ratio: 0.99 })
       await expectNoSidewaysScroll(page)
     }
