@@ -11,6 +11,7 @@ import { makePictures } from '#server/platform/pictures/pictures.ts'
 import { sweepJob } from '#server/platform/pictures/sweep.ts'
 import { testApp } from '#server/testing/app.ts'
 import { register } from '#server/testing/people.ts'
+import { changePicture } from './profile.ts'
 
 // Other processes do the work: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -118,4 +119,17 @@ test('a closed account’s picture is removed', async () => {
   expect((await app.inject({ method: 'DELETE', url: '/api/users/profile', headers, payload })).statusCode).toBe(204)
   await sweepUp()
   expect([await shown(url), await loose()]).toEqual([404, 0])
+})
+
+test('a picture that arrives after its account was closed is nobody’s', async () => {
+  const { headers, form, user } = await register({ app, db })
+  const payload = { password: form.password }
+  expect((await app.inject({ method: 'DELETE', url: '/api/users/profile', headers, payload })).statusCode).toBe(204)
+  await expect(
+    changePicture(db, { id: user._id, role: 'farmer', sessionId: user._id }, '/pictures/late'),
+  ).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  const { rows } = await db.execute(sql`select profile_image_url from users where id = ${user._id}`)
+  expect(rows).toEqual([{ profile_image_url: null }])
 })
