@@ -17,7 +17,7 @@ import { changePicture } from './profile.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'seedha-profile-picture-'))
-const { app, db } = await testApp({ DATA_DIR: folder })
+const { app, db } = await testApp({ DATA_DIR: folder }, { isPatient: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const sweepUp = () =>
