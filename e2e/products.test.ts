@@ -68,7 +68,7 @@ test('a slower answer that nobody waits for any more is let go', async ({ page, 
   await openMarket(page, stall.path)
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('isOrganic'))
   await page.route(/api\/products\?.*isOrganic/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await lost // slower than any patience
     await route.continue().catch(() => undefined) // it has been let go
   })
   const organic = page.getByRole('switch', { name: 'Organic only' })
