@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { notificationsApi } from './notifications.ts'
 import { productsApi } from './products.ts'
 import { sessionApi } from './session.ts'
+import { supportApi } from './support.ts'
 import { usersApi } from './users.ts'
 
 /** Every endpoint by feature word: OpenAPI, the access test and the web's typed client all read this table. */
@@ -14,6 +15,7 @@ export const api = {
   products: productsApi,
   requests: requestsApi,
   bulkOrders: bulkOrdersApi,
+  support: supportApi,
   notifications: notificationsApi,
   admin: adminApi,
 } as const satisfies Record<string, Record<string, Endpoint>>

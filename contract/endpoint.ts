@@ -23,6 +23,8 @@ export type Endpoint = {
   reply: z.ZodObject | null
   /** Makes something new: answers 201 and honours Idempotency-Key. */
   creates?: boolean
+  /** Anyone may ask, but the answer is somebody's own: it is kept nowhere. */
+  isPrivate?: boolean
   limits?: readonly Limit[]
   /** What this endpoint may refuse beyond what follows from the rest. */
   refuses?: readonly RefusalCode[]

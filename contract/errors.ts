@@ -41,6 +41,7 @@ export const refusals = {
   too_many_bulk_orders: { status: 409, message: 'You have 10 open bulk orders. Please close one first.' },
   bulk_order_over: { status: 409, message: 'This bulk order is no longer open.' },
   bulk_order_agreed: { status: 409, message: 'An offer is accepted already: the bulk order can only be closed.' },
+  ticket_closed: { status: 409, message: 'This ticket is closed. Please write a new message.' },
   quantity_reached: { status: 409, message: 'This is more than is still needed.' },
   request_exists: { status: 409, message: 'Request already exists' },
   invalid_transition: { status: 409, message: 'This request has changed in the meantime.' },
@@ -51,6 +52,10 @@ export const refusals = {
   daily_cap: {
     status: 429,
     message: 'You have reached your daily contact request limit. Please try again tomorrow.',
+  },
+  hourly_message_cap: {
+    status: 429,
+    message: 'You have reached your hourly contact message limit. Please try again later.',
   },
   otp_paused: {
     status: 429,

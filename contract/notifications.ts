@@ -3,17 +3,21 @@ import type { Endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { requestNotices } from './requests-notices.ts'
 import { openRoles } from './roles.ts'
+import { supportNotices } from './support-notices.ts'
 import { z } from './zod.ts'
 
 /** What can be switched on or off as one, on every channel. */
-type NoticeKind = 'deal' | 'reminder' | 'bulk'
+type NoticeKind = 'deal' | 'reminder' | 'bulk' | 'support'
 type NoticeRow = { kind: NoticeKind; params: z.ZodObject; page: (params: never) => string }
 
 /**
  * Everything people are told of, a row a type: its kind, what it is told with, and the page it leads to. The sentences
  * are in namespace `letters`, below `notice`; a type with the parameter `count` has one for each plural form.
  */
-export const notices = { ...requestNotices, ...bulkOrderNotices } as const satisfies Record<string, NoticeRow>
+export const notices = { ...requestNotices, ...bulkOrderNotices, ...supportNotices } as const satisfies Record<
+  string,
+  NoticeRow
+>
 export type NoticeType = keyof typeof notices
 
 /** One thing to tell, with the parameters of its row and no others. */

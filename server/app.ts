@@ -9,6 +9,8 @@ import { closeRequestsAbout, closeRequestsOf } from '#server/features/requests/d
 import { requestRoutes } from '#server/features/requests/routes.ts'
 import { endSessionsOf, findActor, forgetDevices, isKnownDevice, openSession } from '#server/features/session/door.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
+import { closeTicketsOf } from '#server/features/support/door.ts'
+import { supportRoutes } from '#server/features/support/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -58,6 +60,7 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
       limits: config.limits,
       publicUrl: config.publicUrl,
       async onAccountClosed(tx, userId) {
+        await closeTicketsOf(tx, userId)
         await closeOrdersOf(tx, userId)
         await closeRequestsOf(tx, userId)
         await withdrawProducts(tx, userId, onProductsRemoved)
@@ -68,6 +71,7 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
     productRoutes(app, services, { onProductsRemoved })
     requestRoutes(app, { needsPhone })
     bulkOrderRoutes(app, { needsPhone })
+    supportRoutes(app, services, config)
     notificationRoutes(app)
     adminRoutes(app)
   })

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sessionApi } from '#contract/session.ts'
 import { asUser, findAccount, findByPhone } from '#server/features/users/door.ts'
 import { spent } from '#server/platform/allowance.ts'
+import { proveHuman } from '#server/platform/captcha/captcha.ts'
 import type { Config } from '#server/platform/config.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { deviceOf } from '#server/platform/http/device.ts'
@@ -24,11 +25,6 @@ export function sessionRoutes(app: App, services: Services, { limits }: Pick<Con
     limits,
   })
 
-  async function proveHuman(solution: string | undefined) {
-    if (!solution) throw new Refusal('captcha_required')
-    if (!(await captcha.verify(app.db, solution))) throw new Refusal('captcha_invalid')
-  }
-
   serve(app, sessionApi.captcha, async ({ request }) => {
     const network = networkOf(request.ip)
     const uses = (await spent(app.db, `codes ${network}`)) + (await spent(app.db, `checked phones ${network}`))
@@ -42,7 +38,7 @@ export function sessionRoutes(app: App, services: Services, { limits }: Pick<Con
       await app.limits.byAddress('check phone', request.ip, limits.checksPerAddress)
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused
-      await proveHuman(body.captcha)
+      await proveHuman(captcha, app.db, body.captcha)
     }
     await app.limits.byAddress('checked phones', request.ip, limits.checksAtMost)
     return { registered: (await findByPhone(db, body.phone)) !== undefined }
@@ -50,7 +46,7 @@ export function sessionRoutes(app: App, services: Services, { limits }: Pick<Con
 
   serve(app, sessionApi.sendOtp, async ({ actor, body, request }) => {
     if (!body.captcha) throw new Refusal('captcha_required')
-    if (!services.codeSender.checksCaptcha) await proveHuman(body.captcha)
+    if (!services.codeSender.checksCaptcha) await proveHuman(captcha, app.db, body.captcha)
     await app.limits.byAddress('codes', request.ip, limits.codesPerAddress)
     const { phone, captcha: solution } = body
     const language = languageOfRequest(request)

@@ -3,6 +3,7 @@ import { usedCaptchas } from '#server/database/tables/platform.ts'
 import type { Config } from '../config.ts'
 import { now } from '../database/clock.ts'
 import type { Database, Db } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
 import { altcha } from './altcha.ts'
 import { recaptcha } from './recaptcha.ts'
 
@@ -18,5 +19,10 @@ export type Captcha = {
 
 export const makeCaptcha = ({ captcha }: Pick<Config, 'captcha'>, db: Database): Captcha =>
   captcha.kind === 'recaptcha' ? recaptcha(captcha) : altcha(db)
+
+export async function proveHuman(captcha: Captcha, db: Database, solution: string | undefined) {
+  if (!solution) throw new Refusal('captcha_required')
+  if (!(await captcha.verify(db, solution))) throw new Refusal('captcha_invalid')
+}
 
 export const forgetUsedCaptchas = (db: Db) => db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now()))

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, Limit } from '#contract/endpoint.ts'
-import { type Allowance, spend } from '../allowance.ts'
+import { type Allowance, refund, spend } from '../allowance.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { isLoopback, networkOf } from './address.ts'
@@ -23,6 +23,10 @@ export function makeLimits(db: Database, { sparesLoopback }: { sparesLoopback: b
   return {
     isSpared,
     byAddress,
+    /** What was counted turned out well. */
+    async giveBack(name: string, address: string) {
+      if (!isSpared(address)) await refund(db, `${name} ${networkOf(address)}`)
+    },
     async spend(endpoint: Endpoint, per: Limit['per'], key: string) {
       if (per === 'address') {
         if (isSpared(key)) return

@@ -52,7 +52,9 @@ export function servePrepared<E extends Endpoint, P>(
 
   /** A repeat is answered from memory before the slow work; two at the same moment are told apart in the transaction. */
   async function createOnce(asked: Omit<Call<E>, 'db' | 'prepared'>) {
-    const key = keyOf(endpoint, asked.request, [asked.body, asked.files.map((file) => digest(file).toString('hex'))])
+    // A captcha is new with every try, though the same is meant.
+    const { captcha: _, ...meant } = (asked.body ?? {}) as Record<string, unknown>
+    const key = keyOf(endpoint, asked.request, [meant, asked.files.map((file) => digest(file).toString('hex'))])
     const before = key && (await remembered<Answer<E>>(app.db, key))
     if (before) return before.answer
     const prepared = await prepare(asked)
@@ -87,7 +89,7 @@ export function servePrepared<E extends Endpoint, P>(
   })
 }
 
-const isPublic = ({ who, method }: Endpoint) => who === 'anyone' && method === 'GET'
+const isPublic = ({ who, method, isPrivate }: Endpoint) => who === 'anyone' && method === 'GET' && !isPrivate
 
 function send(app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
   if (app.checkReplies) endpoint.reply?.strict().parse(answer)

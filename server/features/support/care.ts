@@ -1,0 +1,50 @@
+import type { TicketStatus } from '#contract/support-facts.ts'
+import { notify } from '#server/features/notifications/door.ts'
+import { findAccount, findByEmail } from '#server/features/users/door.ts'
+import { record } from '#server/platform/audit.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { repliedLetter } from './letters.ts'
+import { changeMessage, insertReply, lockMessage, type StoredMessage } from './store.ts'
+
+type Care = { status?: TicketStatus | undefined; reply?: string | undefined; note?: string | null | undefined }
+type Ways = { mailer: Mailer; origin: string }
+
+/** What an admin does with a ticket. The log says that there was a reply or a note, not what is in them. */
+export const careFor = (db: Db, admin: Actor, id: string, { status, reply, note }: Care, ways: Ways) =>
+  transaction(db, async (tx) => {
+    const ticket = await lockMessage(tx, id)
+    if (!ticket) throw new Refusal('not_found')
+    const at = new Date(await presentMoment(tx))
+    const next = status ?? (reply && ticket.status === 'open' ? 'in_progress' : ticket.status)
+    await changeMessage(tx, id, { status: next, updatedAt: at, ...(note !== undefined && { note: note || null }) })
+    if (reply) {
+      await insertReply(tx, { messageId: id, from: 'support', authorId: admin.id, message: reply, createdAt: at })
+      await tellSender(tx, ticket, reply, ways)
+    }
+    await record(tx, {
+      action: 'ticket.changed',
+      actorId: admin.id,
+      target: { kind: 'ticket', id },
+      before: { status: ticket.status },
+      after: { status: next, ...(reply && { replied: true }), ...(note !== undefined && { noted: true }) },
+    })
+  })
+
+/** By letter to the address they gave; in the app if they are registered, in either case in their language. */
+async function tellSender(tx: Tx, ticket: StoredMessage, reply: string, { mailer, origin }: Ways) {
+  const { ticketId, email } = ticket
+  const account = await accountOf(tx, ticket)
+  const language = account?.language ?? ticket.language
+  if (account) await notify(tx, [{ to: account.id, type: 'support_replied', params: { ticketId } }])
+  if (email) await mailer.send(tx, { to: email, ...repliedLetter({ ticketId, origin, language }, reply) })
+}
+
+async function accountOf(tx: Tx, { senderId, email }: StoredMessage) {
+  if (senderId) return findAccount(tx, senderId)
+  const account = email ? await findByEmail(tx, email) : undefined
+  return account?.emailVerifiedAt ? account : undefined
+}

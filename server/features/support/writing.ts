@@ -1,0 +1,52 @@
+import { v7 } from 'uuid'
+import type { Language } from '#contract/languages.ts'
+import { findAccount } from '#server/features/users/door.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countMessage, type Writer } from './admission.ts'
+import { receivedLetter } from './letters.ts'
+import { type Claim, changeMessage, forgetSender, insertMessage, insertReply, lockTicket } from './store.ts'
+import { makeTicketId } from './ticket-id.ts'
+
+type Written = { name: string; email: string; subject: string; message: string }
+type Ways = { mailer: Mailer; origin: string; language: Language; isHuman: boolean }
+
+/** Opens a ticket, and sends its number to whoever wrote. */
+export const openTicket = (db: Db, writer: Writer, written: Written, { mailer, origin, isHuman, ...visitor }: Ways) =>
+  transaction(db, async (tx) => {
+    await countMessage(tx, writer, { isHuman })
+    const senderId = writer.actor?.id
+    const language = (senderId && (await findAccount(tx, senderId))?.language) || visitor.language
+    const at = new Date(await presentMoment(tx))
+    const { name, email, subject, message } = written
+    const row = { senderId, name, email, subject, message, language, createdAt: at, updatedAt: at }
+    let ticketId = makeTicketId()
+    while (!(await insertMessage(tx, { id: v7(), ticketId, ...row }))) ticketId = makeTicketId()
+    await mailer.send(tx, { to: email, ...receivedLetter({ ticketId, origin, language }) })
+    return { ticketId }
+  })
+
+/** The sender writes again. What support thought to be settled is open again. */
+export const answerTicket = (
+  db: Db,
+  writer: Writer,
+  { ticketId, claim, message }: { ticketId: string; claim: Claim; message: string },
+  { isHuman }: { isHuman: boolean },
+) =>
+  transaction(db, async (tx) => {
+    await countMessage(tx, writer, { isHuman })
+    const ticket = await lockTicket(tx, ticketId, claim)
+    if (!ticket) throw new Refusal('not_found')
+    if (ticket.status === 'closed') throw new Refusal('ticket_closed')
+    const at = new Date(await presentMoment(tx))
+    await insertReply(tx, { messageId: ticket.id, from: 'sender', message, createdAt: at })
+    const status = ticket.status === 'resolved' ? 'open' : ticket.status
+    await changeMessage(tx, ticket.id, { status, updatedAt: at })
+  })
+
+/** Whose account is closed has no name and no address here either. */
+export async function closeTicketsOf(db: Db, userId: string) {
+  await transaction(db, async (tx) => forgetSender(tx, userId, new Date(await presentMoment(tx))))
+}
