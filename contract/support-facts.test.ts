@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { officeHours, openingAt, supportHours, ticketIdFrom, ticketPattern, ticketSigns } from './support-facts.ts'
+import {
+  looksLikeEmail,
+  officeHours,
+  openingAt,
+  supportHours,
+  ticketIdFrom,
+  ticketPattern,
+  ticketSigns,
+} from './support-facts.ts'
 
 /** A moment by the clock in India. 16 November 2026 is a Monday. */
 const india = (day: number, time: string) => new Date(`2026-11-${String(day).padStart(2, '0')}T${time}+05:30`)
@@ -37,11 +45,6 @@ describe('somebody is there', () => {
   ])('again %s', (_when, hours, day, time, next) => {
     expect(openingAt(hours, india(day, time))).toEqual({ isOpen: false, next: india(next, '09:00:00') })
   })
-
-  test('until its end', () => {
-    expect(openingAt(supportHours, india(21, '09:00:00')).until).toEqual(india(21, '19:00:00'))
-    expect(openingAt(officeHours, india(20, '17:00:00')).until).toEqual(india(20, '18:00:00'))
-  })
 })
 
 describe('the number of a ticket', () => {
@@ -57,4 +60,16 @@ describe('the number of a ticket', () => {
     expect(new Set(ticketSigns).size).toBe(28)
     expect('SDH-7F3K9Q').toMatch(ticketPattern)
   })
+})
+
+test.each([
+  ['ravi@example.in', true],
+  [' ravi.kumar+seedha@mail.example.co.in ', true],
+  ['ravi@', false],
+  ['ravi@example', false],
+  ['ravi example@mail.in', false],
+  ['@example.in', false],
+  ['', false],
+])('%j looks like an email: %s', (text, looks) => {
+  expect(looksLikeEmail(text)).toBe(looks)
 })

@@ -4,6 +4,8 @@ export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as c
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 export const messageLengths = { name: 80, email: 254, subject: 150, message: 2000 }
+/** Enough for a form; what an email is in full, the server says. */
+export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
 /** From this message of a visitor in an hour on, a captcha is asked for. */
 export const captchaFromMessage = 3
 
@@ -33,12 +35,11 @@ const openingsOf = ({ from, to, days }: Hours, moment: Date) => {
   })).filter(({ day }) => days.includes(day))
 }
 
-/** Is somebody there at this moment, wherever it is read? Until when, or else: when again? */
-export function openingAt(hours: Hours, moment: Date): { isOpen: boolean; until?: Date; next?: Date } {
+/** Is somebody there at this moment, wherever it is read? And if not, when again? */
+export function openingAt(hours: Hours, moment: Date): { isOpen: boolean; next?: Date } {
   const at = moment.getTime()
   const openings = openingsOf(hours, moment)
-  const now = openings.find(({ from, to }) => from <= at && at < to)
-  if (now) return { isOpen: true, until: new Date(now.to) }
+  if (openings.some(({ from, to }) => from <= at && at < to)) return { isOpen: true }
   const next = openings.find(({ from }) => from > at)
   return { isOpen: false, ...(next && { next: new Date(next.from) }) }
 }

@@ -41,14 +41,12 @@ const adminTicket = ticket.extend({
 })
 export type AdminTicket = z.infer<typeof adminTicket>
 
-export const newMessage = z.object({
+const newMessage = z.object({
   name: line(2, messageLengths.name),
   email,
   subject: line(1, messageLengths.subject),
   message,
 })
-
-export const ticketSorts = ['updated', 'newest', 'oldest'] as const
 
 const given = z.object({ ticketId: z.string().max(40).transform(ticketIdFrom) })
 const adminId = z.object({ id: z.uuid() })
@@ -112,7 +110,7 @@ export const supportApi = {
       status: z.enum(ticketStatuses).optional(),
       /** Part of the number, name, email, subject or text. */
       search: z.string().trim().max(100).optional(),
-      sort: z.enum(ticketSorts).default('updated'),
+      sort: z.enum(['updated', 'newest', 'oldest']).default('updated'),
     }),
     reply: z.object({ messages: z.array(adminTicket), ...paged }),
   },

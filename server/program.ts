@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
 import { ensureDemoRequests } from '#server/demo/requests.ts'
 import { ensureDemoMarket, retireDemoMarket } from '#server/demo/store-market.ts'
+import { ensureDemoTickets } from '#server/demo/support.ts'
 import { ensureAdmin } from '#server/features/admin/door.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
@@ -74,6 +75,7 @@ async function prepareMarket({ demo, admin }: Config, db: Database, { pictures }
     await ensureDemoAccounts(db)
     await ensureDemoMarket(db, pictures)
     await ensureDemoRequests(db)
+    await ensureDemoTickets(db)
     return undefined
   }
   await retireDemoAccounts(db)

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useErrorText } from './error-text.tsx'
 
 type LoadedProps<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
   /** What could not be loaded, as `namespace:key`, where the failure has no sentence of its own. */
   failed: string
   waiting?: ReactNode

@@ -1,7 +1,88 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Soon } from '#web/shell/soon.tsx'
+import { useSearchParams } from 'react-router'
+import { ticketIdFrom } from '#contract/support-facts.ts'
+import { ContactForm } from '#web/features/support/contact-form.tsx'
+import { draft } from '#web/features/support/draft.ts'
+import { FindTicket } from '#web/features/support/find-ticket.tsx'
+import { MessagesBones } from '#web/features/support/messages-bones.tsx'
+import { OpeningHours } from '#web/features/support/opening-hours.tsx'
+import { Sent } from '#web/features/support/sent.tsx'
+import { TicketView } from '#web/features/support/ticket-view.tsx'
+import { type View, Views, viewPath, views } from '#web/features/support/views.tsx'
+import { useKept } from '#web/lib/kept-in-tab.ts'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { loginPath, useToken } from '#web/lib/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import styles from './contact.module.css'
 
+export const handle = { words: ['support', 'errors'] }
+
+const MyMessages = lazy(() => import('#web/features/support/my-messages.tsx'))
+
+/** Write to support, follow what was written. `?ticket=` opens one, `?view=` one of the other parts. */
 export default function Contact() {
-  const { t } = useTranslation()
-  return <Soon title={t('nav.contact')} />
+  const { t } = useTranslation('support')
+  const [search] = useSearchParams()
+  const ticket = search.get('ticket')
+  const view = ticket ? undefined : (views.find((one) => one === search.get('view')) ?? 'write')
+  const isAwaited = view === undefined || view === 'mine'
+  return (
+    <main id="main" className={`page ${styles.contact}`}>
+      <PageHead title={t('views.label')} description={t('lead')} />
+      <header className={styles.head}>
+        <h1>{t('views.label')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <Views shown={view} />
+      <div className={styles.parts}>
+        <div className={classNames(styles.part, isAwaited && styles.awaited)}>
+          {ticket ? <TicketView key={ticket} ticketId={ticketIdFrom(ticket)} /> : <Part view={view ?? 'write'} />}
+        </div>
+        <aside className={isAwaited ? styles.beside : undefined}>
+          <OpeningHours />
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+function Part({ view }: { view: View }) {
+  const { sent } = useKept(draft)
+  if (view === 'find') return <FindTicket />
+  if (view === 'mine') return <Mine />
+  return sent ? <Sent {...sent} /> : <ContactForm />
+}
+
+function Mine() {
+  const { t } = useTranslation('support')
+  const token = useToken()
+  if (token)
+    return (
+      <Suspense fallback={<MessagesBones />}>
+        <MyMessages />
+      </Suspense>
+    )
+  return (
+    <>
+      {token === undefined && (
+        <div className="for-members">
+          <MessagesBones />
+        </div>
+      )}
+      <div className="for-visitors">
+        <EmptyState
+          blank="user"
+          title={t('mine.login')}
+          action={
+            <ButtonLink to={loginPath(viewPath('mine'))} kind="main">
+              {t('translation:nav.login')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    </>
+  )
 }

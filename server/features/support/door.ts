@@ -1,2 +1,3 @@
-// What others tell this feature through app.ts.
+// What others tell this feature through app.ts, and what the demo tells of its past.
+export { replayTicket } from './replay.ts'
 export { closeTicketsOf } from './writing.ts'

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#contract/support.ts'
+import { useAttempt } from '#web/lib/attempt.ts'
+import { isRefusal } from '#web/lib/error-text.tsx'
+import { amount } from '#web/lib/format.ts'
+import { useKept } from '#web/lib/kept-in-tab.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { messageFault } from './contact-form.tsx'
+import { answers } from './draft.ts'
+import { sendAnswer } from './send.ts'
+import { SendFailed } from './send-failed.tsx'
+import styles from './support.module.css'
+
+type AnswerFormProps = {
+  ticketId: string
+  email: string | undefined
+  onSent: (ticket: Ticket) => void
+  /** It was closed meanwhile: shown as it is now. */
+  onStale: () => void
+}
+
+export function AnswerForm({ ticketId, email, onSent, onStale }: AnswerFormProps) {
+  const { t } = useTranslation('support')
+  const text = useKept(answers)[ticketId] ?? ''
+  const [isChecked, setChecked] = useState(false)
+  const attempt = useAttempt()
+  const sending = useSending()
+  const write = (next: string) => answers.write({ ...answers.read(), [ticketId]: next })
+  const fault = isChecked ? messageFault(text) : true
+
+  const send = async () => {
+    try {
+      const { ticket } = await sendAnswer(attempt, { ticketId, message: text.trim(), email })
+      write('')
+      setChecked(false)
+      onSent(ticket)
+    } catch (error) {
+      if (isRefusal(error, 'ticket_closed', 'not_found')) onStale()
+      throw error
+    }
+  }
+  const submit = () => {
+    setChecked(true)
+    if (messageFault(text) === true) void sending.send(send)
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextareaField
+        label={t('answer.label')}
+        hint={t('fields.messageHint')}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        error={typeof fault === 'string' && t(fault, { number: amount(text.trim().length) })}
+      />
+      <SendFailed error={sending.error} onRetry={submit} />
+      <Button type="submit" kind="main" icon="mail" busy={sending.isBusy}>
+        {t('answer.send')}
+      </Button>
+    </form>
+  )
+}

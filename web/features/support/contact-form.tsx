@@ -1,0 +1,127 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { looksLikeEmail } from '#contract/support-facts.ts'
+import { makeAttempt } from '#web/lib/attempt.ts'
+import { amount } from '#web/lib/format.ts'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useToken } from '#web/lib/session.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { useInBrowser } from '#web/ui/use-in-browser.ts'
+import { draft, isTooLong, keepEmail, messageFields, type Written, type WrittenField } from './draft.ts'
+import { EmailField } from './email-field.tsx'
+import { sendMessage } from './send.ts'
+import { SendFailed } from './send-failed.tsx'
+import styles from './support.module.css'
+import { useDraft } from './use-draft.ts'
+
+const OwnContacts = lazy(() => import('./own-contacts.tsx'))
+
+/** Name, email, subject, message; who is signed in finds the first two filled in. */
+export function ContactForm() {
+  const { t } = useTranslation('support')
+  const isAwake = useInBrowser()
+  const isMember = Boolean(useToken())
+  const sending = useSending()
+  const trap = useRef<HTMLInputElement>(null)
+  const [attempt] = useState(() => makeAttempt(draft.read().last, (last) => draft.write({ ...draft.read(), last })))
+  // No defaults: what was typed before the page woke up stays.
+  const form = useForm<Written>({ mode: 'onTouched' })
+  useDraft(form)
+  const { register, handleSubmit, formState, setError, setFocus, getValues, setValue } = form
+  const fault = (field: WrittenField) => {
+    const key = formState.errors[field]?.message
+    return key && t(key, { number: amount(getValues('message')?.trim().length ?? 0) })
+  }
+
+  const send = async (written: Written) => {
+    try {
+      const trimmed = { ...written, email: written.email.trim() }
+      const { ticketId } = await sendMessage(attempt, trimmed, trap.current?.value ?? '')
+      keepEmail(ticketId, trimmed.email)
+      draft.write({ values: {}, sent: { ticketId, email: trimmed.email } })
+    } catch (error) {
+      const [first, ...more] = fieldsOf(error, messageFields)
+      if (!first) throw error
+      for (const field of [first, ...more]) setError(field, { message: faults[field] })
+      setFocus(first)
+    }
+  }
+  const submit = handleSubmit((written) => sending.send(() => send(written)))
+  const fillIn = useCallback(
+    (own: Pick<Written, 'name' | 'email'>) => {
+      for (const field of ['name', 'email'] as const) if (!getValues(field)) setValue(field, own[field])
+    },
+    [getValues, setValue],
+  )
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('write')}>
+      {isMember && (
+        <Suspense>
+          <OwnContacts onKnown={fillIn} />
+        </Suspense>
+      )}
+      <TextField
+        label={t('fields.name')}
+        autoComplete="name"
+        error={fault('name')}
+        {...register('name', { validate: nameFault })}
+      />
+      <EmailField
+        hint={t('fields.emailHint')}
+        error={fault('email')}
+        {...register('email', { validate: emailFault })}
+      />
+      <TextField
+        label={t('fields.subject')}
+        hint={t('fields.subjectHint')}
+        error={fault('subject')}
+        {...register('subject', { validate: subjectFault })}
+      />
+      <TextareaField
+        label={t('fields.message')}
+        hint={t('fields.messageHint')}
+        rows={6}
+        error={fault('message')}
+        {...register('message', { validate: messageFault })}
+      />
+      {/* Nobody sees it: what is written here was written by a robot. */}
+      <input ref={trap} className={styles.trap} name="link" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <SendFailed error={sending.error} onRetry={() => void submit()} />
+      {/* Before the page wakes up the browser would send the form by itself. */}
+      <Button type="submit" kind="main" size="big" icon="mail" busy={sending.isBusy} disabled={!isAwake}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+const faults: Record<WrittenField, string> = {
+  name: 'fields.nameInvalid',
+  email: 'fields.emailInvalid',
+  subject: 'fields.subjectLong',
+  message: 'fields.messageLong',
+}
+
+function nameFault(name: string | undefined) {
+  if (!name?.trim()) return 'fields.nameMissing'
+  return (name.trim().length >= 2 && !isTooLong(name, 'name')) || faults.name
+}
+
+export function emailFault(email: string | undefined) {
+  if (!email?.trim()) return 'fields.emailMissing'
+  return (looksLikeEmail(email) && !isTooLong(email, 'email')) || faults.email
+}
+
+function subjectFault(subject: string | undefined) {
+  if (!subject?.trim()) return 'fields.subjectMissing'
+  return !isTooLong(subject, 'subject') || faults.subject
+}
+
+export function messageFault(message: string | undefined) {
+  if (!message?.trim()) return 'fields.messageMissing'
+  return !isTooLong(message, 'message') || faults.message
+}

@@ -1,0 +1,26 @@
+import { messageLengths } from '#contract/support-facts.ts'
+import type { Unanswered } from '#web/lib/attempt.ts'
+import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import type { FieldTable } from '#web/lib/refused-fields.ts'
+
+export type Written = { name: string; email: string; subject: string; message: string }
+export type WrittenField = keyof Written
+
+export const messageFields: FieldTable<WrittenField> = { fields: ['name', 'email', 'subject', 'message'], codes: {} }
+
+/** What was typed; what was sent and had no answer yet; what was sent last, so that its number outlives a reload. */
+type Draft = { values: Partial<Written>; last?: Unanswered | undefined; sent?: { ticketId: string; email: string } }
+
+export const draft = keptInTab<Draft>('seedha:contact', { values: {} })
+
+/** With which email this tab has found which ticket. */
+export const emailsOf = keptInTab<Record<string, string>>('seedha:tickets', {})
+export const keepEmail = (ticketId: string, email: string) =>
+  emailsOf.write({ ...emailsOf.read(), [ticketId]: email.trim() })
+
+/** What is being written about which ticket. */
+export const answers = keptInTab<Record<string, string>>('seedha:contact-answers', {})
+
+/** As the server counts: blanks around it do not matter. */
+export const isTooLong = (text: string, field: keyof typeof messageLengths) =>
+  text.trim().length > messageLengths[field]

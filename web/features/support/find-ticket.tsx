@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ticketIdFrom, ticketPattern } from '#contract/support-facts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useInBrowser } from '#web/ui/use-in-browser.ts'
+import { emailFault } from './contact-form.tsx'
+import { keepEmail } from './draft.ts'
+import { EmailField } from './email-field.tsx'
+import styles from './support.module.css'
+import { ticketPath } from './views.tsx'
+
+type Wanted = { ticket: string; email: string }
+type FindTicketProps = {
+  ticket?: string | undefined
+  email?: string | undefined
+  /** Why it was not found so far. */
+  fault?: string | undefined
+  isBusy?: boolean | undefined
+  /** Where the number stands in the address already: asked again with the email. */
+  onAgain?: (() => void) | undefined
+}
+
+export function FindTicket({ ticket, email, fault, isBusy, onAgain }: FindTicketProps) {
+  const { t } = useTranslation('support')
+  const navigate = useNavigate()
+  const isAwake = useInBrowser()
+  const { register, handleSubmit, formState } = useForm<Wanted>({ mode: 'onTouched' })
+  const { errors } = formState
+  const find = ({ ticket: typed, email }: Wanted) => {
+    const ticketId = ticketIdFrom(typed)
+    keepEmail(ticketId, email)
+    if (ticketId === ticket) onAgain?.()
+    else void navigate(ticketPath(ticketId))
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(find)} noValidate aria-label={t('find.title')}>
+      {fault ? <Alert tone="danger">{fault}</Alert> : <p>{t('find.lead')}</p>}
+      <TextField
+        label={t('find.ticket')}
+        hint={t('find.ticketHint')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.ticket && t(errors.ticket.message ?? '')}
+        {...register('ticket', { ...(ticket && { value: ticket }), validate: ticketFault })}
+      />
+      <EmailField
+        hint={t('find.emailHint')}
+        error={errors.email && t(errors.email.message ?? '')}
+        {...register('email', { ...(email && { value: email }), validate: emailFault })}
+      />
+      <Button type="submit" kind="main" size="big" icon="search" busy={isBusy} disabled={!isAwake}>
+        {t('find.button')}
+      </Button>
+    </form>
+  )
+}
+
+function ticketFault(typed: string | undefined) {
+  if (!typed?.trim()) return 'find.ticketMissing'
+  return ticketPattern.test(ticketIdFrom(typed)) || 'find.ticketInvalid'
+}

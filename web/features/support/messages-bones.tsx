@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './my-messages.module.css'
+
+export function MessagesBones() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.messages} role="status" aria-busy="true" aria-label={t('loading')}>
+      <Skeleton shape="row" count={3} />
+    </div>
+  )
+}

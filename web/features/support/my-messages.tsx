@@ -1,0 +1,85 @@
+import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Ticket } from '#contract/support.ts'
+import { call } from '#web/lib/api.ts'
+import { dateOf } from '#web/lib/calendar.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { Pages } from '#web/lib/pages.tsx'
+import { queryClient } from '#web/lib/query.ts'
+import { useToken } from '#web/lib/session.ts'
+import { langOf } from '#web/lib/text-language.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MessagesBones } from './messages-bones.tsx'
+import styles from './my-messages.module.css'
+import { TicketStub } from './ticket-stub.tsx'
+import { ticketPath, viewPath } from './views.tsx'
+
+const pageSize = 10
+
+/** What a member wrote to support, the last news first. */
+export default function MyMessages() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Listed />
+    </QueryClientProvider>
+  )
+}
+
+function Listed() {
+  const { t } = useTranslation('support')
+  const token = useToken()
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const messages = useQuery({
+    queryKey: ['support', 'mine', token, page],
+    queryFn: ({ signal }) => call('GET /contact-messages/my', { query: { page, limit: pageSize }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={messages} failed="support:mine.failed" waiting={<MessagesBones />}>
+      {({ messages, total, pageCount }) =>
+        total === 0 ? (
+          <EmptyState
+            blank="mail"
+            title={t('mine.empty')}
+            action={<ButtonLink to={viewPath('write')}>{t('write')}</ButtonLink>}
+          />
+        ) : (
+          <>
+            <ul className={styles.messages}>
+              {messages.map((message) => (
+                <Message key={message.ticketId} message={message} />
+              ))}
+            </ul>
+            <Pages page={page} pageCount={pageCount} href={(page) => `${viewPath('mine')}&page=${page}`} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Message({ message: { ticketId, subject, status, createdAt, replies } }: { message: Ticket }) {
+  const { t, i18n } = useTranslation('support')
+  const count = replies.filter(({ from }) => from === 'support').length
+  return (
+    <Card as="li" className={styles.message}>
+      <TicketStub status={status} aside={ticketId} />
+      <div className={styles.words}>
+        <CardLink to={ticketPath(ticketId)} className={styles.subject}>
+          <span lang={langOf(subject, i18n.language)} dir="auto">
+            {subject}
+          </span>
+        </CardLink>
+        <p className={styles.facts}>
+          <span>{dateOf(createdAt, i18n.language)}</span>
+          {count > 0 && <strong>{t('mine.answers', { count })}</strong>}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/lib/ask.ts'
+import { isUnanswered, useErrorText, WordedError } from '#web/lib/error-text.tsx'
+import { useShown } from '#web/lib/use-shown.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+type SendFailedProps = { error: unknown; onRetry: () => void }
+
+/** Why a message did not go: what the server refuses has a sentence of its own, all else can be tried again as it is. */
+export function SendFailed({ error, onRetry }: SendFailedProps) {
+  const { t } = useTranslation('support')
+  const errorText = useErrorText()
+  const place = useShown<HTMLDivElement>(error)
+  if (!error) return null
+  const isRefused =
+    error instanceof WordedError || (error instanceof ApiError && error.status > 0 && error.status < 500)
+  const retry = { label: t('translation:retry'), onRetry }
+  return (
+    <div ref={place}>
+      {isRefused && !isUnanswered(error) ? (
+        <Alert tone="danger">{errorText(error)}</Alert>
+      ) : (
+        <Alert tone="danger" title={t('failed')} retry={retry}>
+          {isUnanswered(error) && errorText(error)}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { draft } from './draft.ts'
+import styles from './sent.module.css'
+import { ticketPath } from './views.tsx'
+
+/** The number, large enough to be copied by hand, and what happens next. */
+export function Sent({ ticketId, email }: { ticketId: string; email: string }) {
+  const { t } = useTranslation('support')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(ticketId)
+      setCopied(true)
+    } catch {
+      getSelection()?.selectAllChildren(document.getElementById(ticketId) ?? document.body) // copied by hand then
+    }
+  }
+  return (
+    <section className={styles.sent} aria-labelledby="sent">
+      <h2 id="sent" ref={heading} tabIndex={-1} className={styles.title}>
+        <Icon name="check" />
+        {t('sent.title')}
+      </h2>
+      <div className={styles.number}>
+        <p>{t('sent.number')}</p>
+        <p id={ticketId} className={styles.id} translate="no">
+          {ticketId}
+        </p>
+        <Button icon={isCopied ? 'check' : 'slip'} onClick={() => void copy()}>
+          <span aria-live="polite">{t(isCopied ? 'sent.copied' : 'sent.copy')}</span>
+        </Button>
+      </div>
+      <ul className={styles.next}>
+        <li>{t('sent.mailed', { email })}</li>
+        <li>{t('sent.read')}</li>
+        <li>{t('sent.answer')}</li>
+      </ul>
+      <div className={styles.ways}>
+        <ButtonLink to={ticketPath(ticketId)} kind="main" icon="chat">
+          {t('sent.follow')}
+        </ButtonLink>
+        <Button icon="edit" onClick={() => draft.write({ values: {} })}>
+          {t('sent.another')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './ticket.module.css'
+
+export function TicketBones() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.slip} role="status" aria-busy="true" aria-label={t('loading')}>
+      <div className={styles.stub}>
+        <Skeleton />
+      </div>
+      <div className={styles.body}>
+        <Skeleton shape="line" count={5} />
+      </div>
+    </div>
+  )
+}

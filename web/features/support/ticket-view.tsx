@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { isRefusal } from '#web/lib/error-text.tsx'
+import { useKept } from '#web/lib/kept-in-tab.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { useToken } from '#web/lib/session.ts'
+import { emailsOf } from './draft.ts'
+import { FindTicket } from './find-ticket.tsx'
+import { TicketBones } from './ticket-bones.tsx'
+import { TicketSlip } from './ticket-slip.tsx'
+import { useTicket } from './use-ticket.ts'
+
+/** One ticket: of who is signed in, or found with its email; else that is asked for. */
+export function TicketView({ ticketId }: { ticketId: string }) {
+  const { t } = useTranslation('support')
+  const token = useToken()
+  const email = useKept(emailsOf)[ticketId]
+  const isReady = token !== undefined && Boolean(token || email)
+  const query = useTicket(ticketId, email, isReady)
+  if (token === undefined)
+    return (
+      <>
+        <div className="for-members">
+          <TicketBones />
+        </div>
+        <div className="for-visitors">
+          <FindTicket ticket={ticketId} />
+        </div>
+      </>
+    )
+  const isMissing = isRefusal(query.error, 'not_found')
+  if (!isReady || isMissing)
+    return (
+      <FindTicket
+        ticket={ticketId}
+        email={email}
+        fault={isMissing ? t(email ? 'find.notFound' : 'find.notYours') : undefined}
+        isBusy={query.isFetching}
+        onAgain={query.refetch}
+      />
+    )
+  return (
+    <Loaded query={query} failed="support:ticket.failed" waiting={<TicketBones />}>
+      {(ticket) => (
+        <TicketSlip
+          ticket={ticket}
+          email={email}
+          isRefreshing={query.isFetching}
+          onRefresh={query.refetch}
+          onChanged={query.keep}
+        />
+      )}
+    </Loaded>
+  )
+}
