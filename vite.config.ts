@@ -4,7 +4,16 @@ import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
 const aroundEveryPage =
-  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon|frame|waiting-count)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width))/
+  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon|frame|waiting-count)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
+
+/**
+ * A weak network pays for each style sheet before it sees anything, so they come in three: beside the shell's own, what
+ * shows goods, here and there, and what only members see.
+ */
+const sheetOfGoods =
+  /[\\/]web[\\/](features[\\/]products[\\/]card[\\/](card-parts|marketplace-card)|ui[\\/](avatar|badge|card|category-drawing|empty-state|pagination|price-slip|rate-list|section|select-field|skeleton|stock-bars))\.module\.css/
+const sheetOfMembers =
+  /[\\/]web[\\/](shell[\\/](frame|members-only)|lib[\\/]settled|ui[\\/](figures|progress-bar|segmented|table|tabs)|pages[\\/](dashboard[\\/].*|profile|my-products|requests)|features[\\/](products[\\/](card[\\/](manage|profile|recent)-card|dashboard[\\/].*|mine[\\/]mine)|requests[\\/](contact-requests|slip|door[\\/].*)|users[\\/](dashboard[\\/].*|profile[\\/](details|profile-header|security|picture-button))))\.module\.css/
 
 /** Names of goods and places: a few hundred bytes each, and wanted by many pages, each time together. */
 const namesOfThings =
@@ -26,6 +35,8 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/](?!.*Trans)/,
             },
             { name: 'shell', test: aroundEveryPage, priority: 2 },
+            { name: 'goods', test: sheetOfGoods, priority: 3 },
+            { name: 'members', test: sheetOfMembers, priority: 3 },
             { name: 'shell', test: /[\\/](web|contract)[\\/]/, minShareCount: 20 },
             { name: 'format', test: /[\\/](lib[\\/]format|contract[\\/]days)\./, priority: 1 }, // not on a first screen
             { name: 'labels', test: namesOfThings },

@@ -18,7 +18,8 @@ export function firstLoad(html: string) {
 
 /** The manifest lists every route's files; only what is preloaded or imported by the page itself is the first load. */
 function isLater(html: string, path: string) {
-  return !html.includes(`<link rel="modulepreload" href="${path}"`) && !new RegExp(`import[^;]*"${path}"`).test(html)
+  const named = (before: string) => new RegExp(`${before}"${path}"`).test(html)
+  return !named('<link rel="modulepreload" [^>]*href=') && !named('import[^;]*')
 }
 
 function withImports(paths: Set<string>) {

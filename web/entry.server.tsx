@@ -9,6 +9,7 @@ import { makeI18n } from '#web/lib/i18n.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { pageIcons } from '#web/lib/page-icons.server.ts'
+import { scriptsLast } from '#web/lib/scripts-last.server.ts'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { visit } from '#web/lib/visit.ts'
@@ -45,7 +46,7 @@ export default async function handleRequest(
 
   return new Promise<Response>((resolve, reject) => {
     const answer = () => {
-      const body = new PassThrough()
+      const body = isFrame(entry) ? scriptsLast() : new PassThrough()
       resolve(new Response(createReadableStreamFromReadable(body), { status: isSetUp ? status : 500, headers }))
       pipe(body)
     }
@@ -67,6 +68,10 @@ export default async function handleRequest(
     setTimeout(abort, patienceMs).unref()
   })
 }
+
+/** Of a member's page the server draws what is the same for every member. */
+const isFrame = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.some(({ route }) => route.id === 'shell/members-only')
 
 /** The words that travel with this page: the shell's, and what its routes name in `handle.words`. */
 function namespacesOf({ staticHandlerContext, routeModules }: EntryContext) {
