@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, served, test } from './browser.ts'
-import { aMember, openAs, stored, words } from './member.ts'
+import { ask, twoPeople } from './deal.ts'
+import { openAs, stored, words } from './member.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -102,9 +103,15 @@ test('the bars have their icons and the wordmark without another file', async ({
   complaints.length = 0
 })
 
-test('what has come stands where its frame stood', async ({ page, request }) => {
+test('what has come stands where its frame stood, and what waited last time has its place', async ({
+  page,
+  request,
+}) => {
   const say = words('en', 'dashboard')
-  const farmer = await aMember(request)
+  const { seller, buyer, product } = await twoPeople(request)
+  await ask(request, buyer, product, 30)
+  await openAs(page, seller, '/dashboard')
+  await expect(page.getByRole('link', { name: words('en', 'requests')('waiting.go') })).toBeVisible()
   for (const screen of [phone, { width: 1280, height: 800 }]) {
     let come = () => {}
     const held = new Promise<void>((resolve) => {
@@ -114,8 +121,7 @@ test('what has come stands where its frame stood', async ({ page, request }) => 
       await held
       await route.continue()
     })
-    await stored(page, 'role', 'farmer')
-    await openAs(page, farmer, '/dashboard', screen)
+    await open(page, '/dashboard', screen)
     const places = async () => {
       const shown = [
         page.getByRole('main').getByRole('heading', { level: 1 }),
@@ -130,7 +136,7 @@ test('what has come stands where its frame stood', async ({ page, request }) => 
     await expect(page.locator('main[aria-busy]')).toBeVisible()
     const before = await places()
     come()
-    await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: seller.user.name })).toBeVisible()
     await expect.poll(places).toEqual(before)
     await page.unroute('**/api/auth/me')
   }

@@ -24,14 +24,20 @@ for (const look of looks)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('deviceFingerprint'))).toMatch(/^[\w-]{43}$/)
   })
 
-test('a next page that is not ours is not gone to', async ({ page, request }) => {
+test('a next page that is not ours is not gone to, and the first dashboard knows the role at once', async ({
+  page,
+  request,
+}) => {
   const { email } = await aMember(request)
+  await page.route('**/api/auth/me', () => {}) // never answered: what is known was said at the login
   await open(page, '/login?next=%2F%2Fevil.example')
   await press(page, say('phone.useEmail'))
   await page.getByLabel(say('fields.email')).fill(email)
   await page.getByLabel(say('fields.password'), { exact: true }).fill(password)
   await press(page, say('email.logIn'))
   await expect(page).toHaveURL('/dashboard')
+  const way = page.getByRole('main').getByRole('link', { name: words('en', 'dashboard')('actions.add') })
+  await expect(way).toBeVisible()
 })
 
 test('whoever is signed in goes straight on', async ({ page, request }) => {

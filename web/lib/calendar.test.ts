@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOf, dayOf, momentOf, monthOf } from './calendar.ts'
+import { dateOf, dayOf, momentOf, monthOf, shortMomentOf } from './calendar.ts'
 
 test.each([
   ['en', '18 Nov 2026', 'Wed, 18 Nov', 'November 2026', 'Wednesday, 18 November, 9:40 am'],
@@ -10,6 +10,7 @@ test.each([
   const time = '2026-11-18T04:10:00.000Z'
   expect([dateOf(time, language), dayOf(time, language)]).toEqual([date, day])
   expect([monthOf(time, language), momentOf(time, language)]).toEqual([month, moment])
+  expect(shortMomentOf(time, language)).toBe(`${day}, ${moment.split(', ')[2]}`)
 })
 
 test('a day alone is India’s day, and a moment late in the evening of UTC is the next', () => {

@@ -35,6 +35,10 @@ export function momentOf(time: string, language: string) {
   return `${weekdays[at.getUTCDay()]}, ${at.getUTCDate()} ${months[at.getUTCMonth()]}, ${timeIn(at, language)}`
 }
 
+/** Wed, 18 Nov, 9:40 am: about as long on any day. */
+export const shortMomentOf = (time: string, language: string) =>
+  `${dayOf(time, language)}, ${timeIn(moment(time), language)}`
+
 /** 9:40 am, ಬೆಳಿಗ್ಗೆ 9:40 */
 function timeIn(at: Date, language: string) {
   const hour = at.getUTCHours()

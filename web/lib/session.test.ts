@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetSession, keepRole, keepToken, loginPath, memberScript, ownPath } from './session.ts'
+import { forgetSession, keepRole, keepToken, keepWaiting, loginPath, memberScript, ownPath } from './session.ts'
 
 test.each([
   ['/dashboard', '/dashboard'],
@@ -50,4 +50,36 @@ test.each([
   expect(facts()).toEqual([role, sells])
   forgetSession()
   expect(facts()).toEqual([undefined, false])
+})
+
+test('whoever signs in is known by their role at once', () => {
+  keepToken('t', 'vendor')
+  expect(document.documentElement.dataset.role).toBe('vendor')
+  forgetSession()
+})
+
+test('what waited last time is known before the first paint, until nothing waits or the session ends', () => {
+  const html = document.documentElement
+  const known = () => {
+    delete html.dataset.waiting
+    new Function(memberScript)()
+    return html.hasAttribute('data-waiting')
+  }
+  keepWaiting(true)
+  expect(known()).toBe(true)
+  keepWaiting(false)
+  expect(known()).toBe(false)
+  keepWaiting(true)
+  forgetSession()
+  expect(known()).toBe(false)
+})
+
+test('a frame does not change under its reader', () => {
+  document.body.innerHTML = '<main aria-busy="true"></main>'
+  keepRole('farmer')
+  keepWaiting(true)
+  const { role, waiting } = document.documentElement.dataset
+  document.body.innerHTML = ''
+  forgetSession()
+  expect([role, waiting]).toEqual([undefined, undefined])
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceKey, readStored, roleKey, tokenKey, writeStored } from './storage.ts'
+import { deviceKey, readStored, roleKey, tokenKey, waitingKey, writeStored } from './storage.ts'
 
 const changed = 'seedha:session'
 
@@ -9,8 +9,10 @@ export const logoutEvent = 'seedha:logout'
 export const readToken = () => readStored(tokenKey)
 export const readFingerprint = () => readStored(deviceKey)
 
-export function keepToken(token: string) {
+/** With the role, if it is told: the first page of a member is as right as any later one. */
+export function keepToken(token: string, role?: string | undefined) {
   writeStored(tokenKey, token)
+  if (role) writeStored(roleKey, role)
   tellPage()
 }
 
@@ -18,6 +20,7 @@ export function keepToken(token: string) {
 export function forgetSession() {
   writeStored(tokenKey, null)
   writeStored(roleKey, null)
+  writeStored(waitingKey, null)
   try {
     sessionStorage.clear()
   } catch {
@@ -32,21 +35,33 @@ export function keepRole(role: string) {
   tellPage()
 }
 
+/** Whether something waited for the member when last looked: the next frame keeps its place. */
+export function keepWaiting(isWaiting: boolean) {
+  writeStored(waitingKey, isWaiting ? 'yes' : null)
+  markPage()
+}
+
 const isSeller = (role: string | null) => role === 'farmer' || role === 'vendor'
 
 /** `data-member` on <html> shows what is for members and hides what is for visitors, before any script of ours runs. */
 function tellPage() {
-  const { documentElement: html } = document
-  const role = readStored(roleKey)
-  html.toggleAttribute('data-member', readToken() !== null)
-  html.toggleAttribute('data-seller', isSeller(role))
-  if (!role) delete html.dataset.role
-  else if (!document.querySelector('main[aria-busy]')) html.dataset.role = role // a frame must not change under its reader
+  markPage()
   dispatchEvent(new Event(changed))
 }
 
+function markPage() {
+  const { documentElement: html } = document
+  const role = readStored(roleKey)
+  const isFrame = document.querySelector('main[aria-busy]') !== null // it must not change under its reader
+  html.toggleAttribute('data-member', readToken() !== null)
+  html.toggleAttribute('data-seller', isSeller(role))
+  if (!role) delete html.dataset.role
+  else if (!isFrame) html.dataset.role = role
+  if (!isFrame) html.toggleAttribute('data-waiting', readStored(waitingKey) !== null)
+}
+
 /** Part of the script that runs before the first paint, so that nothing flips when the page wakes up. */
-export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset,r=s.getItem('${roleKey}');if(s.getItem('${tokenKey}'))d.member='';if(r)d.role=r;if(r==='farmer'||r==='vendor')d.seller=''}catch(e){}`
+export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset,r=s.getItem('${roleKey}');if(s.getItem('${tokenKey}'))d.member='';if(r)d.role=r;if(r==='farmer'||r==='vendor')d.seller='';if(s.getItem('${waitingKey}'))d.waiting=''}catch(e){}`
 
 /** Another tab's login or logout. */
 export function followOtherTabs() {

@@ -3,6 +3,7 @@
 // What this browser keeps, by name; the language is in the contract, because the API reads its cookie too.
 export const tokenKey = 'token'
 export const roleKey = 'role'
+export const waitingKey = 'waiting'
 export const deviceKey = 'deviceFingerprint'
 export const themeKey = 'theme'
 export const unsentKey = 'unsent'

@@ -23,8 +23,8 @@ export function AdminLogin({ onSignedIn }: { onSignedIn: () => void }) {
   const logIn = ({ username, password }: Credentials) =>
     sending.send(async () => {
       const body = { username: username.trim(), password, deviceFingerprint: ensureDevice() }
-      const { token } = await call('POST /admin/login', { body })
-      keepToken(token)
+      const { token, user } = await call('POST /admin/login', { body })
+      keepToken(token, user.role)
       onSignedIn()
     })
 

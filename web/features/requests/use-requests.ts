@@ -3,7 +3,7 @@ import type { ContactRequest } from '#contract/requests.ts'
 import type { RequestStatus } from '#contract/requests-facts.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
-import { useToken } from '#web/lib/session.ts'
+import { keepWaiting, useToken } from '#web/lib/session.ts'
 import { writeStored } from '#web/lib/storage.ts'
 
 export type MyQuery = { page?: number; limit?: number; status?: RequestStatus }
@@ -23,8 +23,11 @@ export function useWaiting(isWanted = true) {
   const token = useToken()
   const { data } = useQuery({
     queryKey: keyOf('waiting', token),
-    queryFn: async ({ signal }) =>
-      (await call('GET /contact-requests/my', { query: { limit: 1 }, signal, background: true })).waiting,
+    queryFn: async ({ signal }) => {
+      const { waiting } = await call('GET /contact-requests/my', { query: { limit: 1 }, signal, background: true })
+      keepWaiting(Boolean(waiting.first))
+      return waiting
+    },
     enabled: isWanted && Boolean(token),
     ...live,
     refetchInterval: nowAndThenMs,

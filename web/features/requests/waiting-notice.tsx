@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { momentOf } from '#web/lib/calendar.ts'
+import { shortMomentOf } from '#web/lib/calendar.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWaiting } from './use-requests.ts'
+import styles from './waiting-notice.module.css'
 
 /** Says how much waits for the reader, and leads there. Silent when nothing does. */
 export function WaitingNotice() {
@@ -17,7 +19,25 @@ export function WaitingNotice() {
       title={t('waiting.title', { count })}
       action={<ButtonLink to={`/requests?request=${first.requestId}`}>{t('waiting.go')}</ButtonLink>}
     >
-      {first.expiresAt && t('waiting.first', { time: momentOf(first.expiresAt, i18n.language) })}
+      {first.expiresAt && t('waiting.first', { time: shortMomentOf(first.expiresAt, i18n.language) })}
     </Alert>
+  )
+}
+
+/** Where it will stand, for whom something waited last time. Its lines break as the sentences do that will come. */
+export function WaitingPlace() {
+  const { t, i18n } = useTranslation('requests')
+  const someDay = shortMomentOf('2025-11-19T05:00:00Z', i18n.language)
+  return (
+    <div className="while-waiting" aria-hidden="true">
+      <Alert
+        tone="waiting"
+        icon="slip"
+        title={<span className={styles.words}>{t('waiting.title', { count: 1 })}</span>}
+        action={<Skeleton className={styles.way} />}
+      >
+        <span className={styles.words}>{t('waiting.first', { time: someDay })}</span>
+      </Alert>
+    </div>
   )
 }

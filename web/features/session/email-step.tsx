@@ -21,7 +21,7 @@ export function EmailStep({ step, moved, go, enter, newcomer }: Moves & { step: 
 
   const logIn = async (email: string, password: string) => {
     ensureDevice()
-    enter((await call('POST /auth/login', { body: { email: email.trim(), password } })).token)
+    enter(await call('POST /auth/login', { body: { email: email.trim(), password } }))
   }
   return (
     <Step title={t('email.title')} focus={moved}>

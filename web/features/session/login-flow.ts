@@ -33,12 +33,14 @@ type NewPasswordWay =
 
 export type StepOf<A extends LoginStep['at']> = Extract<LoginStep, { at: A }>
 
+type Session = { token: string; user: { role: string } | null }
+
 export type Moves = {
   /** Whether this screen followed another one. */
   moved: boolean
   go: (step: LoginStep) => void
   /** Signed in: with nothing more to ask, on to the page that was wanted. */
-  enter: (token: string, then?: LoginStep) => void
+  enter: (session: Session, then?: LoginStep) => void
   leave: () => void
   /** For whoever has no account yet. */
   newcomer: ReactNode

@@ -33,10 +33,10 @@ export function Login({ next, onNewNumber, newcomer }: LoginProps) {
   const moves: Moves = {
     moved,
     go,
-    enter: (token, then) => {
+    enter: ({ token, user }, then) => {
       if (then) go(then)
       else loginStep.clear()
-      keepToken(token)
+      keepToken(token, user?.role)
     },
     leave: () => loginStep.clear(),
     newcomer,

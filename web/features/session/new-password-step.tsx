@@ -63,7 +63,7 @@ function reset(step: StepOf<'newPassword'>, newPassword: string) {
 async function logInByEmail(email: string, password: string, { enter, go }: Moves) {
   ensureDevice()
   try {
-    enter((await call('POST /auth/login', { body: { email, password } })).token)
+    enter(await call('POST /auth/login', { body: { email, password } }))
   } catch {
     go({ at: 'email', note: 'passwordSet' })
   }

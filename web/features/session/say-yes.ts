@@ -13,5 +13,6 @@ export async function sayYes(
 ) {
   ensureDevice()
   const answer = await call('POST /auth/is-this-you', { body: { answerToken, isMe: true, ...proof } })
-  if (answer.token) enter(answer.token, afterEntry(toReset, answer, Date.now() + resetTokenMinutes * 60_000))
+  if (answer.token)
+    enter({ ...answer, token: answer.token }, afterEntry(toReset, answer, Date.now() + resetTokenMinutes * 60_000))
 }

@@ -21,7 +21,7 @@ export function WayStep({ step: { phone }, moved, go, enter }: Moves & { step: S
   const sendCode = async () => go({ at: 'code', phone, toReset: false, ...(await sendSms(phone)) })
   const logIn = async (password: string) => {
     ensureDevice()
-    enter((await call('POST /auth/login', { body: { phone, password } })).token)
+    enter(await call('POST /auth/login', { body: { phone, password } }))
   }
   return (
     <Step

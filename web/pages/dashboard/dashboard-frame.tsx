@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { openRoles } from '#contract/roles.ts'
+import { WaitingPlace } from '#web/features/requests/waiting-notice.tsx'
 import { DashboardHeader } from '#web/features/users/dashboard/dashboard-header.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,6 +24,7 @@ export function DashboardFrame() {
           </span>
         ))}
       </DashboardHeader>
+      <WaitingPlace />
       <Section title={t('requests:deals.title')}>
         <Skeleton className={styles.figureBone} />
         <Skeleton shape="rate" count={3} />

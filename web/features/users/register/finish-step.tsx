@@ -34,9 +34,9 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
     const emailToken = proofOf(draft.read(), values.email)
     if (!emailToken) return refuse('email', 'users:email.again')
     try {
-      const { token } = await sendRegistration(bodyOf(values, emailToken, i18n.language))
+      const { token, user } = await sendRegistration(bodyOf(values, emailToken, i18n.language))
       draft.write({ values: {}, registered: phoneOf(values.phone) })
-      keepToken(token)
+      keepToken(token, user.role)
     } catch (error) {
       const [field] = fieldsOf(error, registrationFields)
       if (!field) throw error
