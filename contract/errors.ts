@@ -62,6 +62,10 @@ export const refusals = {
     message: 'Codes for this number are paused for a day. Please use your password or email.',
   },
   unexpected: { status: 500, message: 'An error occurred' },
+  no_sms: {
+    status: 503,
+    message: "Codes by SMS can't be sent here. Please use your password or email.",
+  },
   otp_not_sent: { status: 503, message: 'Failed to send OTP.' },
   maintenance: { status: 503, message: 'Seedha is under maintenance. Please try again later.' },
   pictures_unavailable: { status: 503, message: 'Pictures cannot be saved right now. Please try again later.' },

@@ -7,17 +7,22 @@ import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { testDatabase } from './database.ts'
+import { smsGateway } from './sms-gateway.ts'
+
+type Size = { pool?: number; isPatient?: boolean; hasGateway?: boolean }
 
 /** The whole API on a database of its own, answering through `inject`, its answers held against the contract. */
-export async function testApp(environment: NodeJS.ProcessEnv = {}, size: { pool?: number; isPatient?: boolean } = {}) {
+export async function testApp(environment: NodeJS.ProcessEnv = {}, { hasGateway = false, ...size }: Size = {}) {
   const { url, db } = await testDatabase(size)
   const folder = mkdtempSync(join(tmpdir(), 'seedha-test-data-'))
-  const config = readConfig({ DEMO: 'on', DATA_DIR: folder, ...environment })
+  const gateway = hasGateway ? await smsGateway(db) : undefined
+  const config = readConfig({ DEMO: 'on', DATA_DIR: folder, ...environment, ...gateway?.environment })
   const readiness = { open: true }
   const services = makeServices(config, db)
   const app = await buildApp({ config, db, services, readiness, log: makeLog('silent'), checkReplies: true })
   afterAll(async () => {
     await app.close()
+    gateway?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
   return { app, db, url, readiness }

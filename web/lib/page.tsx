@@ -20,6 +20,12 @@ export function PageProvider({ page, children }: { page: Page; children: ReactNo
   return <PageContext value={page}>{children}</PageContext>
 }
 
+/** Whether a code by SMS would reach anybody: outside of a demo nobody reads the outbox. */
+export function useHasSms(): boolean {
+  const { demo, sms } = usePage()
+  return demo || sms !== 'outbox'
+}
+
 export function usePage(): Page {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage() outside of a page')

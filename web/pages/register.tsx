@@ -6,7 +6,7 @@ import { useNext } from '#web/features/session/use-next.ts'
 import { draft, type RegisterStep } from '#web/features/users/register/draft.ts'
 import { RegisterForm } from '#web/features/users/register/register-form.tsx'
 import { useKept } from '#web/lib/kept-in-tab.ts'
-import { usePage } from '#web/lib/page.tsx'
+import { useHasSms } from '#web/lib/page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useToken } from '#web/lib/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -36,8 +36,7 @@ function Stage() {
   const next = useNext()
   const token = useToken()
   const { registered } = useKept(draft)
-  const { demo, sms } = usePage()
-  const canProve = demo || sms !== 'outbox' // else no code would ever come
+  const canProve = useHasSms()
   if (token && registered && canProve)
     return <ProvePhoneStep phone={registered} onProved={draft.clear} onSkip={draft.clear} />
   if (token)

@@ -3,7 +3,7 @@ import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { register, sendOtp, solvedCaptcha } from '#server/testing/people.ts'
 
-const world = await testApp({ DEMO: 'off' })
+const world = await testApp({ DEMO: 'off' }, { hasGateway: true })
 const { app } = world
 let moved = 0
 const pass = (seconds: number) => {
@@ -53,7 +53,7 @@ test('from twenty codes an hour the proof of work gets harder for that address',
 })
 
 test('codes by SMS make the proof of work harder too', async () => {
-  const strict = await testApp({ DEMO: 'off', LIMIT_HARDER_CAPTCHA_FROM: '1' })
+  const strict = await testApp({ DEMO: 'off', LIMIT_HARDER_CAPTCHA_FROM: '1' }, { hasGateway: true })
   const effort = async () => (await strict.app.inject({ url: '/api/captcha' })).json().maxnumber
   const usual = await effort()
   const { form } = await register(strict)

@@ -34,7 +34,7 @@ describe.each([
   { mode: 'in a demo', environment: {}, isDemo: true },
   { mode: 'outside of a demo', environment: { DEMO: 'off' }, isDemo: false },
 ])('$mode', async ({ environment, isDemo }) => {
-  const world = await testApp(environment)
+  const world = await testApp(environment, { hasGateway: !isDemo })
   const { app, db } = world
   const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers })
   const login = (payload: object) => post(app, '/auth/login', payload)

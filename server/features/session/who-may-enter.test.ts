@@ -63,7 +63,7 @@ const closed = {
 const open = { checkPhone: { registered: true }, byEmail: 200, byPhone: 200, sendOtp: 200, reset: 200 }
 
 describe.each(['on', 'off'])('with DEMO=%s', async (DEMO) => {
-  const world = await testApp({ DEMO })
+  const world = await testApp({ DEMO }, { hasGateway: DEMO === 'off' })
   const { app, db } = world
   const aMember = async (given: Parameters<typeof aUser>[2] = {}) =>
     aUser(db, 'farmer', { phone: aNumber(), passwordHash: await hashPassword(password), ...given })
@@ -136,7 +136,7 @@ describe('an account of a demo', () => {
   })
 
   test('finds none afterwards, whatever it kept, and all of them when the demo is on again', async () => {
-    const world = await testApp({ DEMO: 'off' })
+    const world = await testApp({ DEMO: 'off' }, { hasGateway: true })
     const { app, db } = world
     await ensureDemoAccounts(db)
     const [account] = await db.select().from(users).where(eq(users.email, farmer.email))

@@ -17,7 +17,7 @@ export type CodeSender = {
   readonly checksCaptcha: boolean
 }
 
-export function makeCodeSender({ sms }: Pick<Config, 'sms'>): CodeSender {
+export function makeCodeSender({ sms, demo }: Pick<Config, 'sms' | 'demo'>): CodeSender {
   if (sms.provider === 'gateway') return gatewaySender(sms)
-  return sms.provider === 'firebase' ? firebaseSender(sms) : outboxSender()
+  return sms.provider === 'firebase' ? firebaseSender(sms) : outboxSender({ isRead: demo })
 }

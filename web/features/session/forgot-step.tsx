@@ -8,6 +8,7 @@ import { Step, StepForm } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import { useHasSms } from '#web/lib/page.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
 import { useWays } from '#web/lib/use-ways.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +16,17 @@ import { EmailInput, emailFault } from './email-input.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
 import styles from './session.module.css'
 
-/** A code by SMS or by email opens the way to a new password. */
+/** A code by SMS, where one can be sent, or by email opens the way to a new password. */
 export function ForgotStep({ step: { phone, email }, moved, go }: Moves & { step: StepOf<'forgot'> }) {
   const { t } = useTranslation('session')
   const by = useWays<'sms' | 'email'>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>({ mode: 'onTouched' })
   const { email: fault } = formState.errors
   const button = useShown<HTMLDivElement>(by('email').error)
+  const smsTo = useHasSms() ? phone : undefined
   useEffect(() => {
-    if (phone) prepareCaptcha()
-  }, [phone])
+    if (smsTo) prepareCaptcha()
+  }, [smsTo])
 
   const sendMail = async (to: string) => go({ at: 'emailCode', email: to, ...(await sendEmailCode(to)) })
   const submit = handleSubmit(({ email }) => by('email').send(() => sendMail(email.trim())))
@@ -42,7 +44,7 @@ export function ForgotStep({ step: { phone, email }, moved, go }: Moves & { step
     },
     fallback: 'errors:otp_not_sent',
   }
-  if (!phone)
+  if (!smsTo)
     return (
       <Step title={t('forgot.title')} lead={t('forgot.lead')} focus={moved}>
         <StepForm onSubmit={submit}>
@@ -57,7 +59,7 @@ export function ForgotStep({ step: { phone, email }, moved, go }: Moves & { step
         </StepForm>
       </Step>
     )
-  const sendCode = async () => go({ at: 'code', phone, toReset: true, ...(await sendSms(phone)) })
+  const sendCode = async () => go({ at: 'code', phone: smsTo, toReset: true, ...(await sendSms(smsTo)) })
   return (
     <Step title={t('forgot.title')} lead={t('forgot.lead')} focus={moved}>
       <div className={styles.part}>
@@ -73,7 +75,7 @@ export function ForgotStep({ step: { phone, email }, moved, go }: Moves & { step
         <p className={styles.or}>{t('way.or')}</p>
       </div>
       <StepFoot
-        label={t('forgot.bySms', { phone: showPhone(phone).replaceAll('\u00a0', ' ') })} // may break over lines
+        label={t('forgot.bySms', { phone: showPhone(smsTo).replaceAll('\u00a0', ' ') })} // may break over lines
         icon="phone"
         isBusy={by('sms').isBusy}
         onNext={() => by('sms').send(sendCode)}

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { loginPasswordLength } from '#contract/session.ts'
 import { StepForm } from '#web/features/users/door/step.tsx'
+import { type Back, StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
 import type { OneWay } from '#web/lib/use-ways.ts'
@@ -14,10 +15,14 @@ type PasswordFormProps = {
   way: OneWay
   onPassword: (password: string) => Promise<void>
   onForgot: () => void
+  /** Where this is the only way, it has the foot of its step. */
+  back?: Back | undefined
 }
 
+const fallback = 'errors:login_failed'
+
 /** The password of a number that is already known; `username` tells a password manager whose it is. */
-export function PasswordForm({ username, way, onPassword, onForgot }: PasswordFormProps) {
+export function PasswordForm({ username, way, onPassword, onForgot, back }: PasswordFormProps) {
   const { t } = useTranslation('session')
   const button = useShown<HTMLDivElement>(way.error)
   const { register, handleSubmit, formState } = useForm<{ password: string }>({ mode: 'onTouched' })
@@ -33,15 +38,20 @@ export function PasswordForm({ username, way, onPassword, onForgot }: PasswordFo
         error={fault && t(fault.message ?? '')}
         {...register('password', { validate: passwordFault })}
       />
-      <div className={styles.part} ref={button}>
-        <ErrorNote error={way.error} fallback="errors:login_failed" onRetry={submit} />
-        <Button type="submit" icon="lock" wide busy={way.isBusy}>
-          {t('way.withPassword')}
-        </Button>
-      </div>
+      {!back && (
+        <div className={styles.part} ref={button}>
+          <ErrorNote error={way.error} fallback={fallback} onRetry={submit} />
+          <Button type="submit" icon="lock" wide busy={way.isBusy}>
+            {t('way.withPassword')}
+          </Button>
+        </div>
+      )}
       <Button kind="quiet" onClick={onForgot}>
         {t('way.forgot')}
       </Button>
+      {back && (
+        <StepFoot label={t('email.logIn')} isBusy={way.isBusy} back={back} error={way.error} fallback={fallback} />
+      )}
     </StepForm>
   )
 }

@@ -7,35 +7,45 @@ import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
 import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ensureDevice } from '#web/lib/device.ts'
+import { useHasSms } from '#web/lib/page.tsx'
 import { useWays } from '#web/lib/use-ways.ts'
 import type { Moves, StepOf } from './login-flow.ts'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
 
-/** A registered number: a code by SMS is the easy way, the password the other. */
+/** A registered number: a code by SMS is the easy way, the password the other, and the only one where none can be sent. */
 export function WayStep({ step: { phone }, moved, go, enter }: Moves & { step: StepOf<'way'> }) {
   const { t } = useTranslation('session')
   const by = useWays<'code' | 'password'>()
-  useEffect(prepareCaptcha, [])
+  const hasSms = useHasSms()
+  useEffect(() => {
+    if (hasSms) prepareCaptcha()
+  }, [hasSms])
 
   const sendCode = async () => go({ at: 'code', phone, toReset: false, ...(await sendSms(phone)) })
   const logIn = async (password: string) => {
     ensureDevice()
     enter(await call('POST /auth/login', { body: { phone, password } }))
   }
+  const toPhone = () => go({ at: 'phone', phone })
+  const around = { focus: moved, lead: <KnownNumber phone={phone} onChange={toPhone} /> }
+  const back = { label: t('forgot.back'), icon: 'left' as const, onBack: toPhone }
+  const form = {
+    username: phone,
+    way: by('password'),
+    onPassword: logIn,
+    onForgot: () => go({ at: 'forgot', phone }),
+  }
+  if (!hasSms)
+    return (
+      <Step title={t('way.title')} {...around}>
+        <PasswordForm {...form} back={back} />
+      </Step>
+    )
   return (
-    <Step
-      title={t('way.title')}
-      focus={moved}
-      lead={<KnownNumber phone={phone} onChange={() => go({ at: 'phone', phone })} />}
-    >
+    <Step title={t('way.title')} {...around}>
       <div className={styles.part}>
-        <PasswordForm
-          username={phone}
-          way={by('password')}
-          onPassword={logIn}
-          onForgot={() => go({ at: 'forgot', phone })}
-        />
+        <PasswordForm {...form} />
         <p className={styles.or}>{t('way.or')}</p>
       </div>
       <StepFoot
@@ -43,7 +53,7 @@ export function WayStep({ step: { phone }, moved, go, enter }: Moves & { step: S
         icon="phone"
         isBusy={by('code').isBusy}
         onNext={() => by('code').send(sendCode)}
-        back={{ label: t('forgot.back'), icon: 'left', onBack: () => go({ at: 'phone', phone }) }}
+        back={back}
         error={by('code').error}
         fallback="errors:otp_not_sent"
       />

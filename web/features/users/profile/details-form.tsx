@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { LeaveGuard } from '#web/lib/leave-guard.tsx'
+import { useHasSms } from '#web/lib/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PhoneField } from '../door/phone-field.tsx'
@@ -16,6 +17,7 @@ type DetailsFormProps = { user: User; onSaved: (user: User) => void; onCancel: (
 
 export function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
   const { t } = useTranslation('profile')
+  const hasSms = useHasSms()
   const held = useDetailsForm(user, onSaved)
   const { form, changed, isChanged, unprovedEmail, isEmailProved, saving } = held
   const { field, state, district, isRefusedAtField } = useFields(user, form, saving.error)
@@ -45,7 +47,10 @@ export function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
           onProved={(emailToken) => held.proveEmail(unprovedEmail, emailToken)}
         />
       )}
-      <PhoneField {...field('phone')} hint={t(changed.phone ? 'details.hint.newPhone' : 'details.hint.phone')} />
+      <PhoneField
+        {...field('phone')}
+        hint={t(changed.phone && hasSms ? 'details.hint.newPhone' : 'details.hint.phone')}
+      />
       <TextField {...field('street')} mark={optional} autoComplete="street-address" />
       <PlaceFields state={state} district={district} onPlace={held.choosePlace} />
       <TextField {...field('zipcode')} mark={optional} inputMode="numeric" autoComplete="postal-code" />

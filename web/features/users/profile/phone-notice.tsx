@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
+import { useHasSms } from '#web/lib/page.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -8,11 +9,12 @@ import { ProvePhoneDialog } from '../door/prove-phone-dialog.tsx'
 
 type PhoneNoticeProps = { user: User; onUser: (user: User) => void; onAdd: () => void }
 
-/** Says what is missing about the number, and leads there. Silent when all is well. */
+/** Says what is missing about the number, and leads there. Silent when all is well, or nothing can be done about it. */
 export function PhoneNotice({ user, onUser, onAdd }: PhoneNoticeProps) {
   const { t } = useTranslation('profile')
   const [isOpen, setOpen] = useState(false)
-  if (user.phone && user.phoneVerifiedAt) return null
+  const hasSms = useHasSms()
+  if (user.phone && (user.phoneVerifiedAt || !hasSms)) return null
   const isThere = user.phone !== null
   const proved = (user: User) => {
     setOpen(false)

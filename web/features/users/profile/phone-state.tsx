@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
+import { useHasSms } from '#web/lib/page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Whether the number is proved, by word, icon and colour. */
+/** Whether the number is proved, by word, icon and colour; nothing where it can't be. */
 export function PhoneState({ user }: { user: User }) {
   const { t } = useTranslation('profile')
+  const hasSms = useHasSms()
+  if (!hasSms && !user.phoneVerifiedAt) return null
   return user.phoneVerifiedAt ? (
     <Badge tone="leaf" icon="check">
       {t('phone.confirmed')}

@@ -47,11 +47,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(user: User, onDeleted: () => void = () => undefined) {
+function show(user: User, onDeleted: () => void = () => undefined, sms = 'gateway') {
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
-        <PageProvider page={page}>
+        <PageProvider page={{ ...page, sms }}>
           <AsReader user={user}>
             <Security user={user} onLogout={() => undefined} onDeleted={onDeleted} />
           </AsReader>
@@ -115,4 +115,10 @@ test('a wrong password is no longer said once the code is tried instead', async 
   expect(screen.queryByText(errors.wrong_password)).toBeNull()
   await press(profile.self.byPassword)
   expect(screen.queryByText(errors.wrong_password)).toBeNull()
+})
+
+test('where no SMS can be sent, none is offered, and an account without a password is led to its email', () => {
+  show(bare, () => undefined, 'outbox')
+  expect(screen.getByText(profile.self.byEmail)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Send a code/ })).toBeNull()
 })

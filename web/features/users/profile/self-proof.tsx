@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { useHasSms } from '#web/lib/page.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OtpField } from '#web/ui/otp-field.tsx'
@@ -26,7 +27,10 @@ export function useSelfProof(
   const [proof, setProof] = useState<SelfProof>({ password: '' })
   const [isMissing, setMissing] = useState(false)
   const isRefused = isRefusal(refusal, 'wrong_password', 'otp_invalid', 'proof_required')
-  const missing = t(hasPassword ? 'self.missing' : 'self.codeMissing')
+  const hasSms = useHasSms()
+  const missing = t(
+    hasSms ? (hasPassword ? 'self.missing' : 'self.codeMissing') : hasPassword ? 'password.missing' : 'self.byEmail',
+  )
   const error = isMissing && !isGiven(proof) ? missing : isRefused ? textOf(refusal) : undefined
   const onProof = (next: SelfProof) => {
     setProof(next)
@@ -49,11 +53,12 @@ type SelfProofFieldsProps = {
   error: string | undefined
 }
 
-/** Asks for the password, with a code to the proved number as the other way; where there is no password, the only one. */
+/** Asks for the password, or a code to the proved number where one can be sent; without a password, only for that. */
 export function SelfProofFields({ user, proof, onProof, error }: SelfProofFieldsProps) {
   const { t } = useTranslation('profile')
   const sending = useSending()
-  const phone = user.phoneVerifiedAt && user.phone
+  const hasSms = useHasSms()
+  const phone = hasSms && user.phoneVerifiedAt && user.phone
   useEffect(() => {
     if (phone) prepareCaptcha()
   }, [phone])
@@ -89,7 +94,9 @@ export function SelfProofFields({ user, proof, onProof, error }: SelfProofFields
           error={error}
         />
       ) : (
-        <p role={error ? 'alert' : undefined}>{error ?? t(phone ? 'self.noPassword' : 'self.noWay')}</p>
+        <p role={error ? 'alert' : undefined}>
+          {error ?? t(phone ? 'self.noPassword' : hasSms ? 'self.noWay' : 'self.byEmail')}
+        </p>
       )}
       {phone && (
         <Button
