@@ -12,7 +12,7 @@ const ask = async (path: string, settings: Record<string, string>) => {
   await program.ended
   return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '', html }
 }
-const page = (settings: Record<string, string>) => ask('/about', { ...kept, ...real, ...settings })
+const page = (settings: Record<string, string>, path = '/about') => ask(path, { ...kept, ...real, ...settings })
 
 test('outside of a demo a page without its configuration lists what is missing', async () => {
   const { status, html } = await page({ VITE_API_BASE_URL: '', VITE_WEBSOCKET_URL: 'somewhere' })
@@ -41,8 +41,7 @@ test('with a project its key is needed too, and then the page opens', async () =
 })
 
 test('the page policy opens for reCAPTCHA only where it is set up', async () => {
-  const DATA_DIR = dataFolder()
-  const policyOf = async (settings: Record<string, string>) => (await ask('/login', { DATA_DIR, ...settings })).policy
+  const policyOf = async (settings: Record<string, string>) => (await page(settings, '/login')).policy
   const plain = await policyOf({})
   expect(plain).not.toContain('google')
   expect(plain).toContain("require-trusted-types-for 'script'")

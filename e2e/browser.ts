@@ -83,7 +83,8 @@ export async function expectNoSidewaysScroll(page: Page) {
   await expect.poll(tooWide).toBeLessThanOrEqual(0)
 }
 
-export async function expectAccessible(page: Page) {
+/** All that axe knows; or of it only the rules that are named. */
+export async function expectAccessible(page: Page, rules?: string[]) {
   // What still fades in has not the contrast it will have.
   await page.evaluate(() =>
     Promise.all(
@@ -93,15 +94,23 @@ export async function expectAccessible(page: Page) {
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   )
-  const { violations } = await new AxeBuilder({ page })
-    // Within our one page and without the passed rules it is four times as fast.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  // Within our one page and without the passed rules it is four times as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (rules) axe.withRules(rules)
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
+}
+
+/** The same page in another theme, which changes its colours and nothing else. */
+export async function expectReadableIn(page: Page, theme: 'dark' | 'system') {
+  await page.evaluate((theme) => {
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }, theme)
+  await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
 }
 
 /** A tab that is half under the navbar would count as a small target. */

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import kit from '../locales/en/kit.json' with { type: 'json' }
 import translation from '../locales/en/translation.json' with { type: 'json' }
-import { expect, expectNoSidewaysScroll, open, served, test } from './browser.ts'
+import { expect, expectNoSidewaysScroll, expectReadableIn, open, served, test } from './browser.ts'
 
 const path = '/dev/ui'
 
@@ -15,8 +15,10 @@ test.describe('every part of the kit', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, path, { language, theme: 'light' })
       await expectToFitAndRead(page)
-      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-      await expectToFitAndRead(page)
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectReadableIn(page, 'dark')
+      }
     })
 
   test('reads well in the system’s own theme', async ({ page }) => {

@@ -26,21 +26,21 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The API's answers one after the other, so that each could push what came before it. */
-export async function oneByOne(page: Page) {
-  let last = Promise.resolve()
-  await page.route('**/api/**', async (route) => {
-    const before = last
-    let done = () => {}
-    last = new Promise((resolve) => {
-      done = resolve
-    })
-    await before
-    await new Promise((resolve) => setTimeout(resolve, 80))
-    await route.continue().catch(() => undefined) // the page may have been left
-    done()
+/**
+ * The API's answers one after the other, so that each could push what came before it. Held back in the page itself: a
+ * browser whose requests are routed keeps no files, and each page would load everything again.
+ */
+export const oneByOne = (page: Page) =>
+  page.addInitScript(() => {
+    const send = window.fetch
+    let last: Promise<unknown> = Promise.resolve()
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      if (!pathname.startsWith('/api/')) return send(input, init)
+      last = last.then(() => new Promise((resolve) => setTimeout(resolve, 80)))
+      return last.then(() => send(input, init))
+    }
   })
-}
 
 /** Opens it, waits until nothing more comes, and holds what moved against the promise. */
 export async function expectSteady(page: Page, path: string) {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableIn, test } from './browser.ts'
 import { anOffer, another, ask, atRequests, move, soon, twoPeople } from './deal.ts'
 import { adminHeaders, aMember, aProvedMember, codeFor, openAs, words } from './member.ts'
 
@@ -175,41 +175,42 @@ test('a seller with an unproved number proves it when they accept', async ({ pag
   complaints.length = 0
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`requests in every state can be read by everyone, ${theme}`, async ({ page, request }) => {
-    test.setTimeout(90_000)
-    const { seller, buyer } = await twoPeople(request)
-    const asks = async (quantity: number) => ask(request, buyer, await anOffer(request, seller), quantity)
-    await asks(30)
-    const [accepted, disputed, completed, rejected] = [await asks(40), await asks(50), await asks(60), await asks(70)]
-    for (const one of [accepted, disputed, completed]) await move(request, seller, one, 'accept')
-    for (const one of [accepted, disputed, completed])
-      await move(request, buyer, one, 'user-confirm', { bought: true, finalQuantity: one.requestedQuantity })
-    await move(request, seller, disputed, 'farmer-confirm', { sold: false })
-    await move(request, seller, completed, 'farmer-confirm', { sold: true, finalQuantity: 60, finalPrice: 65 })
-    await move(request, seller, rejected, 'reject')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+test('requests in every state can be read by everyone, light and dark', async ({ page, request }) => {
+  test.setTimeout(90_000)
+  const { seller, buyer } = await twoPeople(request)
+  const asks = async (quantity: number) => ask(request, buyer, await anOffer(request, seller), quantity)
+  await asks(30)
+  const [accepted, disputed, completed, rejected] = [await asks(40), await asks(50), await asks(60), await asks(70)]
+  for (const one of [accepted, disputed, completed]) await move(request, seller, one, 'accept')
+  for (const one of [accepted, disputed, completed])
+    await move(request, buyer, one, 'user-confirm', { bought: true, finalQuantity: one.requestedQuantity })
+  await move(request, seller, disputed, 'farmer-confirm', { sold: false })
+  await move(request, seller, completed, 'farmer-confirm', { sold: true, finalQuantity: 60, finalPrice: 65 })
+  await move(request, seller, rejected, 'reject')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 
-    for (const [member, look] of [
-      [seller, { language: 'en', theme, width: 1280 }],
-      [buyer, { language: 'kn', theme, width: 320, height: 640 }],
-    ] as const) {
-      const own = await page.context().browser()?.newContext({ reducedMotion: 'reduce' })
-      const reading = await own?.newPage()
-      if (!reading) throw new Error('no browser')
-      await openAs(reading, member, atRequests, look)
-      await expect(reading.getByRole('article')).toHaveCount(5)
-      for (const details of await reading.locator('article details').all()) await details.locator('summary').click()
-      await reading.getByText(words(look.language, 'requests')('move.change')).first().click()
-      await expectAccessible(reading)
-      await expectNoSidewaysScroll(reading)
-      await own?.close()
-    }
-    await openAs(page, buyer, `/products/${rejected.product._id}`, { theme, ...phone })
-    await expect(page.getByRole('heading', { name: say('ask.title') })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
+  for (const [member, look] of [
+    [seller, { language: 'en', width: 1280 }],
+    [buyer, { language: 'kn', width: 320, height: 640 }],
+  ] as const) {
+    const own = await page.context().browser()?.newContext({ reducedMotion: 'reduce' })
+    const reading = await own?.newPage()
+    if (!reading) throw new Error('no browser')
+    await openAs(reading, member, atRequests, look)
+    await expect(reading.getByRole('article')).toHaveCount(5)
+    for (const details of await reading.locator('article details').all()) await details.locator('summary').click()
+    await reading.getByText(words(look.language, 'requests')('move.change')).first().click()
+    await expectAccessible(reading)
+    await expectNoSidewaysScroll(reading)
+    await expectReadableIn(reading, 'dark')
+    await own?.close()
+  }
+  await openAs(page, buyer, `/products/${rejected.product._id}`, phone)
+  await expect(page.getByRole('heading', { name: say('ask.title') })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectReadableIn(page, 'dark')
+})
 
 test('a list that does not load says so and is asked for again', async ({ page, request, complaints }) => {
   await page.route('**/api/contact-requests/my**', (route) => route.fulfill({ status: 500, body: '{}' }))
