@@ -40,6 +40,8 @@ const offer = z.object({
     isRemoved: z.boolean(),
   }),
   seller: trader,
+  /** From where the product is to where it is needed; null where that is not known. */
+  km: z.number().nullable(),
   /** In the product's unit, as its seller said it. */
   quantity: z.number(),
   unit: z.enum(units),
@@ -115,14 +117,17 @@ const hourly = [{ points: 120, seconds: 3600, per: 'account' }] as const
 
 export const bulkOrdersApi = {
   list: {
-    summary: 'Open bulk orders, those I can fill first and the nearest of them; or all of my own',
+    summary:
+      'Open bulk orders of others, those I can fill first and the nearest of them; all of my own; or what I made an offer for',
     who: openRoles,
     method: 'GET',
     path: '/bulk-orders',
     query: z.object({
       ...pageQuery(20),
       mine: z.enum(['true', 'false']).optional(),
-      /** Of my own; those of others are always open. */
+      /** Those I made an offer for, in whatever state. */
+      offered: z.enum(['true', 'false']).optional(),
+      /** Of my own, or of those I made an offer for; others are always open. */
       status: z.enum(bulkOrderStatuses).optional(),
       name: cropName.optional(),
       category: z.enum(categories).optional(),

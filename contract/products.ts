@@ -218,7 +218,12 @@ export const productsApi = {
     who: sellers,
     method: 'GET',
     path: '/products/farmer/my-products',
-    query: z.object({ search: z.string().max(maxSearch).optional(), ...pageQuery(12) }),
+    query: z.object({
+      search: z.string().max(maxSearch).optional(),
+      /** A crop's key in the catalogue. */
+      name: z.string().max(60).optional(),
+      ...pageQuery(12),
+    }),
     reply: z.object({
       products: z.array(product),
       ...paged,

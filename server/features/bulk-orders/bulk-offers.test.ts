@@ -14,6 +14,7 @@ describe('an offer', () => {
     expect(made).toMatchObject({
       product: { _id: stall.product.id, name: 'onion', unit: 'kg', image: '/pictures/a.jpg', isRemoved: false },
       seller: { _id: stall.seller.id, name: 'Sita', completedDeals: 0 },
+      km: 0,
       quantity: 250,
       unit: 'kg',
       price: 21.5,
@@ -139,7 +140,7 @@ describe('accepting', () => {
     expect((await answer('accept', id, first._id, poster)).status).toBe(200)
     expect(await answer('accept', id, second._id, poster)).toMatchObject({
       status: 409,
-      body: { code: 'quantity_reached' },
+      body: { code: 'quantity_reached', remaining: 2 },
     })
     expect(await answer('accept', id, second._id, poster, { quantity: 2.501 })).toMatchObject({ status: 400 })
     const { body } = await answer('accept', id, second._id, poster, { quantity: 2 })

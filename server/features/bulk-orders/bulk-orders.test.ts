@@ -164,6 +164,23 @@ describe('the list', () => {
     expect(await listed(first.poster, 'status=closed')).toEqual([])
   })
 
+  test('is of others: what is my own stands among my own', async () => {
+    const { id, poster } = await anOrder({ name: 'drumstick' })
+    expect(await listed(poster, 'name=drumstick')).toEqual([])
+    expect(await listed(poster, 'name=drumstick&mine=true')).toEqual([id])
+  })
+
+  test('of what I made an offer for has it however it went, and nobody else’s', async () => {
+    const [open, closed, other] = [await anOrder(), await anOrder(), await anOrder()]
+    const stall = await aStall()
+    for (const { id } of [open, closed]) await offered(id, stall)
+    await offered(other.id, await aStall())
+    await call('PATCH', `/bulk-orders/${closed.id}`, closed.poster, { status: 'closed' })
+    expect(await listed(stall.seller, 'offered=true')).toEqual([closed.id, open.id])
+    expect(await listed(stall.seller, 'offered=true&status=closed')).toEqual([closed.id])
+    expect(await listed(open.poster, 'offered=true')).toEqual([])
+  })
+
   test('leaves out what is closed, and who is suspended or gone', async () => {
     const gone = await anOrder(
       { state: 'Tripura', district: 'Dhalai' },

@@ -1,3 +1,4 @@
-// What others tell this feature through app.ts.
+// What others tell this feature through app.ts, and what the demo tells of its past.
 export { withdrawOffersOf } from './offers.ts'
 export { closeOrdersOf } from './posting.ts'
+export { type OrderReplay, replayOrder } from './replay.ts'

@@ -14,7 +14,7 @@ import { answerOffers, changeOrder, lockOrder, type StoredOrder } from './store.
 export async function holdingOrder(
   db: Db,
   id: string,
-  work: (tx: Tx, order: StoredOrder) => Promise<RefusalCode | undefined>,
+  work: (tx: Tx, order: StoredOrder) => Promise<RefusalCode | Refusal | undefined>,
 ) {
   const refused = await transaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -22,7 +22,7 @@ export async function holdingOrder(
     const at = await presentMoment(tx)
     return work(tx, (await endIfDue(tx, order, new Date(at))) ? { ...order, status: 'expired' } : order)
   })
-  if (refused) throw new Refusal(refused)
+  if (refused) throw typeof refused === 'string' ? new Refusal(refused) : refused
 }
 
 /** Ends an order whose day is over; says whether it did. */

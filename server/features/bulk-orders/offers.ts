@@ -49,13 +49,13 @@ export const acceptOffer = (
 ) =>
   holdingOrder(db, id, async (tx, order) => {
     const held = await heldOffer(tx, actor, order, offerId)
-    if (order.status !== 'open') return order.status === 'fulfilled' ? 'quantity_reached' : 'bulk_order_over'
+    if (order.status !== 'open') return order.status === 'fulfilled' ? reached(order) : 'bulk_order_over'
     if (held.status !== 'waiting') return 'invalid_transition'
     if (needsPhone && !(await findAccount(tx, actor.id))?.phoneVerifiedAt) throw new Refusal('phone_unverified')
     const amount = quantity ?? held.amount
     if (amount > held.amount)
       throw new Refusal('validation', { details: [{ path: 'quantity', message: 'must not be more than is offered' }] })
-    if (amount > remainingOf(order)) return 'quantity_reached'
+    if (amount > remainingOf(order)) return reached(order)
     const { productId, price, sellerId } = held
     const inItsUnit = amount === held.amount ? held.quantity : amountIn(held.unit, amount, order.unit)
     if (!inItsUnit) throw new Refusal('unit_mismatch')
@@ -67,6 +67,9 @@ export const acceptOffer = (
     if (filled === order.quantity) await endOrder(tx, order, 'fulfilled')
     return undefined
   })
+
+/** With what is still needed, so that so much can be taken instead. */
+const reached = (order: StoredOrder) => new Refusal('quantity_reached', { fields: { remaining: remainingOf(order) } })
 
 export const declineOffer = (db: Db, actor: Actor, { id, offerId }: Which) =>
   holdingOrder(db, id, async (tx, order) => {

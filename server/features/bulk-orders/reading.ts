@@ -31,6 +31,15 @@ const narrowedTo = ({ id, name, category, state }: Narrowed) => [
 export const ownOrders = (userId: string, status: BulkOrderStatus | undefined, narrowed: Narrowed): Which =>
   and(eq(bulkOrders.posterId, userId), ...(status ? [eq(bulkOrders.status, status)] : []), ...narrowedTo(narrowed))
 
+/** Those that a seller made an offer for, however it went. */
+export const offeredOrders = (sellerId: string, status: BulkOrderStatus | undefined, narrowed: Narrowed): Which =>
+  and(
+    sql`exists (select 1 from ${bulkOffers} where ${bulkOffers.bulkOrderId} = ${bulkOrders.id}
+      and ${bulkOffers.sellerId} = ${sellerId})`,
+    ...(status ? [eq(bulkOrders.status, status)] : []),
+    ...narrowedTo(narrowed),
+  )
+
 /** What anybody may see: open, not past its day, of somebody who may trade. */
 export const openOrders = (today: string, narrowed: Narrowed = {}): Which =>
   and(
@@ -40,6 +49,8 @@ export const openOrders = (today: string, narrowed: Narrowed = {}): Which =>
     isNull(users.suspendedAt),
     ...narrowedTo(narrowed),
   )
+
+export const ofOthers = (userId: string): Which => sql`${bulkOrders.posterId} <> ${userId}`
 
 export const onlyThis = (id: string): Which => eq(bulkOrders.id, id)
 

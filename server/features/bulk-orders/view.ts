@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
 import { isPastNeed, priceIn, remainingOf } from '#contract/bulk-orders-facts.ts'
 import { dayInIndia } from '#contract/days.ts'
@@ -8,7 +9,17 @@ import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { countOrders, onlyThis, openOrders, ownOrders, readOffers, readOrders, type Which } from './reading.ts'
+import {
+  countOrders,
+  offeredOrders,
+  ofOthers,
+  onlyThis,
+  openOrders,
+  ownOrders,
+  readOffers,
+  readOrders,
+  type Which,
+} from './reading.ts'
 import { waitingOf } from './store.ts'
 
 type Found = Awaited<ReturnType<typeof readOrders>>[number]
@@ -18,15 +29,21 @@ type Query = Parameters<typeof openOrders>[1] & {
   page: number
   limit: number
   mine?: 'true' | 'false' | undefined
+  offered?: 'true' | 'false' | undefined
   status?: Parameters<typeof ownOrders>[1]
 }
 
 /** A page of bulk orders as somebody sees them. */
-export async function ordersFor(db: Db, actor: Actor, { page, limit, mine, status, ...narrowed }: Query) {
-  const isMine = mine === 'true'
-  const which = isMine ? ownOrders(actor.id, status, narrowed) : openOrders(await todayIn(db), narrowed)
-  const total = !isMine && status && status !== 'open' ? 0 : await countOrders(db, which)
-  const bulkOrders = total ? await seenBy(db, actor, which, { page, limit, nearestFirst: !isMine }) : []
+export async function ordersFor(db: Db, actor: Actor, { page, limit, mine, offered, status, ...narrowed }: Query) {
+  const isOpenOnly = mine !== 'true' && offered !== 'true'
+  const which = async () => {
+    if (mine === 'true') return ownOrders(actor.id, status, narrowed)
+    if (offered === 'true') return offeredOrders(actor.id, status, narrowed)
+    return and(openOrders(await todayIn(db), narrowed), ofOthers(actor.id))
+  }
+  const wanted = await which()
+  const total = isOpenOnly && status && status !== 'open' ? 0 : await countOrders(db, wanted)
+  const bulkOrders = total ? await seenBy(db, actor, wanted, { page, limit, nearestFirst: isOpenOnly }) : []
   return { bulkOrders, total, page, pageCount: pageCountOf(total, limit) }
 }
 
@@ -44,14 +61,14 @@ export async function offerFor(db: Db, actor: Actor, id: string, offerId: string
   const bulkOrder = await orderFor(db, actor, id)
   const [found] = (await readOffers(db, [id], actor.id, offerId)).get(id) ?? []
   if (!found) throw new Refusal('not_found')
-  return { offer: asOffer(found, bulkOrder.unit), bulkOrder }
+  return { offer: asOffer(found, bulkOrder), bulkOrder }
 }
 
 const todayIn = async (db: Db) => dayInIndia(new Date(await presentMoment(db)))
 
-type Wanted = { page: number; limit: number; nearestFirst: boolean }
+type Page = { page: number; limit: number; nearestFirst: boolean }
 
-async function seenBy(db: Db, actor: Actor, which: Which, { nearestFirst, ...page }: Wanted): Promise<BulkOrder[]> {
+async function seenBy(db: Db, actor: Actor, which: Which, { nearestFirst, ...page }: Page): Promise<BulkOrder[]> {
   const place = placeOf(await findAccount(db, actor.id))
   const nearest = nearestFirst ? (place ? placesFrom(place) : []) : null
   const found = await readOrders(db, which, { id: actor.id, nearest }, page)
@@ -64,9 +81,9 @@ async function seenBy(db: Db, actor: Actor, which: Which, { nearestFirst, ...pag
     return {
       ...asOrder(one, at),
       isMine,
-      km: place && Math.round(kmBetween(place, one.order)),
+      km: place && wholeKm(place, one.order),
       waitingOffers: isMine ? (waiting.get(one.order.id) ?? 0) : null,
-      offers: (offers.get(one.order.id) ?? []).map((offer) => asOffer(offer, one.order.unit)),
+      offers: (offers.get(one.order.id) ?? []).map((offer) => asOffer(offer, one.order)),
     }
   })
 }
@@ -98,7 +115,9 @@ function asOrder({ order, poster, matchesMine }: Found, at: Date) {
   }
 }
 
-const asOffer = ({ offer, seller, product }: FoundOffer, orderUnit: BulkOrder['unit']): BulkOffer => ({
+type Wanted = Place & Pick<BulkOrder, 'unit'>
+
+const asOffer = ({ offer, seller, product }: FoundOffer, order: Wanted): BulkOffer => ({
   _id: offer.id,
   product: {
     _id: offer.productId,
@@ -111,16 +130,22 @@ const asOffer = ({ offer, seller, product }: FoundOffer, orderUnit: BulkOrder['u
     isRemoved: product.removedAt !== null,
   },
   seller: asTrader(seller),
+  km: wholeKm(product, order),
   quantity: offer.quantity,
   unit: offer.unit,
   price: offer.price,
   amount: offer.amount,
-  pricePerOrderUnit: priceIn(orderUnit, offer.price, offer.unit) ?? offer.price,
+  pricePerOrderUnit: priceIn(order.unit, offer.price, offer.unit) ?? offer.price,
   acceptedAmount: offer.acceptedAmount,
   status: offer.status,
   requestId: offer.requestId,
   createdAt: offer.createdAt.toISOString(),
 })
+
+function wholeKm(one: Place, other: Place) {
+  const km = Math.round(kmBetween(one, other))
+  return Number.isFinite(km) ? km : null
+}
 
 const asTrader = (person: Found['poster']) => ({
   _id: person.id,

@@ -6,11 +6,12 @@ import { holdingsOf, productsOf } from './store.ts'
 import { asProduct } from './view.ts'
 import { tokensOf } from './words.ts'
 
-type OwnQuery = { search?: string | undefined; page: number; limit: number }
+type OwnQuery = { search?: string | undefined; name?: string | undefined; page: number; limit: number }
 
 /** A seller's own products, those not on offer too. */
-export async function ownPage(db: Db, sellerId: string, { search, page, limit }: OwnQuery) {
-  const where = search?.trim() ? mentions(search) : sql`true`
+export async function ownPage(db: Db, sellerId: string, { search, name, page, limit }: OwnQuery) {
+  const named = name ? sql`p.name = ${name}` : sql`true`
+  const where = search?.trim() ? sql`${mentions(search)} and ${named}` : named
   const rows = await productsOf(db, { sellerId, where, page, limit })
   const { total, inventoryValue } = await holdingsOf(db, sellerId, where)
   return {

@@ -39,6 +39,15 @@ describe('the list of own products', () => {
     expect((await get(mine, nobody.headers)).json()).toMatchObject({ products: [], total: 0, pageCount: 0 })
   })
 
+  test('can be of one crop alone', async () => {
+    const seller = await aPerson(db, 'farmer')
+    const onion = await own({ sellerId: seller.id, name: 'onion' })
+    await own({ sellerId: seller.id, name: 'spring-onion' })
+    const answer = (await get(`${mine}?name=onion`, seller.headers)).json()
+    expect(answer).toMatchObject({ total: 1, products: [{ _id: onion.id }] })
+    expect((await get(`${mine}?name=onion&search=potato`, seller.headers)).json().total).toBe(0)
+  })
+
   test('is worth price times quantity of what is on offer', async () => {
     const seller = await aPerson(db, 'farmer')
     await own({ sellerId: seller.id, price: 28.5, availableQuantity: 480.125 })
