@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category, Unit } from '#contract/catalogue.ts'
 import { dayInIndia } from '#contract/days.ts'
-import { findNames } from '#web/features/catalogue/door/find-names.ts'
+import { findNames } from './find-names.ts'
 
 export const categoryOf = (crop: string): Category | '' => reference.crops[crop]?.category ?? ''
 

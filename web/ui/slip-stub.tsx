@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import styles from './slip-stub.module.css'
+
+type SlipStubProps = {
+  icon: IconName
+  /** `wait`: somebody waits. `yes`: agreed. `done`: settled for good. Without one it is over. */
+  tone?: 'wait' | 'yes' | 'done' | 'bad' | undefined
+  level: 2 | 3
+  children: ReactNode
+  /** At the far end: a day. */
+  aside?: ReactNode
+  ref?: Ref<HTMLHeadingElement> | undefined
+}
+
+/** The torn-off edge of a slip: its status, by word, icon and colour. */
+export function SlipStub({ icon, tone, level, children, aside, ref }: SlipStubProps) {
+  const Heading = `h${level}` as const
+  return (
+    <header className={classNames(styles.stub, tone && styles[tone])}>
+      <Icon name={icon} />
+      <Heading ref={ref} tabIndex={-1} className={styles.status}>
+        {children}
+      </Heading>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </header>
+  )
+}
