@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
+import { ensureDemoBulkOrders } from '#server/demo/bulk-orders.ts'
 import { ensureDemoRequests } from '#server/demo/requests.ts'
 import { ensureDemoMarket, retireDemoMarket } from '#server/demo/store-market.ts'
 import { ensureDemoTickets } from '#server/demo/support.ts'
@@ -76,6 +77,7 @@ async function prepareMarket({ demo, admin }: Config, db: Database, { pictures }
     await ensureDemoMarket(db, pictures)
     await ensureDemoRequests(db)
     await ensureDemoTickets(db)
+    await ensureDemoBulkOrders(db)
     return undefined
   }
   await retireDemoAccounts(db)
