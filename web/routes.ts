@@ -19,6 +19,7 @@ export default [
         route('profile', 'pages/profile.tsx'),
         route('my-products', 'pages/my-products.tsx'),
         route('bulk-orders', 'pages/bulk-orders.tsx'),
+        route('bulk-orders/:id', 'pages/bulk-order.tsx'),
         route('notifications', 'pages/notifications.tsx'),
         route('notifications/settings', 'pages/notification-settings.tsx'),
         route('admin/dashboard', 'pages/admin-dashboard.tsx'),

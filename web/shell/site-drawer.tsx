@@ -10,7 +10,7 @@ import { useLogout } from './use-logout.ts'
 import { Waiting } from './waiting.tsx'
 import { mainWays, type Way, ways } from './ways.ts'
 
-const shown: Way[] = [...mainWays, ways.contact, ways.login, ways.register]
+const shown: Way[] = [...mainWays.toSpliced(2, 0, ways.bulkOrders), ways.contact, ways.login, ways.register]
 
 export default function SiteDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()

@@ -22,6 +22,7 @@ export const ways = {
   dashboard: { to: '/dashboard', word: 'nav.dashboard', icon: 'sprout', ...members },
   myProducts: { to: '/my-products', word: 'nav.myProducts', icon: 'box', ...sellers },
   addProduct: { to: '/my-products?add=1', word: 'nav.addProduct', icon: 'plus', ...sellers },
+  bulkOrders: { to: '/bulk-orders', word: 'nav.bulkOrders', icon: 'list', ...members },
   profile: { to: '/profile', word: 'nav.profile', icon: 'user', ...members },
   notifications: { to: '/notifications', word: 'nav.notifications', icon: 'bell', ...members },
   faq: { to: '/faq', word: 'nav.faq', icon: 'info' },

@@ -6,18 +6,19 @@ import type { IconName } from '#web/ui/icon-names.ts'
 type Action = { word: string; to: string; icon?: IconName }
 type Dweller = Exclude<Role, 'admin'>
 
+const bulk = { word: 'actions.bulk', to: '/bulk-orders' }
+
 /** What each role does most, the main one first. */
-const actions: Record<Dweller, [Action, Action]> = {
+const actions: Record<Dweller, [Action, ...Action[]]> = {
   farmer: [
     { word: 'actions.add', to: '/my-products?add=1', icon: 'plus' },
     { word: 'actions.manage', to: '/my-products' },
+    bulk,
   ],
-  vendor: [
-    { word: 'actions.browse', to: '/marketplace', icon: 'stall' },
-    { word: 'actions.bulk', to: '/bulk-orders' },
-  ],
+  vendor: [{ word: 'actions.browse', to: '/marketplace', icon: 'stall' }, bulk],
   customer: [
     { word: 'actions.browse', to: '/marketplace', icon: 'stall' },
+    bulk,
     { word: 'actions.profile', to: '/profile', icon: 'user' },
   ],
 }

@@ -37,7 +37,7 @@ export function Market({ market }: { market: MarketData }) {
           </p>
           <FilterChips market={market} choosing={choosing} />
         </div>
-        <SearchNote market={market} sort={choosing.filters.sort} />
+        <SearchNote market={market} filters={choosing.filters} />
         <Results market={market} filters={choosing.filters} isBusy={choosing.isMoving || isRenewing} />
       </section>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
+import type { Understood } from '#contract/products.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
 import { Pages } from '#web/lib/pages.tsx'
@@ -9,6 +10,7 @@ import { MarketplaceCard } from '../card/marketplace-card.tsx'
 import { type Filters, isFiltered, marketPath } from './filters.ts'
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'
+import { needIn, PostNeed } from './post-need.tsx'
 
 /** As many as stand on the first screen of a desk. */
 const firstRow = 4
@@ -17,7 +19,7 @@ type ResultsProps = { market: Market; filters: Filters; isBusy: boolean }
 
 export function Results({ market: { found, labels }, filters, isBusy }: ResultsProps) {
   if (!found) return <Failed />
-  if (found.total === 0) return <Nothing filters={filters} isVague={!found.understood.parts.length} />
+  if (found.total === 0) return <Nothing filters={filters} understood={found.understood} />
   return (
     <div className={isBusy ? styles.busy : undefined} aria-busy={isBusy}>
       <GivenLabels labels={labels} products={found.products}>
@@ -35,12 +37,19 @@ export function Results({ market: { found, labels }, filters, isBusy }: ResultsP
 }
 
 /** Vague is a search that names nothing: small words alone. */
-function Nothing({ filters, isVague }: { filters: Filters; isVague: boolean }) {
+function Nothing({ filters, understood }: { filters: Filters; understood: Understood }) {
   const { t } = useTranslation('marketplace')
-  const reset = isFiltered(filters) && <ButtonLink to="/marketplace">{t('empty.reset')}</ButtonLink>
+  const isVague = !understood.parts.length
+  const reset = isFiltered(filters) && (
+    <div className={styles.ways}>
+      <ButtonLink to="/marketplace">{t('empty.reset')}</ButtonLink>
+      <PostNeed filters={filters} understood={understood} />
+    </div>
+  )
   return (
     <EmptyState title={t('empty.title')} action={reset}>
       {isFiltered(filters) && t(filters.search && isVague ? 'empty.vague' : 'empty.text')}
+      {needIn(filters, understood) && <span className="unless-farmer"> {t('empty.postText')}</span>}
     </EmptyState>
   )
 }

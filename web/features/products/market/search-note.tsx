@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Sort } from '#contract/catalogue.ts'
+import type { Filters } from './filters.ts'
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'
+import { PostNeed } from './post-need.tsx'
 import { useSearchParts } from './search-parts.ts'
 
 /** Says where the answer is not all that was asked for. */
-export function SearchNote({ market, sort }: { market: Market; sort: Sort }) {
+export function SearchNote({ market, filters }: { market: Market; filters: Filters }) {
   const { t } = useTranslation('marketplace')
   const parts = useSearchParts(market)
   const { found } = market
@@ -13,9 +14,12 @@ export function SearchNote({ market, sort }: { market: Market; sort: Sort }) {
   const place = parts.flatMap(({ kind, label }) => (kind === 'place' ? [label] : [])).join(', ')
   const words = found.ignored.map((said) => `“${said}”`).join(', ')
   return (
-    <p className={styles.note}>
-      {words && `${t('leftOut', { words })} `}
-      {found.elsewhere && t(sort === 'featured' ? 'noneInNearest' : 'noneIn', { place })}
-    </p>
+    <div className={styles.note}>
+      <p>
+        {words && `${t('leftOut', { words })} `}
+        {found.elsewhere && t(filters.sort === 'featured' ? 'noneInNearest' : 'noneIn', { place })}
+      </p>
+      {found.elsewhere && <PostNeed filters={filters} understood={found.understood} />}
+    </div>
   )
 }

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { type Category, categories } from '#contract/catalogue.ts'
+import { CropField } from '#web/features/catalogue/door/crop-field.tsx'
+
+type CropFilterProps = { value: string; category: Category | ''; onChoose: (crop: string) => void }
+
+export function CropFilter({ value, category, onChoose }: CropFilterProps) {
+  const { t } = useTranslation('bulk-orders')
+  return (
+    <CropField
+      label={t('filter.name')}
+      offered={category ? [category] : categories}
+      category={category}
+      value={value}
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { BulkOrder } from '#contract/bulk-orders.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import styles from './slip.module.css'
+import { useOrderWords } from './use-order-words.ts'
+
+/** How much of it is agreed, as a bar and in words. */
+export function Filled({ order }: { order: BulkOrder }) {
+  const { t } = useTranslation('bulk-orders')
+  const { quantityOf } = useOrderWords(order)
+  const { filled, quantity, remaining, status } = order
+  const words =
+    filled === 0 ? t('filled.none') : t('filled.some', { filled: quantityOf(filled), quantity: quantityOf(quantity) })
+  return (
+    <div className={styles.filled}>
+      <ProgressBar value={filled} max={quantity} />
+      <p>
+        <b>{words}</b>
+        {status === 'open' && filled > 0 && (
+          <span className="quiet"> · {t('filled.left', { quantity: quantityOf(remaining) })}</span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { BulkOrder } from '#contract/bulk-orders.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { RateList } from '#web/ui/rate-list.tsx'
+import { CropPicture } from './crop-picture.tsx'
+import { Filled } from './filled.tsx'
+import { offerLooks } from './order/offer-stub.tsx'
+import { OrderStub } from './order-stub.tsx'
+import styles from './slip.module.css'
+import { useOrderWords, useTraderWords } from './use-order-words.ts'
+
+/** An order in a list: what is needed, where, how much of it is agreed, and what that means for its reader. */
+export function OrderSlip({ order }: { order: BulkOrder }) {
+  const { t } = useTranslation('bulk-orders')
+  const { title, priceOf } = useOrderWords(order)
+  const { placeOf, nameOf } = useTraderWords()
+  const { _id, isMine, status, targetPrice, poster } = order
+  return (
+    <Card as="article" className={styles.slip}>
+      <OrderStub order={order} level={3} />
+      <div className={styles.body}>
+        <div className={styles.what}>
+          <CropPicture category={order.category} />
+          <div className={styles.words}>
+            <p className={styles.big}>
+              <CardLink to={`/bulk-orders/${_id}`}>{title}</CardLink>
+            </p>
+            <p>{placeOf(order, isMine ? null : order.km)}</p>
+            {!isMine && (
+              <p className="quiet small" dir="auto">
+                {nameOf(poster)}
+              </p>
+            )}
+          </div>
+        </div>
+        <RateList
+          rates={[
+            { key: 'price', name: t('target'), value: targetPrice === null ? t('noTarget') : priceOf(targetPrice) },
+          ]}
+        />
+        <Filled order={order} />
+        {!isMine && <Mark order={order} />}
+        {isMine && status !== 'open' && (
+          <ButtonLink icon="retry" className={styles.above} to={`/bulk-orders?post=1&copy=${_id}`}>
+            {t('again')}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What it is to a seller: their own offer, or that they have it. */
+function Mark({ order: { offers, matchesMine, status, unit, name, quantity } }: { order: BulkOrder }) {
+  const { t } = useTranslation('bulk-orders')
+  const { quantityOf } = useOrderWords({ unit, name, quantity })
+  const [latest] = offers
+  if (latest) {
+    const { icon, badge } = offerLooks[latest.status]
+    const taken = latest.acceptedAmount ?? latest.amount
+    return (
+      <p>
+        <Badge tone={badge} icon={icon}>
+          {t(`mark.${latest.status}`, { quantity: quantityOf(taken) })}
+        </Badge>
+      </p>
+    )
+  }
+  if (!matchesMine || status !== 'open') return null
+  return (
+    <p>
+      <Badge tone="leaf" icon="check">
+        {t('mark.matches')}
+      </Badge>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkOffer } from '#contract/bulk-orders.ts'
+import { dayOf } from '#web/lib/calendar.ts'
+import { SlipStub } from '#web/ui/slip-stub.tsx'
+
+export const offerLooks = {
+  waiting: { icon: 'clock', tone: 'wait', badge: 'waiting' },
+  accepted: { icon: 'check', tone: 'yes', badge: 'leaf' },
+  declined: { icon: 'cross', tone: undefined, badge: 'plain' },
+  withdrawn: { icon: 'cross', tone: undefined, badge: 'plain' },
+  lapsed: { icon: 'clock', tone: undefined, badge: 'plain' },
+} as const
+
+type OfferStubProps = { offer: BulkOffer; ref?: Ref<HTMLHeadingElement> }
+
+export function OfferStub({ offer: { status, createdAt }, ref }: OfferStubProps) {
+  const { t, i18n } = useTranslation('bulk-orders')
+  const { icon, tone } = offerLooks[status]
+  return (
+    <SlipStub icon={icon} tone={tone} level={3} ref={ref} aside={dayOf(createdAt, i18n.language)}>
+      {t(`offerStatus.${status}`)}
+    </SlipStub>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkOrder } from '#contract/bulk-orders.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import styles from '../orders.module.css'
+import { inOrder, type OfferSort, offerSorts } from './compare.ts'
+import { OfferSlip } from './offer-slip.tsx'
+
+/** From here on they are compared. */
+const sortedFrom = 3
+
+/** What sellers offer for the reader's own order. */
+export function Offers({ order }: { order: BulkOrder }) {
+  const { t } = useTranslation('bulk-orders')
+  const [sort, setSort] = useState<OfferSort>('price')
+  const offers = inOrder(order.offers, sort)
+  return (
+    <Section title={t('offers.title')} note={offers.length > 0 && <span className="quiet">{offers.length}</span>}>
+      {offers.length === 0 ? (
+        <EmptyState blank="slip" title={t('offers.none')}>
+          {order.status === 'open' && t('offers.noneText')}
+        </EmptyState>
+      ) : (
+        <div className={styles.orders}>
+          {offers.length >= sortedFrom && (
+            <Segmented
+              label={t('offers.sort')}
+              options={offerSorts.map((value) => ({ value, label: t(`offers.by.${value}`) }))}
+              value={sort}
+              onValue={setSort}
+            />
+          )}
+          <ul className={styles.slips}>
+            {offers.map((offer) => (
+              <li key={offer._id}>
+                <OfferSlip order={order} offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SlipBones } from '../order-bones.tsx'
+import styles from './order.module.css'
+
+export function OrderBones() {
+  return (
+    <>
+      <Skeleton className={styles.titleBone} />
+      <div className={styles.sides}>
+        <SlipBones count={1} />
+      </div>
+    </>
+  )
+}

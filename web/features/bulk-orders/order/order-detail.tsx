@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { BulkOrder } from '#contract/bulk-orders.ts'
+import type { Role } from '#contract/roles.ts'
+import { dateOf } from '#web/lib/calendar.ts'
+import { langOf } from '#web/lib/text-language.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type Rate, RateList } from '#web/ui/rate-list.tsx'
+import { CropPicture } from '../crop-picture.tsx'
+import { Filled } from '../filled.tsx'
+import { OrderStub } from '../order-stub.tsx'
+import styles from '../slip.module.css'
+import { useOrderWords, useTraderWords } from '../use-order-words.ts'
+import { Offers } from './offers.tsx'
+import styleOf from './order.module.css'
+import { OwnOrderActions } from './own-order-actions.tsx'
+import { Selling } from './selling.tsx'
+
+/** One order: what is needed, and beside it what its reader can do about it. */
+export function OrderDetail({ order, role }: { order: BulkOrder; role: Role }) {
+  const { t } = useTranslation('bulk-orders')
+  const { title } = useOrderWords(order)
+  return (
+    <>
+      <h1 className={styleOf.title}>{title}</h1>
+      <div className={styleOf.sides}>
+        <Need order={order} />
+        <div className={styleOf.side}>
+          {order.isMine && <Offers order={order} />}
+          {!order.isMine && role !== 'customer' && <Selling order={order} />}
+          {!order.isMine && role === 'customer' && <p className="quiet">{t('cannot.customer')}</p>}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Need({ order }: { order: BulkOrder }) {
+  const { t, i18n } = useTranslation(['bulk-orders', 'requests'])
+  const { priceOf } = useOrderWords(order)
+  const { placeOf, nameOf } = useTraderWords()
+  const { poster, isMine, notes, targetPrice, neededBy } = order
+  const rates: Rate[] = [
+    { key: 'price', name: t('target'), value: targetPrice === null ? t('noTarget') : priceOf(targetPrice) },
+    { key: 'by', name: t('field.neededBy'), value: dateOf(neededBy, i18n.language) },
+    ...(isMine || poster.completedDeals === 0
+      ? []
+      : [{ key: 'deals', name: t('dealsDone'), value: String(poster.completedDeals) }]),
+  ]
+  return (
+    <Card as="section" className={styles.slip} aria-label={t('need')}>
+      <OrderStub order={order} level={2} />
+      <div className={styles.body}>
+        <div className={styles.what}>
+          <CropPicture category={order.category} />
+          <div className={styles.words}>
+            {!isMine && (
+              <>
+                <p className={styles.big} dir="auto" lang={langOf(poster.name, i18n.language, poster.state)}>
+                  {nameOf(poster)}
+                </p>
+                <p className="quiet small">{t(`requests:role.${poster.role}`)}</p>
+              </>
+            )}
+            <p>{placeOf(order, isMine ? null : order.km)}</p>
+          </div>
+        </div>
+        <Filled order={order} />
+        <RateList rates={rates} />
+        {notes && (
+          <p className={styles.notes} dir="auto" lang={langOf(notes, i18n.language, poster.state)}>
+            {notes}
+          </p>
+        )}
+        {isMine && <OwnOrderActions order={order} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkOrder } from '#contract/bulk-orders.ts'
+import type { Product } from '#contract/products.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import listStyles from '../orders.module.css'
+import styles from '../slip.module.css'
+import { useOrderWords } from '../use-order-words.ts'
+import { OfferForm } from './offer-form.tsx'
+import { OwnOffer } from './own-offers.tsx'
+import { whyNot } from './terms.ts'
+import { useOwnGoods } from './use-own-goods.ts'
+
+/** What a seller can do about an order: see how their offers stand, and make one. */
+export function Selling({ order }: { order: BulkOrder }) {
+  const { t } = useTranslation('bulk-orders')
+  const [isChanging, setChanging] = useState(false)
+  const isOpen = order.status === 'open'
+  const waiting = order.offers.find(({ status }) => status === 'waiting')
+  const shown = order.offers.filter(({ status }) => status !== 'withdrawn')
+  const isWriting = isOpen && (isChanging || !waiting)
+  return (
+    <>
+      {shown.length > 0 && (
+        <Section title={t(shown.length > 1 ? 'own.titleMany' : 'own.title')}>
+          <ul className={listStyles.slips}>
+            {shown.map((offer) => (
+              <li key={offer._id}>
+                <OwnOffer
+                  order={order}
+                  offer={offer}
+                  onChange={isOpen && offer === waiting && !isChanging ? () => setChanging(true) : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {isWriting && (
+        <Section title={t(isChanging ? 'offerForm.change' : 'offerForm.title')}>
+          <Offering
+            order={order}
+            isChanging={isChanging}
+            onDone={() => setChanging(false)}
+            onCancel={isChanging ? () => setChanging(false) : undefined}
+          />
+        </Section>
+      )}
+      {!isOpen && shown.length === 0 && <p className={`${styles.next} ${styles.waiting}`}>{t('own.over')}</p>}
+    </>
+  )
+}
+
+type OfferingProps = { order: BulkOrder; isChanging: boolean; onDone: () => void; onCancel: (() => void) | undefined }
+
+function Offering({ order, isChanging, onDone, onCancel }: OfferingProps) {
+  const goods = useOwnGoods(order.name)
+  const before = isChanging ? order.offers.find(({ status }) => status === 'waiting') : undefined
+  return (
+    <Loaded query={goods} failed="bulk-orders:failed.goods" waiting={<Skeleton shape="row" count={2} />}>
+      {(all) => {
+        const [first, ...more] = all.filter((one) => whyNot(one, order) === null)
+        if (!first) return <NothingToOffer order={order} all={all} />
+        return (
+          <Card padded>
+            <OfferForm order={order} goods={[first, ...more]} before={before} onDone={onDone} onCancel={onCancel} />
+          </Card>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Why this seller can't offer anything, and where that is mended. */
+function NothingToOffer({ order, all }: { order: BulkOrder; all: readonly Product[] }) {
+  const { t } = useTranslation('bulk-orders')
+  const { product } = useOrderWords(order)
+  const [one] = all
+  const why = one ? whyNot(one, order) : null
+  const words = why ? t(`cannot.${why}`, { product }) : t('cannot.none', { product })
+  return (
+    <EmptyState
+      blank="box"
+      title={words}
+      action={
+        <ButtonLink icon={why ? undefined : 'plus'} to={why ? '/my-products' : '/my-products?add=1'}>
+          {t(why ? 'cannot.manage' : 'cannot.list')}
+        </ButtonLink>
+      }
+    />
+  )
+}

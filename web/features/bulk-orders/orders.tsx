@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { bulkOrderStatuses } from '#contract/bulk-orders-facts.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { Pages } from '#web/lib/pages.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { NeedFilters } from './need-filters.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { SlipBones } from './order-bones.tsx'
+import { OrderSlip } from './order-slip.tsx'
+import styles from './orders.module.css'
+import { useOrders } from './use-orders.ts'
+import type { useOrdersView } from './use-orders-view.ts'
+
+/** Fewer are seen at a glance. */
+const filterFrom = 6
+
+/** The lists that a role has, one of them shown. */
+export function Orders({ view }: { view: ReturnType<typeof useOrdersView> }) {
+  const { t } = useTranslation('bulk-orders')
+  const { list, lists, status, page, show, name, category, state } = view
+  const orders = useOrders(list, list === 'needs' ? { page, name, category, state } : { page, status })
+  const { data, isPlaceholderData } = orders
+  const hasStatus = list !== 'needs' && (status !== undefined || (data && data.total >= filterFrom))
+  return (
+    <div className={styles.orders}>
+      {(lists.length > 1 || hasStatus) && (
+        <div className={styles.choice}>
+          {lists.length > 1 && (
+            <Segmented
+              label={t('lists.label')}
+              options={lists.map((value) => ({ value, label: t(`lists.${value}`) }))}
+              value={list}
+              onValue={(list) => show({ list })}
+            />
+          )}
+          {hasStatus && (
+            <SelectField
+              label={t('statusLabel')}
+              placeholder={t('all')}
+              options={bulkOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+              value={status ?? ''}
+              onChange={({ target }) => show({ status: bulkOrderStatuses.find((one) => one === target.value) })}
+            />
+          )}
+        </div>
+      )}
+      {list === 'needs' && <NeedFilters view={view} />}
+      <Loaded query={orders} failed="bulk-orders:failed.list" waiting={<SlipBones isTold />}>
+        {({ bulkOrders, total, pageCount }) => (
+          <>
+            <h2 className="visually-hidden">{t(`lists.${list}`)}</h2>
+            {total === 0 ? (
+              <NothingHere view={view} />
+            ) : (
+              <ul className={styles.slips} aria-busy={isPlaceholderData || undefined}>
+                {bulkOrders.map((order) => (
+                  <li key={order._id}>
+                    <OrderSlip order={order} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Pages page={page} pageCount={pageCount} onChange={(page) => show({ page })} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkOrder } from '#contract/bulk-orders.ts'
+import { MoveFailed } from '#web/features/requests/door/move-failed.tsx'
+import { useProvedPhone } from '#web/features/requests/door/use-proved-phone.tsx'
+import { LeaveGuard } from '#web/lib/leave-guard.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Need } from './need.ts'
+import styles from './need-form.module.css'
+import { isAtField, type NeedForm } from './use-need-form.ts'
+
+const NeedFields = lazy(async () => ({ default: (await import('./need-fields.tsx')).NeedFields }))
+
+type NeedDialogProps = {
+  title: string
+  submitLabel: string
+  held: NeedForm
+  /** Something would be lost by closing. */
+  isUnsaved: boolean
+  /** A reload would find it again. */
+  isKept?: boolean
+  canSend?: boolean
+  /** On top of the form. */
+  note?: ReactNode
+  onSend: (need: Need) => Promise<BulkOrder>
+  onSent: (order: BulkOrder) => void
+  onClose: () => void
+  onLeave?: () => void
+}
+
+/** One form, to post a need and to change it. A number that is not proved yet is proved on the way. */
+export function NeedDialog({ title, submitLabel, held, isUnsaved, isKept, canSend, ...props }: NeedDialogProps) {
+  const { t } = useTranslation(['bulk-orders', 'listing', 'catalogue', 'places'])
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const settled = useRef(false)
+  const { isBusy, error, send } = useSending()
+  const { prove, proving } = useProvedPhone()
+  useFocusOnFault(form, held.submitCount, isBusy)
+
+  const save = async (need: Need) => {
+    try {
+      const order = await props.onSend(need)
+      settled.current = true
+      props.onSent(order)
+    } catch (failure) {
+      held.refuse(failure)
+      throw failure
+    }
+  }
+  const submit = held.form.handleSubmit(
+    (need) =>
+      void send(() =>
+        proving(
+          () => save(need),
+          () => void submit(),
+        ),
+      ),
+  )
+  const failed = error !== undefined && !isAtField(error)
+  const told = held.missingText ? (
+    <Alert tone="danger">{held.missingText}</Alert>
+  ) : (
+    failed && <MoveFailed error={error} fallback="bulk-orders:failed.post" onRetry={() => void submit()} />
+  )
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={title}
+      closeLabel={t('listing:close')}
+      locked={isBusy}
+      note={told || undefined}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={isBusy}>
+            {t('listing:cancel')}
+          </Button>
+          <Button kind="main" type="submit" form={id} busy={isBusy} disabled={canSend === false}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <LeaveGuard
+        when={isUnsaved}
+        unless={() => settled.current}
+        isKept={isKept}
+        onLeave={props.onLeave}
+        words={{
+          title: t('listing:leave.title'),
+          text: t('listing:leave.text'),
+          leave: t('listing:leave.leave'),
+          stay: t('listing:leave.stay'),
+        }}
+      />
+      <form
+        id={id}
+        ref={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        noValidate
+        aria-label={title}
+      >
+        {props.note}
+        <Suspense fallback={<Skeleton count={4} className={styles.waiting} />}>
+          <NeedFields held={held} disabled={isBusy} />
+        </Suspense>
+      </form>
+      {prove}
+    </Dialog>
+  )
+}
+
+/** The first fault gets the focus, once its field is open again after sending. */
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, submitCount: number, isBusy: boolean) {
+  useEffect(() => {
+    if (submitCount === 0 || isBusy) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    first?.focus()
+    first?.scrollIntoView({ block: 'center' })
+  }, [form, submitCount, isBusy])
+}

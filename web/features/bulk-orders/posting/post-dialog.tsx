@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkOrder } from '#contract/bulk-orders.ts'
+import { call } from '#web/lib/api.ts'
+import { useAttempt } from '#web/lib/attempt.ts'
+import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { useKeepOrder } from '../use-orders.ts'
+import { type Need, newNeed, writtenNeed } from './need.ts'
+import { NeedDialog } from './need-dialog.tsx'
+import { useNeedForm } from './use-need-form.ts'
+
+/** Begun and not sent: a reload finds it again. Who signs out leaves nothing. */
+const begun = keptInTab<Need | null>('bulk-order-begun', null)
+
+type PostDialogProps = {
+  buyer: { state: string | null; district: string | null }
+  /** What it begins with: what was searched for, or an order of before. */
+  given: Partial<Need>
+  onPosted: (order: BulkOrder) => void
+  onClose: () => void
+}
+
+export function PostDialog({ buyer, given, onPosted, onClose }: PostDialogProps) {
+  const { t } = useTranslation('bulk-orders')
+  const keep = useKeepOrder()
+  const attempt = useAttempt()
+  const [start] = useState(() => ({ ...newNeed(buyer), ...given }))
+  const [kept] = useState(() => (Object.keys(given).length === 0 ? begun.read() : null))
+  const held = useNeedForm(start)
+  const { fill, values, isDirty } = held
+  const ended = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in once
+  useEffect(() => {
+    if (kept) fill(kept)
+  }, [kept])
+  useEffect(() => {
+    if (isDirty && !ended.current) begun.write(values)
+  }, [isDirty, values])
+  const end = () => {
+    ended.current = true
+    begun.clear()
+  }
+  const post = async (need: Need) => {
+    const body = writtenNeed(need)
+    const { bulkOrder } = await attempt(body, (idempotencyKey) => call('POST /bulk-orders', { body, idempotencyKey }))
+    return bulkOrder
+  }
+  return (
+    <NeedDialog
+      title={t('post')}
+      submitLabel={t('send')}
+      held={held}
+      isUnsaved={isDirty}
+      isKept
+      onSend={post}
+      onSent={(order) => {
+        end()
+        keep(order)
+        onPosted(order)
+      }}
+      onClose={onClose}
+      onLeave={end}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Understood } from '#contract/products.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Filters } from './filters.ts'
+
+type PostNeedProps = { filters: Filters; understood: Understood }
+
+/** Leads whoever buys to say what they need, with what was understood of their search filled in. */
+export function PostNeed({ filters, understood }: PostNeedProps) {
+  const { t } = useTranslation('marketplace')
+  const need = needIn(filters, understood)
+  if (!need) return null
+  return (
+    <ButtonLink className="unless-farmer" kind="main" icon="plus" to={`/bulk-orders?${new URLSearchParams(need)}`}>
+      {t('empty.post')}
+    </ButtonLink>
+  )
+}
+
+/** What is known of the need: at least what kind of thing it is. */
+export function needIn(filters: Filters, { names, categories, places }: Understood) {
+  const [name] = names
+  const category = filters.categories[0] ?? categories[0]
+  const place = filters.district ? filters : places.find(({ district }) => district)
+  if (!name && !category) return undefined
+  return {
+    post: '1',
+    ...(name && { name }),
+    ...(category && { category }),
+    ...(place?.district && { state: place.state, district: place.district }),
+  }
+}

@@ -1,0 +1,78 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router'
+import type { User } from '#contract/users.ts'
+import { OrderBones } from '#web/features/bulk-orders/order/order-bones.tsx'
+import { OrderDetail } from '#web/features/bulk-orders/order/order-detail.tsx'
+import { useOrder } from '#web/features/bulk-orders/use-orders.ts'
+import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { useMe } from '#web/features/users/door/use-me.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { Frame } from '#web/shell/frame.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import styles from './bulk-orders.module.css'
+
+export const handle = {
+  words: ['bulk-orders', 'requests', 'catalogue', 'places', 'listing', 'errors'],
+  Frame: BulkOrderFrame,
+}
+
+const back = '/bulk-orders'
+
+function BulkOrderFrame() {
+  const { t } = useTranslation('bulk-orders')
+  return (
+    <Frame title={t('translation:nav.bulkOrders')} className={styles.screen}>
+      <Back />
+      <OrderBones />
+    </Frame>
+  )
+}
+
+function Back() {
+  const { t } = useTranslation('bulk-orders')
+  return (
+    <ButtonLink kind="quiet" icon="left" className={styles.back} to={back}>
+      {t('back')}
+    </ButtonLink>
+  )
+}
+
+export default function BulkOrder() {
+  const { data: user } = useMe()
+  const { id = '' } = useParams()
+  if (!user) return null
+  return user.role === 'admin' ? <Navigate to="/admin/dashboard" replace /> : <One key={id} id={id} user={user} />
+}
+
+function One({ id, user }: { id: string; user: User }) {
+  const { t } = useTranslation('bulk-orders')
+  const order = useOrder(id)
+  return (
+    <main id="main" className={`page ${styles.screen}`}>
+      <PageHead title={t('translation:nav.bulkOrders')} />
+      <Back />
+      <Suspense fallback={<OrderBones />}>
+        <ReferenceLabels>
+          <Loaded query={order} failed="bulk-orders:failed.one" waiting={<OrderBones />}>
+            {(found) => (found ? <OrderDetail order={found} role={user.role} /> : <Gone />)}
+          </Loaded>
+        </ReferenceLabels>
+      </Suspense>
+    </main>
+  )
+}
+
+function Gone() {
+  const { t } = useTranslation('bulk-orders')
+  return (
+    <>
+      <h1 className={styles.title}>{t('translation:nav.bulkOrders')}</h1>
+      <EmptyState blank="clock" title={t('gone.title')} action={<ButtonLink to={back}>{t('back')}</ButtonLink>}>
+        {t('gone.text')}
+      </EmptyState>
+    </>
+  )
+}
