@@ -8,6 +8,7 @@ type State = { code: string; labels: Labels; centroid: [number, number]; distric
 type Nutrition = { calories: number; protein: number; carbs: number; fat: number; fiber: number; vitamins: string[] }
 type Item = {
   key: string
+  of?: string
   category: string
   labels: Labels
   aliases: string[]
@@ -77,8 +78,15 @@ test('market towns and other spellings belong to places we know, and at least 30
     states,
     spellings,
     towns,
-  }: Record<'states' | 'spellings' | 'towns', Record<string, Labels>> = jsonOf(`${folder}/market-towns.json`)
+    regions: parts,
+  }: Record<'states' | 'spellings' | 'towns', Record<string, Labels>> & {
+    regions: Record<string, Record<string, string[]>>
+  } = jsonOf(`${folder}/market-towns.json`)
   const known = new Map(regions)
+  const unknownParts = Object.values(parts).flatMap((states) =>
+    Object.entries(states).flatMap(([state, names]) => names.filter((name) => !known.get(state)?.districts[name])),
+  )
+  expect(unknownParts).toEqual([])
   const unknown = Object.entries({ ...spellings, ...towns }).flatMap(([state]) =>
     [spellings, towns].flatMap((listed) =>
       Object.keys(listed[state] ?? {}).filter((district) => !known.get(state)?.districts[district]),
@@ -89,10 +97,11 @@ test('market towns and other spellings belong to places we know, and at least 30
   expect(named.length).toBeGreaterThanOrEqual(300)
 })
 
-test('every variety has a key of its own and is of a crop we know', () => {
+test('every variety has a key of its own and is of a crop we know, and so is the wider crop of another', () => {
   const { varieties }: { varieties: { key: string; crop: string }[] } = jsonOf(`${folder}/varieties.json`)
   const keys = new Set(catalogue.items.map(({ key }) => key))
   expect(varieties.filter(({ crop }) => !keys.has(crop))).toEqual([])
+  expect(catalogue.items.filter(({ key, of }) => of && (of === key || !keys.has(of)))).toEqual([])
   expect(new Set(varieties.map(({ key }) => key)).size).toBe(varieties.length)
 })
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 type Districts = Record<string, Record<string, string[]>>
-type Listed = { states: Record<string, string[]>; spellings: Districts; towns: Districts }
+type Regions = Record<string, Record<string, string[]>>
+type Listed = { states: Record<string, string[]>; spellings: Districts; towns: Districts; regions: Regions }
 type Spelled = { text: string; state: string; district?: string }
 
 const file = new URL('../../database/reference/market-towns.json', import.meta.url)
-const { states, spellings, towns }: Listed = JSON.parse(readFileSync(file, 'utf8'))
+const { states, spellings, towns, regions }: Listed = JSON.parse(readFileSync(file, 'utf8'))
 
 const eachOf = (names: string[]) => names.flatMap((name) => name.split(' / '))
 const inDistricts = (listed: Districts): Spelled[] =>
@@ -18,5 +19,10 @@ export const otherSpellings: readonly Spelled[] = [
   ...Object.entries(states).flatMap(([state, names]) => eachOf(names).map((text) => ({ text, state }))),
   ...inDistricts(spellings),
 ]
-/** Where people trade, each told by its district. */
-export const marketTowns: readonly Spelled[] = inDistricts(towns)
+const regionsByDistrict = Object.entries(regions).flatMap(([name, states]) =>
+  Object.entries(states).flatMap(([state, districts]) =>
+    districts.flatMap((district) => eachOf([name]).map((text) => ({ text, state, district }))),
+  ),
+)
+/** Where people trade, each told by its district, and regions by each of theirs. */
+export const marketTowns: readonly Spelled[] = [...inDistricts(towns), ...regionsByDistrict]
