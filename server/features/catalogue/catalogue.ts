@@ -16,6 +16,8 @@ type Nutrition = {
 }
 export type Item = {
   key: string
+  /** The wider crop that will do as well: eggs for country eggs. */
+  of: string | null
   category: Category
   labels: Labels
   aliases: string[]
@@ -25,7 +27,8 @@ export type Item = {
   emoji: string
   nutrition: Nutrition | null
 }
-type Listed = Omit<Item, 'altScript' | 'nutrition'> & {
+type Listed = Omit<Item, 'of' | 'altScript' | 'nutrition'> & {
+  of?: string
   altScript?: string[]
   nutrition: (Omit<Nutrition, 'approx' | 'source'> & { source: string }) | null
 }
@@ -44,8 +47,9 @@ const nutritionOf = ({ source, ...parts }: NonNullable<Listed['nutrition']>): Nu
 export const categoryLabels = listed.categories
 export const unitLabels = listed.units
 export const items: readonly Item[] = listed.items.map(
-  ({ key, category, labels, aliases, altScript = [], unit, season, emoji, nutrition }) => ({
+  ({ key, of = null, category, labels, aliases, altScript = [], unit, season, emoji, nutrition }) => ({
     key,
+    of,
     category,
     labels,
     aliases,

@@ -2,7 +2,7 @@ import { wordsOf } from '#contract/catalogue-fold.ts'
 import { marketTowns, otherSpellings, type Region, regions } from '#server/features/places/door.ts'
 import { categoryLabels, items } from './catalogue.ts'
 import { makeIndex, type Named } from './name-index.ts'
-import { categoryWords, isAside, isStranger, organicNames } from './other-words.ts'
+import { categoryWords, isAside, isFiller, isStranger, organicNames } from './other-words.ts'
 import { varieties, varietyCalled } from './varieties.ts'
 
 export type Place = { state: string; district?: string }
@@ -19,11 +19,15 @@ export function knownNames() {
 
 function readNames() {
   const crops = makeIndex(cropNames())
+  const towns = townNames().filter(({ text }) => isNoOtherWord(text))
+  const cropsOf = ({ text }: Named<Place>) => crops.whole(wordsOf(text).join(''))
   return {
     crops,
     places: makeIndex(placeNames()),
-    towns: makeIndex(
-      townNames().filter(({ text }) => isNoOtherWord(text) && !crops.whole(wordsOf(text).join('')).length),
+    towns: makeIndex(towns.filter((town) => !cropsOf(town).length)),
+    /** Towns that a variety is called after: byadgi. */
+    homes: makeIndex(
+      towns.filter((town) => cropsOf(town).length > 0 && cropsOf(town).every(({ value }) => value.variety)),
     ),
     categories: makeIndex(
       Object.entries(categoryLabels).flatMap(([value, labels]) =>
@@ -41,7 +45,7 @@ function cropNames(): Named<Crop>[] {
     const value = { key }
     return [
       ...inLabels.map((text) => ({ text, value, isLabel: true })),
-      ...[...aliases, ...altScript].map((text) => ({
+      ...[...aliases, ...altScript].flatMap(alsoTerse).map((text) => ({
         text,
         value: { key, ...varietyCalled(text, key) },
         ofHead: value,
@@ -54,6 +58,13 @@ function cropNames(): Named<Crop>[] {
     return names.map((text) => ({ text, value, isLabel: false, isTold: 'whole' as const }))
   })
   return [...ofCrops, ...ofVarieties]
+}
+
+/** Small words inside a name are often left out: bhains doodh. */
+function alsoTerse(text: string): string[] {
+  const words = text.split(' ')
+  const terse = words.filter((word, at) => at === 0 || at === words.length - 1 || !isFiller(word))
+  return terse.length < words.length ? [text, terse.join(' ')] : [text]
 }
 
 function placeNames(): Named<Place>[] {

@@ -1,11 +1,14 @@
 import { costOf, forgiven } from '#contract/catalogue-distance.ts'
 import { soundOf } from '#contract/catalogue-fold.ts'
+import { itemOf } from './catalogue.ts'
 import { type Crop, knownNames, type Place } from './known-names.ts'
 import type { Hit } from './name-index.ts'
+import { otherOrders } from './other-orders.ts'
 import { isAside, isOnlyItself } from './other-words.ts'
-import { keysOf } from './stems.ts'
+import { keysOf, placesIn } from './stems.ts'
 
-export type Name = { key: string; strength: 'exact' | 'near'; variety?: string }
+/** Wider is what will do as well: eggs for country eggs. */
+export type Name = { key: string; strength: 'exact' | 'near' | 'wider'; variety?: string }
 /** What a run of words may mean, and how well it is understood: the cheaper the better. */
 export type Meaning = {
   names: Name[]
@@ -20,11 +23,13 @@ export type Meaning = {
 }
 
 const mostFinds = 20
-const costs = { exact: 1, near: 2 }
+const costs = { exact: 1, otherwise: 1.2, near: 2 }
 /** Whoever is one slip away from a name does not mean one that is farther away. */
 const asNear = 0.25
 const shortest = {
   beginning: 3,
+  // Only the last word is still being typed.
+  beginningWithin: 5,
   placeBeginning: 4,
   townBeginning: 5,
   placePart: 6,
@@ -36,13 +41,15 @@ const shortest = {
   stem: 5,
 }
 
-export function exactly(words: string[]): Meaning | undefined {
-  const { crops, places, towns, categories, organic } = knownNames()
+export const exactly = (words: string[]): Meaning | undefined =>
+  asSaid(words) ?? fromThere(words) ?? otherwiseSaid(words)
+
+function asSaid(words: string[]): Meaning | undefined {
+  const { crops, categories, organic } = knownNames()
   for (const key of keysOf(words)) {
     const named = crops.whole(key)
-    const inDistricts = places.whole(key)
     const found = {
-      places: nearestFirst(inDistricts.length ? inDistricts : towns.whole(key)),
+      places: nearestFirst(placesCalled(key)),
       categories: nearestFirst(categories.whole(key)),
       isOrganic: organic.whole(key).length > 0,
       isGuess: false,
@@ -53,21 +60,49 @@ export function exactly(words: string[]): Meaning | undefined {
       // A word that names a crop also reaches those it is the head of: rice basmati rice, but soya not soya saag.
       const near = namesIn(crops.heads(key), 'near').filter((name) => !exact.some((one) => one.key === name.key))
       const origins = originsIn(words, exact)
-      return { ...found, origins, names: [...exact, ...near.map(plain)].slice(0, mostFinds) }
+      return { ...found, origins, names: withWider([...exact, ...near.map(plain)].slice(0, mostFinds)) }
     }
     if (found.places.length || found.categories.length || found.isOrganic) return { names: [], origins: [], ...found }
   }
   return undefined
 }
 
-/** A place at one end of a name, where the rest of it names the same crop. */
+/** A district and a town elsewhere may have one name: देवगड. */
+const placesCalled = (key: string) => [...knownNames().places.whole(key), ...knownNames().towns.whole(key)]
+
+/** Said of a place, and it may be half the name of a crop: kashmiri. */
+function fromThere(words: string[]): Meaning | undefined {
+  const key = words.join('')
+  if (words.every((word) => isAside(word) || isOnlyItself(word))) return undefined
+  const places = nearestFirst(firstOf(placesIn(key), placesCalled))
+  if (!places.length) return undefined
+  const names = namesIn(knownNames().crops.part(key), 'near').slice(0, mostFinds)
+  const isGuess = names.length > 0
+  return { names, places, origins: [], categories: [], isOrganic: false, isGuess, cost: costs.exact }
+}
+
+/** A name in another order than people write it down: eggs country, sona rice masuri. */
+function otherwiseSaid(words: string[]): Meaning | undefined {
+  for (const { order, crops } of otherOrders(words)) {
+    const found = asSaid(order)
+    const exact = found?.names.filter(({ key, strength }) => strength === 'exact' && (!crops || crops.includes(key)))
+    if (found && exact?.length) return { ...found, names: withWider(exact), cost: costs.otherwise }
+  }
+  return undefined
+}
+
+/** A place at one end of a name, where the rest of it names the same crop or it tells a variety. */
 function originsIn(words: string[], names: Name[]): Place[] {
-  const { crops, places } = knownNames()
+  const { crops, homes } = knownNames()
+  const isVariety = names.every(({ variety }) => variety)
   const isSame = (rest: string[]) =>
-    firstOf(keysOf(rest), crops.whole).some(({ value }) => names.some(({ key }) => key === value.key))
+    isVariety || firstOf(keysOf(rest), crops.whole).some(({ value }) => names.some(({ key }) => key === value.key))
+  const called = (part: string[]) =>
+    firstOf([...keysOf(part), ...placesIn(part.join(''))], (key) => [...placesCalled(key), ...homes.whole(key)])
+  if (isVariety && words.length === 1) return nearestFirst(firstOf(keysOf(words), homes.whole))
   for (let cut = 1; cut < words.length; cut++) {
     const [before, after] = [words.slice(0, cut), words.slice(cut)]
-    const found = isSame(after) ? places.whole(before.join('')) : isSame(before) ? places.whole(after.join('')) : []
+    const found = [...(isSame(after) ? called(before) : []), ...(isSame(before) ? called(after) : [])]
     if (found.length) return nearestFirst(found)
   }
   return []
@@ -82,11 +117,11 @@ type Hits = {
 }
 
 /** The first of these ways to read a run of words that finds anything, in the order of trust. */
-export function nearly(words: string[]): Meaning | undefined {
+export function nearly(words: string[], isLast: boolean): Meaning | undefined {
   const key = words.join('')
   const ways = words.length === 1 && isOnlyItself(key) ? [parts] : [sounds, parts, slipsAndBeginnings]
   for (const [level, find] of ways.entries()) {
-    const { crops, places = [], categories = [], organic = [], isGuess } = find(words, key)
+    const { crops, places = [], categories = [], organic = [], isGuess } = find(words, key, isLast)
     if (crops.length || places.length || categories.length || organic.length) {
       return {
         names: namesIn(crops, 'near').slice(0, mostFinds),
@@ -133,11 +168,11 @@ function parts(words: string[], key: string): Hits {
 }
 
 /** Half a word and a mistyped one are weighed against each other: the nearest is meant. */
-function slipsAndBeginnings(words: string[], key: string): Hits {
+function slipsAndBeginnings(words: string[], key: string, isLast: boolean): Hits {
   const { crops, places, towns, categories, organic } = knownNames()
   const from = <T>(length: number, find: () => Hit<T>[]) => (key.length >= length ? find() : [])
   const started = {
-    crops: from(shortest.beginning, () => crops.beginning(key)),
+    crops: from(isLast ? shortest.beginning : shortest.beginningWithin, () => crops.beginning(key)),
     places: [
       ...from(shortest.placeBeginning, () =>
         places.beginning(key).filter((hit) => key.length > shortest.placeBeginning || isNearlyWhole(hit)),
@@ -177,10 +212,12 @@ const isSure = (word: string, hits: Hit<Crop>[], cost: number) =>
 
 /** As typed, and without an ending, where one slip is enough: onoins. */
 const withoutEnding = 0.1
+/** No plural: status, glass. */
+const endsAsOne = /(us|ss|is)$/
 function slippedOrBare(words: string[]) {
   const { crops } = knownNames()
   const found = crops.slipped(words)
-  if (words.length > 1) return found
+  if (words.length > 1 || endsAsOne.test(words[0] ?? '')) return found
   const bare = keysOf(words).filter((key) => key !== words[0] && key.length >= shortest.stem)
   const ofBare = bare.flatMap((key) => crops.slipped([key], Math.min(costOf.heavy, forgiven(key.length))))
   return [...found, ...ofBare.map((hit) => ({ ...hit, far: hit.far + withoutEnding }))]
@@ -221,3 +258,15 @@ function namesIn(hits: readonly Hit<Crop>[], strength: Name['strength']): Name[]
   return [...names.values()]
 }
 const plain = ({ key, strength }: Name): Name => ({ key, strength })
+
+/** Followed by what is wider than the very crop. */
+export function withWider(names: Name[]): Name[] {
+  const wider = names.flatMap(({ key, strength }) => (strength === 'exact' ? (itemOf(key)?.of ?? []) : []))
+  const further = [...new Set(wider)].filter(
+    (key) => !names.some((name) => name.key === key && name.strength === 'exact'),
+  )
+  return [
+    ...names.filter(({ key }) => !further.includes(key)),
+    ...further.map((key): Name => ({ key, strength: 'wider' })),
+  ]
+}

@@ -9,6 +9,7 @@ type Kind =
   | 'price'
   | 'qualities'
   | 'strangers'
+  | 'phrases'
   | 'surnames'
   | 'categories'
 type Lists = Record<Kind, ByKey>
@@ -36,6 +37,8 @@ const fillers = foldedSet(lists.fillers, lists.units)
 const qualities = foldedSet(lists.qualities)
 /** Near to a crop in letters and none of ours, from kitchen and farm: a slip of the finger never leads away from them. */
 const strangers = foldedSet(lists.strangers)
+/** Together they are none of ours, though each may be: pan card, ice cream. */
+const phrases = new Set(allIn(lists.phrases).map((text) => wordsOf(text).join(' ')))
 const surnames = foldedSet(lists.surnames)
 const prices = foldedSet(lists.price)
 
@@ -52,6 +55,7 @@ export const isFiller = (word: string) => fillers.has(word) || isAmount(word)
 /** Says nothing of which crop is meant. */
 export const isAside = (word: string) => isFiller(word) || qualities.has(word)
 export const isStranger = (word: string) => strangers.has(word) || strangers.has(word.replace(/s$/, ''))
+export const isStrangePhrase = (words: readonly string[]) => words.length > 1 && phrases.has(words.join(' '))
 /** Means what it says: no other word is looked for behind it. */
 export const isOnlyItself = (word: string) => isFiller(word) || isStranger(word) || surnames.has(word)
 /** Beside a crop that is no pulse it is Kannada's price, otherwise its split pulses. */

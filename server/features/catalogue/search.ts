@@ -1,7 +1,7 @@
 import { itemOf } from './catalogue.ts'
 import type { Place } from './known-names.ts'
-import { exactly, type Meaning, type Name, nearly } from './meaning.ts'
-import { isAside, isFiller, isPrice, isStranger } from './other-words.ts'
+import { exactly, type Meaning, type Name, nearly, withWider } from './meaning.ts'
+import { isAside, isFiller, isPrice, isStrangePhrase, isStranger } from './other-words.ts'
 import { type Said, saidIn } from './said.ts'
 
 /** Some words of a search and what they may mean; without any meaning they are what only a description can know. */
@@ -27,7 +27,7 @@ type Way = { cost: number; segments: Read[] }
 /** Longest names have five words. */
 const longestRun = 5
 /** What a word costs that is not understood; the cheapest way through the search is taken. */
-const costs = { nothing: 3, filler: 0, quality: 1.5 }
+const costs = { nothing: 3, filler: 0, quality: 1.5, phrase: 0.5 }
 
 /** What somebody may mean by a search: crops, places, categories, organic, and words that only a description can know. */
 export function understand(text: string): Segment[] {
@@ -39,21 +39,33 @@ export function understand(text: string): Segment[] {
     const choices: Way[] = []
     for (let start = Math.max(0, end - longestRun); start < end; start++) {
       const way = ways[start]
-      if (way) choices.push(...continued(way, words.slice(start, end), said.at.slice(start, end), isAllAside))
+      if (way)
+        choices.push(
+          ...continued(way, words.slice(start, end), said.at.slice(start, end), {
+            isAllAside,
+            isLast: end === words.length,
+          }),
+        )
     }
     ways.push(choices.reduce((best, way) => (way.cost < best.cost ? way : best)))
   }
-  const read = (ways.at(-1)?.segments ?? []).reduce(together, [])
+  const read = (ways.at(-1)?.segments ?? []).reduce(together, []).map(asPlace)
   return read.filter((segment) => !isPriceBeside(segment, read)).map((segment, _, all) => inTheText(segment, all, said))
 }
 
 /** The way with this run of words as its next segment, or with the word dropped or kept as a plain word. */
-function continued({ cost, segments }: Way, words: string[], at: number[], isAllAside: boolean): Way[] {
+function continued(
+  { cost, segments }: Way,
+  words: string[],
+  at: number[],
+  { isAllAside, isLast }: { isAllAside: boolean; isLast: boolean },
+): Way[] {
   const [word = '', ...more] = words
+  if (isStrangePhrase(words)) return [{ cost: cost + costs.phrase, segments: [...segments, segmentOf(words, at)] }]
   const isDroppable = !more.length && isAside(word) && (!isAllAside || isFiller(word))
   const known = exactly(words)
-  const isNamed = known && (!isFiller(word) || isAllAside || more.length > 0 || known.names[0]?.variety !== undefined)
-  const meaning = isNamed ? known : isDroppable ? undefined : nearly(words)
+  const isMeant = known && (!isFiller(word) || isAllAside || more.length > 0 || known.names[0]?.variety !== undefined)
+  const meaning = isMeant ? known : isDroppable ? undefined : nearly(words, isLast)
   if (meaning) return [{ cost: cost + meaning.cost, segments: [...segments, segmentOf(words, at, meaning)] }]
   if (more.length) return []
   if (isDroppable) return [{ cost: cost + (isFiller(word) ? costs.filler : costs.quality), segments }]
@@ -63,30 +75,53 @@ function continued({ cost, segments }: Way, words: string[], at: number[], isAll
 function segmentOf(words: string[], at: number[], meaning?: Meaning): Read {
   const { names = [], places = [], origins = [], categories = [] } = meaning ?? {}
   const { isOrganic = false, isGuess = false } = meaning ?? {}
-  const isStrange = !meaning && words.every(isStranger)
+  const isStrange = !meaning && (isStrangePhrase(words) || words.every(isStranger))
   return { words, at, names, places, origins, categories, isOrganic, isStrange, isGuess }
 }
 
 /** Neighbours that can mean one crop do mean it: of kesar aam and guntur mirchi only the mango and the dry chilli stay. */
 function together(segments: Read[], next: Read): Read[] {
   const last = segments.at(-1)
-  const shared = last?.names.filter(({ key }) => next.names.some((name) => name.key === key)) ?? []
+  const shared = last ? sharedBy(last.names, next.names) : []
   if (!last || !shared.length || last.words.some((word) => next.words.includes(word))) return [...segments, next]
   const names = shared.map((name): Name => {
     const other = next.names.find(({ key }) => key === name.key) ?? name
-    const variety = name.variety ?? other.variety
+    // A place may be called a variety, and is less than one said beside it: guntur teja.
+    const variety = last.places.length ? (other.variety ?? name.variety) : (name.variety ?? other.variety)
     const isExact = [name, other].some(({ strength }) => strength === 'exact')
     return { key: name.key, strength: isExact ? 'exact' : 'near', ...(variety && { variety }) }
   })
   const joined = { ...last, words: [...last.words, ...next.words], at: [...last.at, ...next.at] }
   const origins = [last, next].flatMap(originsOf)
   const isGuess = last.isGuess && next.isGuess
-  return [...segments.slice(0, -1), { ...joined, names, places: [], origins, categories: [], isGuess }]
+  return [
+    ...segments.slice(0, -1),
+    { ...joined, names: withWider(names), places: [], origins, categories: [], isGuess },
+  ]
+}
+
+/** What both name; else the very crop of one that the other names more widely: byadgi dry red chilli. */
+function sharedBy(some: Name[], others: Name[]): Name[] {
+  const isIn = (names: Name[], key: string) => names.some((name) => name.key === key && name.strength !== 'wider')
+  const both = some.filter(({ key }) => isIn(some, key) && isIn(others, key))
+  if (both.length) return both
+  const within = (names: Name[], wide: Name[]) =>
+    names.filter(({ key, strength }) => {
+      const wider = strength === 'exact' && itemOf(key)?.of
+      return wider && wide.some((name) => name.key === wider && name.strength === 'exact')
+    })
+  return [...within(some, others), ...within(others, some)]
 }
 
 /** A place that is a crop's name as well stays the place it is from: guntur dry chilli. */
-const originsOf = ({ names, places, origins }: Read) =>
-  names.some(({ strength }) => strength === 'exact') ? [...origins, ...places] : origins
+const originsOf = ({ names, places, origins }: Read) => (isNamed({ names }) ? [...origins, ...places] : origins)
+
+/** What may be a place or a part of some name is the place beside a crop: kashmiri akhrot. */
+function asPlace(segment: Read, _: number, all: Read[]): Read {
+  const isCropBeside = segment.places.length > 0 && !isNamed(segment) && all.some(isNamed)
+  return isCropBeside ? { ...segment, names: [], isGuess: false } : segment
+}
+const isNamed = ({ names }: Pick<Read, 'names'>) => names.some(({ strength }) => strength === 'exact')
 
 function isPriceBeside({ words }: Read, all: Read[]) {
   if (!words.every(isPrice)) return false

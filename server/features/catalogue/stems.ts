@@ -1,4 +1,4 @@
-import { isFiller } from './other-words.ts'
+import { isAside, isFiller, isOnlyItself } from './other-words.ts'
 
 type Ending = readonly [RegExp, string]
 
@@ -40,20 +40,38 @@ const plurals: readonly Ending[] = [
   [/े$/, ''],
   [/ि$/, ''],
 ]
+/** Then what makes an adjective of a place, or says that a thing is from there: kashmiri, kolarada, ಬೆಂಗಳೂರಲ್ಲಿ, पुण्यातील. */
+const ofPlaces: readonly Ending[] = [
+  [/(i|ian|an|ese|kar|vala|vale|vali|atil|atla|atle|atli|madhla|madhle|madhun)$/, ''],
+  [/i$/, 'e'],
+  [/(ada|adalli|adinda|ina|inda|inalli|ininda|akke)$/, ''],
+  [/(ininda|alli|inda)$/, 'u'],
+  [/(वाला|वालि|वाले|कर|ातिल|ातला|ातले|ातलि|मधला|मधले|मधलि|मधुन)$/, ''],
+  [/यातिल$/, 'े'],
+  [/(ಿ|ಿನ|ಿನಿಂದ|ಿನಲಲಿ|ಿಂದ|ಿಗೆ|ದವರ)$/, ''],
+  [/(ಿನಿಂದ|ಲಲಿ|ಿನವರ)$/, 'ು'],
+]
 const shortestWord = 4
 const shortestStem = 4
 
-/** As typed, without the small words inside (tuar ki dal), then without its ending: onions, mottegalu, कांद्याचे, kandyacha. */
+/** As typed, without the small words inside (tuar ki dal, kabuli white chana), then without its ending: onions, mottegalu, कांद्याचे, kandyacha. */
 export function keysOf(words: readonly string[]) {
   const last = words.length - 1
-  const inner = words.filter((word, place) => place === 0 || place === last || !isFiller(word))
+  const without = (isLeftOut: (word: string) => boolean) =>
+    words.filter((word, place) => place === 0 || place === last || !isLeftOut(word)).join('')
   const isClosed = !words.some((word, place) => (place === 0 || place === last) && isFiller(word))
-  const keys = isClosed && inner.length <= last ? [words.join(''), inner.join('')] : [words.join('')]
-  if ((words[last]?.length ?? 0) < shortestWord) return keys
-  const bare = keys.flatMap((key) => without(cases, key)).filter((key) => key.length >= shortestStem)
-  const found = [...keys, ...keys.flatMap((key) => without(plurals, key)), ...bare]
-  return [...new Set([...found, ...bare.flatMap((key) => without(plurals, key))])]
+  const keys = isClosed ? [...new Set([words.join(''), without(isFiller), without(isAside)])] : [words.join('')]
+  if ((words[last]?.length ?? 0) < shortestWord || (last === 0 && words.every(isOnlyItself))) return keys
+  const bare = keys.flatMap((key) => bared(cases, key)).filter((key) => key.length >= shortestStem)
+  const found = [...keys, ...keys.flatMap((key) => bared(plurals, key)), ...bare]
+  return [...new Set([...found, ...bare.flatMap((key) => bared(plurals, key))])]
 }
 
-const without = (endings: readonly Ending[], key: string) =>
+const bared = (endings: readonly Ending[], key: string) =>
   endings.flatMap(([ending, to]) => (ending.test(key) ? [key.replace(ending, to)] : []))
+
+/** A letter of Kannada or Devanagari is a whole syllable. */
+const isLongEnough = (place: string) => place.length >= (/[a-z]/.test(place) ? 5 : 3)
+
+/** The places that a word may be made of, beside those that `keysOf` finds. */
+export const placesIn = (key: string) => bared(ofPlaces, key).filter(isLongEnough)

@@ -29,6 +29,9 @@ beforeAll(async () => {
   await offer('mango', ['Maharashtra', 'Ratnagiri'], { ...fruit, description: 'रत्नागिरी हापूस, गवतात पिकवलेला.' })
   await offer('mango', ['Uttar Pradesh', 'Lucknow'], { ...fruit, description: 'Dashehari, tree ripe.' })
   await offer('arecanut', ['Karnataka', 'Uttara Kannada'], { category: 'other' })
+  await offer('chickpea', ['Madhya Pradesh', 'Indore'], { category: 'pulses' })
+  await offer('chickpea', ['Maharashtra', 'Akola'], { category: 'pulses' })
+  await offer('kabuli-chana', ['Maharashtra', 'Akola'], { category: 'pulses' })
 })
 
 describe('when nothing is all that was searched for', () => {
@@ -128,6 +131,16 @@ test.each([
   expect([where(found)[0], found.total]).toEqual([district, 3])
   expect(found.understood.names).toEqual(['mango'])
   expect(found.understood.variety).toBeTruthy()
+})
+
+test('the narrower crop comes first and the wider one after it, in one place and from elsewhere', async () => {
+  const found = await find('kabuli chana')
+  expect([named(found)[0], found.total]).toEqual(['kabuli-chana', 3])
+  expect(found.understood.names).toEqual(['kabuli-chana'])
+  const elsewhere = await find('kabuli chana indore')
+  expect(elsewhere).toMatchObject({ elsewhere: true, total: 3 })
+  expect(named(elsewhere)[0]).toBe('kabuli-chana')
+  expect(new Set(named(await find('chana')).slice(0, 2))).toEqual(new Set(['chickpea']))
 })
 
 test('what was read is told part by part, each with the search without it', async () => {

@@ -71,15 +71,16 @@ function bestOf(segments: Segment[]): Segment[] {
 /** Any of them will do, by name alone: what only mentions them is no answer to the rest. */
 function anyOf(segments: Segment[]): Segment {
   const names = segments.flatMap((one) =>
-    isExact(one) ? one.names.filter(({ strength }) => strength === 'exact') : one.names,
+    isExact(one) ? one.names.filter(({ strength }) => strength !== 'near') : one.names,
   )
+  const widerFirst = names.toSorted((a, b) => Number(b.strength === 'wider') - Number(a.strength === 'wider'))
   const places = segments.flatMap((one) => (one.names.length ? [] : one.places))
   const isWithin = (place: Place) => places.some(({ state, district }) => district && state === place.state)
   return {
     words: [],
     said: segments.map(({ said }) => said).join(' '),
     rest: '',
-    names: [...new Map(names.map((name) => [name.key, name])).values()],
+    names: [...new Map(widerFirst.map((name) => [name.key, name])).values()],
     places: places.filter((place) => place.district || !isWithin(place)),
     origins: segments.flatMap(({ origins }) => origins),
     categories: segments.flatMap((one) => (one.names.length ? [] : one.categories)),

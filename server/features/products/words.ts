@@ -38,8 +38,9 @@ const startsOf = (word: string) => {
   return [word, ...letters.slice(shortestStart).map((_, at) => letters.slice(0, at + shortestStart).join(''))]
 }
 
+/** What is only wider than the crop asked for does not answer beside other words. */
 export const tokensOf = ({ names, categories, places }: Pick<Segment, 'names' | 'categories' | 'places'>): string[] => [
-  ...names.map(({ key }) => token.name(key)),
+  ...names.flatMap(({ key, strength }) => (strength === 'wider' ? [] : [token.name(key)])),
   ...categories.map(token.category),
   ...places.map(({ state, district }) => (district ? token.district(state, district) : token.state(state))),
 ]
