@@ -1,5 +1,5 @@
 import type { MarketPage, Product } from '#contract/products.ts'
-import { understand } from '#server/features/catalogue/door.ts'
+import { itemOf, understand } from '#server/features/catalogue/door.ts'
 
 /** As somebody wrote it down: what was typed and what they meant. */
 export type Query = {
@@ -11,12 +11,25 @@ export type Query = {
   variety: string | null
 }
 
-/** Why an answer is wrong, or nothing. What was meant is read off the plain English name of each thing. */
-export function verdictOf(query: Query, answer: MarketPage, sold: Product[]): string | undefined {
+/** Why an answer is wrong, and whether it still is where a narrower crop of the catalogue counts as the one written down. */
+export type Verdict = { fault: string; isNarrower: boolean }
+
+/**
+ * Why an answer is wrong, or nothing. What was meant is read off the plain English name of each thing.
+ *
+ * This is strict: whoever wrote down "eggs" for "nati koli motte" gets country eggs, the narrower entry of our catalogue, and
+ * it counts as wrong. A shopper would call it right, so such a miss is told apart (`isNarrower`) and both figures are printed.
+ */
+export function verdictOf(query: Query, answer: MarketPage, sold: Product[]): Verdict | undefined {
+  const fault = faultOf(query, answer, sold)
+  return fault ? { fault, isNarrower: query.kind !== 'nothing' && isNarrower(query, answer, sold) } : undefined
+}
+
+function faultOf(query: Query, answer: MarketPage, sold: Product[]): string | undefined {
   if (query.kind === 'nothing') return answer.total > 0 ? `found ${answer.total}, ${shown(answer)}` : undefined
   const { names, places, isOrganic, variety } = answer.understood
   const faults = [
-    query.crop && wrongCrop(query.crop, names, answer, sold),
+    query.crop && wrongCrop(cropsOf(query.crop), names, answer, sold),
     query.place && !placesOf(query.place).some((place) => places.some((one) => isSame(one, place))) && 'place',
     query.organic && !isOrganic && !isLeftOut(query, answer, sold) && 'organic',
     query.variety && !varietiesOf(query.variety).includes(variety ?? '') && 'variety',
@@ -24,11 +37,27 @@ export function verdictOf(query: Query, answer: MarketPage, sold: Product[]): st
   return faults.length ? `${faults.join(', ')} (${said(answer)}; ${shown(answer)})` : undefined
 }
 
-function wrongCrop(crop: string, names: string[], { products }: MarketPage, sold: Product[]) {
-  const meant = cropsOf(crop)
+function wrongCrop(meant: string[], names: string[], { products }: MarketPage, sold: Product[]) {
   if (!meant.some((key) => names.includes(key))) return 'crop'
   const isSold = sold.some(({ name }) => meant.includes(name))
   return isSold && !meant.includes(products[0]?.name ?? '') ? 'crop not first' : undefined
+}
+
+/** Only narrower crops of the one that was meant were read and stand first, and nothing else is amiss. */
+function isNarrower({ crop, variety, ...query }: Query, answer: MarketPage, sold: Product[]): boolean {
+  const meant = understand(crop ?? '').flatMap(({ names }) => names.map(({ key }) => key))
+  const { names } = answer.understood
+  const isAllNarrower = names.length > 0 && names.every((name) => meant.includes(itemOf(name)?.of ?? ''))
+  const isVariety =
+    !variety ||
+    cropsOf(`${variety} ${crop}`).some((key) => names.includes(key)) ||
+    cropsOf(variety).some((key) => names.includes(key))
+  return (
+    isAllNarrower &&
+    isVariety &&
+    !wrongCrop(names, names, answer, sold) &&
+    !faultOf({ ...query, crop: null, variety: null }, answer, sold)
+  )
 }
 
 /** Nobody sells it organic: then the word is left out, and said to be. */
@@ -37,7 +66,7 @@ const isLeftOut = ({ crop }: Query, { ignored }: MarketPage, sold: Product[]) =>
 
 const cropsOf = (text: string) =>
   understand(text).flatMap(({ names }) => names.flatMap(({ key, strength }) => (strength === 'exact' ? [key] : [])))
-const placesOf = (text: string) => understand(text).flatMap(({ places }) => places)
+const placesOf = (text: string) => understand(text).flatMap(({ places, origins }) => [...places, ...origins])
 const varietiesOf = (text: string) =>
   understand(text).flatMap(({ names }) => names.flatMap(({ variety }) => variety ?? []))
 

@@ -7,7 +7,10 @@ import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { startProgram } from '#server/program.ts'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
-import { type Query, verdictOf } from './search-verdict.ts'
+import { type Query, type Verdict, verdictOf } from './search-verdict.ts'
+
+type Miss = Verdict & { q: string }
+const percent = (part: number, all: number) => ((100 * part) / Math.max(1, all)).toFixed(1)
 
 const kinds = ['single', 'several', 'nothing'] as const
 const given = ['search-words.jsonl', 'search-words-second.jsonl']
@@ -39,14 +42,15 @@ try {
     console.log(`\n${file}`)
     for (const kind of kinds) {
       const asked = queries.filter((query) => query.kind === kind)
-      const misses: string[] = []
+      const misses: Miss[] = []
       for (const query of asked) {
         const miss = verdictOf(query, await ask({ search: query.q }), sold)
-        if (miss) misses.push(`  ${query.q}: ${miss}`)
+        if (miss) misses.push({ q: query.q, ...miss })
       }
-      const share = ((100 * misses.length) / Math.max(1, asked.length)).toFixed(1)
-      console.log(`\n${kind}: ${misses.length} of ${asked.length} wrong (${share} %)`)
-      for (const miss of misses) console.log(miss)
+      const wrong = misses.filter(({ isNarrower }) => !isNarrower)
+      const share = ({ length }: Miss[]) => `${length} of ${asked.length} wrong (${percent(length, asked.length)} %)`
+      console.log(`\n${kind}: ${share(misses)}; with a narrower crop counted right ${share(wrong)}`)
+      for (const { q, fault, isNarrower } of misses) console.log(`  ${q}: ${fault}${isNarrower ? ' [narrower]' : ''}`)
     }
   }
   console.log(`\nunderstanding takes ${await meanMs()} ms at the mean`)
