@@ -25,6 +25,7 @@ test.each([
   ['ತುಮಕೂರಿನ ಹುಣಸೆ', 'tamarind', 'Tumakuru'],
   ['ಗದಗಿನ ಕಡಲೆ', 'chickpea', 'Gadag'],
   ['ಬೆಂಗಳೂರಲ್ಲಿ ಹೂಕೋಸು', 'cauliflower', 'Bengaluru Urban'],
+  ['ಮೈಸೂರ ಪಾಲಕ್', 'spinach', 'Mysuru'],
   ['ರಾಯಚೂರಿನಿಂದ ಭತ್ತ', 'paddy', 'Raichur'],
   ['ಕಾಶ್ಮೀರಿ ಸೇಬು ಹಣ್ಣು', 'apple', 'Jammu and Kashmir'],
   ['हिमाचली टमाटर', 'tomato', 'Himachal Pradesh'],
@@ -57,10 +58,12 @@ test.each([
   ['Riyawan', 'Ratlam'],
   ['Alibag', 'Raigad'],
   ['पुरंदर', 'Pune'],
+  ['औरंगाबाद', 'Chhatrapati Sambhajinagar'],
+  ['ಹೊಸಪೇಟೆ', 'Vijayanagara'],
   ['ಕಮಲಾಪುರ', 'Kalaburagi'],
   ['Kothapet', 'Ranga Reddy'],
   ['Bhaderwah', 'Doda'],
-])('a place that a crop is known for is known: %s is in %s', (typed, district) =>
+])('a place that a crop is known for is known, and one by its older name: %s is in %s', (typed, district) =>
   expect([...places(typed), ...origins(typed)]).toContain(district),
 )
 

@@ -50,6 +50,7 @@ const ofPlaces: readonly Ending[] = [
   [/यातिल$/, 'े'],
   [/(ಿ|ಿನ|ಿನಿಂದ|ಿನಲಲಿ|ಿಂದ|ಿಗೆ|ದವರ)$/, ''],
   [/(ಿನಿಂದ|ಲಲಿ|ಿನವರ)$/, 'ು'],
+  [/ರ$/, 'ರು'],
 ]
 const shortestWord = 4
 const shortestStem = 4
