@@ -21,18 +21,12 @@ async function fillIn(page: Page, typed: string, name: string) {
   await dialogOf(page).getByLabel(say('field.neededBy')).fill(dayAhead(7))
 }
 
-/** Both say in /requests what came of it. */
-async function confirmDeal(page: Page, side: 'buyer' | 'seller') {
-  const slip = page.getByRole('main').getByRole('article')
-  await slip.first().waitFor()
-  await slip
-    .first()
-    .getByRole('radio', { name: sayRequests(`confirm.${side}.yes`) })
-    .check()
-  await slip
-    .first()
-    .getByRole('button', { name: sayRequests(`confirm.${side}.send`) })
-    .click()
+/** Says in /requests what came of the deal with somebody. */
+async function confirmDeal(page: Page, side: 'buyer' | 'seller', name: string) {
+  const slip = page.getByRole('main').getByRole('article').filter({ hasText: name })
+  await slip.getByRole('radio', { name: sayRequests(`confirm.${side}.yes`) }).check()
+  await slip.getByRole('button', { name: sayRequests(`confirm.${side}.send`) }).click()
+  return slip
 }
 
 test('a vendor posts 500 kg of onions, two farmers offer 300 and 250, the second is cut, and both deals are done', async ({
@@ -88,21 +82,21 @@ test('a vendor posts 500 kg of onions, two farmers offer 300 and 250, the second
     'href',
     `tel:${poster.phone}`,
   )
-  await confirmDeal(farmer, 'seller')
+  const sold = await confirmDeal(farmer, 'seller', 'Meena Traders')
+  const awaited = sayRequests('next.awaitConfirm', { name: 'Meena Traders' })
+  await expect(sold).toContainText(awaited)
   await farmer.context().close()
   const second = await another(browser, gita.seller, '/requests')
-  await confirmDeal(second, 'seller')
+  await expect(await confirmDeal(second, 'seller', 'Meena Traders')).toContainText(awaited)
   await second.context().close()
-  for (const slip of [fromSita, fromGita]) {
+  for (const [name, offer] of [
+    ['Sita', fromSita],
+    ['Gita', fromGita],
+  ] as const) {
     await vendor.goto(path)
-    await slip.getByRole('link', { name: say('seeDeal') }).click()
-    await confirmDeal(vendor, 'buyer')
-    await expect(
-      vendor
-        .getByRole('article')
-        .first()
-        .getByRole('heading', { name: sayRequests('status.completed') }),
-    ).toBeVisible()
+    await offer.getByRole('link', { name: say('seeDeal') }).click()
+    const slip = await confirmDeal(vendor, 'buyer', name)
+    await expect(slip.getByRole('heading', { name: sayRequests('status.completed') })).toBeVisible()
   }
 })
 

@@ -54,6 +54,7 @@ function One({ id, user }: { id: string; user: User }) {
     <main id="main" className={`page ${styles.screen}`}>
       <PageHead title={t('translation:nav.bulkOrders')} />
       <Back />
+      {order.data === undefined && <h1 className="visually-hidden">{t('translation:nav.bulkOrders')}</h1>}
       <Suspense fallback={<OrderBones />}>
         <ReferenceLabels>
           <Loaded query={order} failed="bulk-orders:failed.one" waiting={<OrderBones />}>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bulkOrderStatuses } from '#contract/bulk-orders-facts.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
@@ -19,8 +20,13 @@ const filterFrom = 6
 export function Orders({ view }: { view: ReturnType<typeof useOrdersView> }) {
   const { t } = useTranslation('bulk-orders')
   const { list, lists, status, page, show, name, category, state } = view
+  const backTo = useEffectEvent((page: number) => show({ page }))
   const orders = useOrders(list, list === 'needs' ? { page, name, category, state } : { page, status })
   const { data, isPlaceholderData } = orders
+  const last = data && !isPlaceholderData && data.pageCount > 0 ? data.pageCount : page
+  useEffect(() => {
+    if (page > last) backTo(last)
+  }, [page, last])
   const hasStatus = list !== 'needs' && (status !== undefined || (data && data.total >= filterFrom))
   return (
     <div className={styles.orders}>

@@ -4,6 +4,7 @@ import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
 import { amount, rupees } from '#web/lib/format.ts'
 import { langOf } from '#web/lib/text-language.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Rate, RateList } from '#web/ui/rate-list.tsx'
 import { CropPicture } from '../crop-picture.tsx'
 import styles from '../slip.module.css'
@@ -21,7 +22,7 @@ export function OfferHead({ order, offer }: OfferFactsProps) {
   const { product, seller, amount, quantity, unit } = offer
   const big = quantityOf(amount)
   return (
-    <div className={styles.what}>
+    <div className={classNames(styles.what, styles.pressed)}>
       <CropPicture category={order.category} image={product.image} />
       <div className={styles.words}>
         <p className={styles.big}>
