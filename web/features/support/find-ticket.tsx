@@ -2,8 +2,9 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ticketIdFrom, ticketPattern } from '#contract/support-facts.ts'
+import { loginPath } from '#web/lib/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { emailFault } from './contact-form.tsx'
@@ -55,6 +56,11 @@ export function FindTicket({ ticket, email, fault, isBusy, onAgain }: FindTicket
       <Button type="submit" kind="main" size="big" icon="search" busy={isBusy} disabled={!isAwake}>
         {t('find.button')}
       </Button>
+      {ticket && (
+        <ButtonLink to={loginPath(ticketPath(ticket))} kind="quiet" icon="user" className="for-visitors">
+          {t('translation:nav.login')}
+        </ButtonLink>
+      )}
     </form>
   )
 }

@@ -68,7 +68,7 @@ function Message({ message: { ticketId, subject, status, createdAt, replies } }:
   const count = replies.filter(({ from }) => from === 'support').length
   return (
     <Card as="li" className={styles.message}>
-      <TicketStub status={status} aside={ticketId} />
+      <TicketStub status={status} ticketId={ticketId} />
       <div className={styles.words}>
         <CardLink to={ticketPath(ticketId)} className={styles.subject}>
           <span lang={langOf(subject, i18n.language)} dir="auto">

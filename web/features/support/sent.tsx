@@ -34,7 +34,7 @@ export function Sent({ ticketId, email }: { ticketId: string; email: string }) {
         <p id={ticketId} className={styles.id} translate="no">
           {ticketId}
         </p>
-        <Button icon={isCopied ? 'check' : 'slip'} onClick={() => void copy()}>
+        <Button icon={isCopied ? 'check' : 'share'} onClick={() => void copy()}>
           <span aria-live="polite">{t(isCopied ? 'sent.copied' : 'sent.copy')}</span>
         </Button>
       </div>
@@ -44,7 +44,7 @@ export function Sent({ ticketId, email }: { ticketId: string; email: string }) {
         <li>{t('sent.answer')}</li>
       </ul>
       <div className={styles.ways}>
-        <ButtonLink to={ticketPath(ticketId)} kind="main" icon="chat">
+        <ButtonLink to={ticketPath(ticketId)} kind="main" icon="slip">
           {t('sent.follow')}
         </ButtonLink>
         <Button icon="edit" onClick={() => draft.write({ values: {} })}>

@@ -6,7 +6,7 @@ export function TicketBones() {
   const { t } = useTranslation()
   return (
     <div className={styles.slip} role="status" aria-busy="true" aria-label={t('loading')}>
-      <div className={styles.stub}>
+      <div className={styles.edge}>
         <Skeleton />
       </div>
       <div className={styles.body}>

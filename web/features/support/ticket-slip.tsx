@@ -24,11 +24,11 @@ export function TicketSlip({ ticket, email, isRefreshing, onRefresh, onChanged }
   const said = [{ _id: ticketId, from: 'sender', message, createdAt } as const, ...ticket.replies]
   return (
     <article className={styles.slip} aria-labelledby={ticketId}>
-      <TicketStub status={status} aside={ticketId} />
+      <TicketStub status={status} ticketId={ticketId} />
       <div className={styles.body}>
-        <h2 id={ticketId} className={styles.subject} lang={langOf(subject, i18n.language)} dir="auto">
+        <h3 id={ticketId} className={styles.subject} lang={langOf(subject, i18n.language)} dir="auto">
           {subject}
-        </h2>
+        </h3>
         <p className={styles.next}>{t(`next.${status}`)}</p>
         <ol className={styles.thread} aria-label={t('ticket.thread')} aria-live="polite" aria-relevant="additions">
           {said.map(({ _id, from, message, createdAt }) => (

@@ -1,29 +1,19 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketStatus } from '#contract/support-facts.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
-import styles from './ticket.module.css'
+import { SlipStub } from '#web/ui/slip-stub.tsx'
 
 const looks = {
-  open: { icon: 'clock', tone: styles.wait },
-  in_progress: { icon: 'support', tone: styles.yes },
-  resolved: { icon: 'check', tone: styles.done },
+  open: { icon: 'clock', tone: 'wait' },
+  in_progress: { icon: 'support', tone: 'yes' },
+  resolved: { icon: 'check', tone: 'done' },
   closed: { icon: 'lock', tone: undefined },
-} as const satisfies Record<TicketStatus, { icon: IconName; tone: string | undefined }>
+} as const
 
-/** The torn-off edge of a slip: how it stands, by word, icon and colour. */
-export function TicketStub({ status, aside }: { status: TicketStatus; aside: ReactNode }) {
+export function TicketStub({ status, ticketId }: { status: TicketStatus; ticketId: string }) {
   const { t } = useTranslation('support')
-  const { icon, tone } = looks[status]
   return (
-    <header className={classNames(styles.stub, tone)}>
-      <Icon name={icon} />
-      <span className={styles.status}>{t(`status.${status}`)}</span>
-      <span className={styles.aside} translate="no">
-        {aside}
-      </span>
-    </header>
+    <SlipStub {...looks[status]} level={2} aside={<span translate="no">{ticketId}</span>}>
+      {t(`status.${status}`)}
+    </SlipStub>
   )
 }
