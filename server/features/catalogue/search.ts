@@ -1,6 +1,8 @@
 import { itemOf } from './catalogue.ts'
+import { exactly } from './exactly.ts'
 import type { Place } from './known-names.ts'
-import { exactly, type Meaning, type Name, nearly, withWider } from './meaning.ts'
+import { type Meaning, type Name, withWider } from './meaning.ts'
+import { nearly } from './nearly.ts'
 import { isAside, isFiller, isPrice, isStrangePhrase, isStranger } from './other-words.ts'
 import { type Said, saidIn } from './said.ts'
 

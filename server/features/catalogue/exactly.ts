@@ -1,0 +1,75 @@
+import { knownNames, type Place } from './known-names.ts'
+import { costs, firstOf, type Meaning, mostFinds, type Name, namesIn, nearestFirst, withWider } from './meaning.ts'
+import { otherOrders } from './other-orders.ts'
+import { isAside, isOnlyItself } from './other-words.ts'
+import { keysOf, placesIn } from './stems.ts'
+
+/** Names as they are written down, but for endings, small words and their order. */
+export const exactly = (words: string[]): Meaning | undefined =>
+  asSaid(words) ?? fromThere(words) ?? otherwiseSaid(words)
+
+function asSaid(words: string[]): Meaning | undefined {
+  const { crops, categories, organic } = knownNames()
+  for (const key of keysOf(words)) {
+    const named = crops.whole(key)
+    const found = {
+      places: nearestFirst(placesCalled(key)),
+      categories: nearestFirst(categories.whole(key)),
+      isOrganic: organic.whole(key).length > 0,
+      isGuess: false,
+      cost: costs.exact,
+    }
+    if (named.length) {
+      const exact = namesIn(named, 'exact')
+      // A word that names a crop also reaches those it is the head of: rice basmati rice, but soya not soya saag.
+      const near = namesIn(crops.heads(key), 'near').filter((name) => !exact.some((one) => one.key === name.key))
+      const origins = originsIn(words, exact)
+      return { ...found, origins, names: withWider([...exact, ...near.map(plain)].slice(0, mostFinds)) }
+    }
+    if (found.places.length || found.categories.length || found.isOrganic) return { names: [], origins: [], ...found }
+  }
+  return undefined
+}
+
+/** A district and a town elsewhere may have one name: देवगड. */
+const placesCalled = (key: string) => [...knownNames().places.whole(key), ...knownNames().towns.whole(key)]
+
+/** Said of a place, and it may be half the name of a crop: kashmiri. */
+function fromThere(words: string[]): Meaning | undefined {
+  const key = words.join('')
+  if (words.every((word) => isAside(word) || isOnlyItself(word))) return undefined
+  const places = nearestFirst(firstOf(placesIn(key), placesCalled))
+  if (!places.length) return undefined
+  const names = namesIn(knownNames().crops.part(key), 'near').slice(0, mostFinds)
+  const isGuess = names.length > 0
+  return { names, places, origins: [], categories: [], isOrganic: false, isGuess, cost: costs.exact }
+}
+
+/** A name in another order than people write it down: eggs country, sona rice masuri. */
+function otherwiseSaid(words: string[]): Meaning | undefined {
+  for (const { order, crops } of otherOrders(words)) {
+    const found = asSaid(order)
+    const exact = found?.names.filter(({ key, strength }) => strength === 'exact' && (!crops || crops.includes(key)))
+    if (found && exact?.length) return { ...found, names: withWider(exact), cost: costs.otherwise }
+  }
+  return undefined
+}
+
+/** A place at one end of a name, where the rest of it names the same crop or it tells a variety. */
+function originsIn(words: string[], names: Name[]): Place[] {
+  const { crops, homes } = knownNames()
+  const isVariety = names.every(({ variety }) => variety)
+  const isSame = (rest: string[]) =>
+    isVariety || firstOf(keysOf(rest), crops.whole).some(({ value }) => names.some(({ key }) => key === value.key))
+  const called = (part: string[]) =>
+    firstOf([...keysOf(part), ...placesIn(part.join(''))], (key) => [...placesCalled(key), ...homes.whole(key)])
+  if (isVariety && words.length === 1) return nearestFirst(firstOf(keysOf(words), homes.whole))
+  for (let cut = 1; cut < words.length; cut++) {
+    const [before, after] = [words.slice(0, cut), words.slice(cut)]
+    const found = [...(isSame(after) ? called(before) : []), ...(isSame(before) ? called(after) : [])]
+    if (found.length) return nearestFirst(found)
+  }
+  return []
+}
+
+const plain = ({ key, strength }: Name): Name => ({ key, strength })

@@ -1,0 +1,151 @@
+import { costOf, forgiven } from '#contract/catalogue-distance.ts'
+import { soundOf } from '#contract/catalogue-fold.ts'
+import { type Crop, knownNames, type Place } from './known-names.ts'
+import { costs, firstOf, type Meaning, mostFinds, namesIn, nearestFirst } from './meaning.ts'
+import type { Hit } from './name-index.ts'
+import { isAside, isOnlyItself } from './other-words.ts'
+import { keysOf } from './stems.ts'
+
+/** Whoever is one slip away from a name does not mean one that is farther away. */
+const asNear = 0.25
+const shortest = {
+  beginning: 3,
+  // Only the last word is still being typed.
+  beginningWithin: 5,
+  placeBeginning: 4,
+  townBeginning: 5,
+  placePart: 6,
+  placeSlip: 6,
+  townSlip: 7,
+  organic: 6,
+  sure: 6,
+  surelyLong: 8,
+  stem: 5,
+}
+
+type Hits = {
+  crops: Hit<Crop>[]
+  places?: Hit<Place>[]
+  categories?: Hit<string>[]
+  organic?: Hit<boolean>[]
+  isGuess: boolean
+}
+
+/** The first of these ways to read a run of words that finds anything, in the order of trust. */
+export function nearly(words: string[], isLast: boolean): Meaning | undefined {
+  const key = words.join('')
+  const ways = words.length === 1 && isOnlyItself(key) ? [parts] : [sounds, parts, slipsAndBeginnings]
+  for (const [level, find] of ways.entries()) {
+    const { crops, places = [], categories = [], organic = [], isGuess } = find(words, key, isLast)
+    if (crops.length || places.length || categories.length || organic.length) {
+      return {
+        names: namesIn(crops, 'near').slice(0, mostFinds),
+        places: nearestFirst(places).slice(0, mostFinds),
+        origins: [],
+        categories: nearestFirst(categories),
+        isOrganic: organic.length > 0,
+        isGuess,
+        cost: costs.near + level / 10,
+      }
+    }
+  }
+  return undefined
+}
+
+function sounds(words: string[], key: string): Hits {
+  const { crops, places, towns, organic } = knownNames()
+  const isHeardAsTyped = key.endsWith('s') || crops.sound(soundOf(key)).length > 0
+  // A light slip in the whole word is nearer than what it sounds like without an ending: chicen is no cheek.
+  const isSlip = !isHeardAsTyped && crops.slipped(words, costOf.light).some(({ isPart }) => !isPart)
+  const heard = (isSlip ? [key] : keysOf(words)).map(soundOf)
+  const named = firstOf(heard, crops.sound)
+  const around = named.length ? crops.part(key).map(({ value, far }) => ({ value, far: far + 1 })) : []
+  const inDistricts = firstOf(heard, places.sound)
+  return {
+    crops: [...named, ...around],
+    places: inDistricts.length ? inDistricts : firstOf(heard, towns.sound),
+    organic: firstOf(heard, organic.sound),
+    isGuess: !isSure(key, named, isHeardAsTyped ? 0 : costOf.heavy),
+  }
+}
+
+function parts(words: string[], key: string): Hits {
+  const { crops, places } = knownNames()
+  const named = firstOf(
+    keysOf(words).filter((stem) => stem === key || !isAside(stem)),
+    crops.part,
+  )
+  return {
+    crops: named,
+    places: named.length || key.length < shortest.placePart ? [] : places.part(key),
+    isGuess: named.length > 0 && (isOnlyItself(key) || named.every(({ far }) => far > 0)),
+  }
+}
+
+/** Half a word and a mistyped one are weighed against each other: the nearest is meant. */
+function slipsAndBeginnings(words: string[], key: string, isLast: boolean): Hits {
+  const { crops, places, towns, categories, organic } = knownNames()
+  const from = <T>(length: number, find: () => Hit<T>[]) => (key.length >= length ? find() : [])
+  const started = {
+    crops: from(isLast ? shortest.beginning : shortest.beginningWithin, () => crops.beginning(key)),
+    places: [
+      ...from(shortest.placeBeginning, () =>
+        places.beginning(key).filter((hit) => key.length > shortest.placeBeginning || isNearlyWhole(hit)),
+      ),
+      ...from(shortest.townBeginning, () => towns.beginning(key)),
+    ],
+    categories: from(shortest.placeBeginning, () => categories.beginning(key)),
+  }
+  // Written apart: suger cane.
+  const joined = words.length === 2 && key.length >= 8 ? crops.slipped([key], costOf.light) : []
+  const slipped = {
+    crops: wholesFirst([...slippedOrBare(words), ...joined]),
+    places: [
+      ...from(shortest.placeSlip, () => places.slipped(words, Math.min(costOf.heavy, forgiven(key.length)))),
+      ...from(shortest.townSlip, () => towns.slipped(words, costOf.light)),
+    ],
+    organic: from(shortest.organic, () => organic.slipped(words)),
+  }
+  const leastStarted = least(started.crops, started.places, started.categories)
+  const leastSlipped = least(slipped.crops, slipped.places, slipped.organic)
+  const isStarted = leastStarted <= leastSlipped + asNear
+  const near = <T>(hits: Hit<T>[]) => hits.filter(({ far }) => far <= Math.min(leastStarted, leastSlipped) + asNear)
+  const found = {
+    crops: [...(isStarted ? started.crops : []), ...near(slipped.crops)],
+    places: [...(isStarted ? started.places : []), ...near(slipped.places)],
+    categories: isStarted ? started.categories : [],
+    organic: near(slipped.organic),
+  }
+  const isOther = found.places.length + found.categories.length > 0
+  return { ...found, isGuess: isOther || !isSure(key, found.crops, least(found.crops) * 10) }
+}
+
+/** A long word is hardly another one by chance, nor a shorter one with a light slip. */
+const isSure = (word: string, hits: Hit<Crop>[], cost: number) =>
+  word.length >= (cost > costOf.light ? shortest.surelyLong : shortest.sure) &&
+  new Set(hits.map(({ value }) => value.key)).size === 1
+
+/** As typed, and without an ending, where one slip is enough: onoins. */
+const withoutEnding = 0.1
+/** No plural: status, glass. */
+const endsAsOne = /(us|ss|is)$/
+function slippedOrBare(words: string[]) {
+  const { crops } = knownNames()
+  const found = crops.slipped(words)
+  if (words.length > 1 || endsAsOne.test(words[0] ?? '')) return found
+  const bare = keysOf(words).filter((key) => key !== words[0] && key.length >= shortest.stem)
+  const ofBare = bare.flatMap((key) => crops.slipped([key], Math.min(costOf.heavy, forgiven(key.length))))
+  return [...found, ...ofBare.map((hit) => ({ ...hit, far: hit.far + withoutEnding }))]
+}
+
+/** Whoever mistypes a whole name means it, and no longer one that holds it: potatoe is no sweet potato. */
+const wholesFirst = <T>(hits: Hit<T>[]) => {
+  const nearest = least(hits.filter(({ isPart }) => !isPart))
+  return hits.filter(({ isPart, far }) => !isPart || far < nearest)
+}
+
+/** Four letters begin the name of many a place: only a little may be left to type. */
+const littleLeft = 1
+const isNearlyWhole = ({ far }: Hit<unknown>) => far <= littleLeft
+
+const least = (...lists: Hit<unknown>[][]) => Math.min(...lists.flatMap((hits) => hits.map(({ far }) => far)))
