@@ -6,36 +6,45 @@ import Fastify from 'fastify'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { cutSlowRequests } from './slow-request.ts'
 
-const server = Fastify()
 const ended: string[] = []
-cutSlowRequests(server, { requestMs: 500, windowMs: 500, bytesInWindow: 5_000, uploadMs: 3_000 })
-await server.register(multipart)
-server.post('/json', async () => 'read')
-server.post('/early', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'never')
-server.post('/upload', async (request) => {
-  let size = 0
-  try {
-    for await (const part of request.parts({ limits: { fileSize: 10_000_000 } }))
-      if (part.type === 'file') size += (await part.toBuffer()).length
-  } finally {
-    ended.push(request.url)
-  }
-  return `read ${size}`
-})
-await server.listen({ port: 0, host: '127.0.0.1' })
-const { port } = server.server.address() as AddressInfo
+
+async function serverThatCuts(uploadMs: number): Promise<number> {
+  const server = Fastify()
+  cutSlowRequests(server, { requestMs: 500, windowMs: 500, bytesInWindow: 5_000, uploadMs })
+  await server.register(multipart)
+  server.post('/json', async () => 'read')
+  server.post('/early', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'never')
+  server.post('/upload', async (request) => {
+    let size = 0
+    try {
+      for await (const part of request.parts({ limits: { fileSize: 10_000_000 } }))
+        if (part.type === 'file') size += (await part.toBuffer()).length
+    } finally {
+      ended.push(request.url)
+    }
+    return `read ${size}`
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => server.close())
+  return (server.server.address() as AddressInfo).port
+}
+const patient = await serverThatCuts(600_000)
+const hurried = await serverThatCuts(3_000)
+
 const sockets: Socket[] = []
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
-afterAll(() => server.close())
 
 const form = 'multipart/form-data; boundary=b'
 const opening = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
 const closing = '\r\n--b--\r\n'
 
-/** Sends the head of a request at once and what `drops` says in small pieces; tells what came back, and when it ended. */
-async function send(path: string, type: string, length: number, drops: { size: number; everyMs: number }, first = '') {
+type Drops = { size: number; everyMs: number; port?: number }
+
+/** Sends the head of a request at once and what `drops` says in small pieces; tells what came back, when, and what was not sent. */
+async function send(path: string, type: string, length: number, drops: Drops, first = '') {
+  const { port = patient } = drops
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   await once(socket, 'connect')
@@ -59,36 +68,36 @@ async function send(path: string, type: string, length: number, drops: { size: n
     if ((await Promise.race([over, sleep(drops.everyMs)])) === 'over') break
   }
   await over
-  return { said, ms: performance.now() - began }
+  return { said, ms: performance.now() - began, left }
 }
 
 test('a body that drips is cut with a 408, however steadily it drips', async () => {
-  const { said, ms } = await send('/json', 'application/json', 1_000, { size: 1, everyMs: 20 })
+  const { said, ms, left } = await send('/json', 'application/json', 1_000, { size: 1, everyMs: 20 })
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
   expect(ms).toBeGreaterThan(450)
-  expect(ms).toBeLessThan(2_900)
+  expect(left).toBeGreaterThan(0)
 })
 
 test('a body that is dripped into a call already refused is cut too', async () => {
-  const { said, ms } = await send('/early', 'application/json', 1_000, { size: 1, everyMs: 20 })
+  const { said, left } = await send('/early', 'application/json', 1_000, { size: 1, everyMs: 20 })
   expect(said).toMatch(/^HTTP\/1\.1 401 /)
   expect(said).not.toContain('408')
-  expect(ms).toBeLessThan(2_900)
+  expect(left).toBeGreaterThan(0)
 })
 
 test('an upload that is slow for one window is cut, and its reader ends', async () => {
-  const { said, ms } = await send('/upload', form, 1_000_000, { size: 40, everyMs: 20 }, opening)
+  const { said, ms, left } = await send('/upload', form, 1_000_000, { size: 40, everyMs: 20 }, opening)
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
   expect(ms).toBeGreaterThan(450)
-  expect(ms).toBeLessThan(2_900)
+  expect(left).toBeGreaterThan(0)
   await vi.waitFor(() => expect(ended).toEqual(['/upload']), 10_000)
 })
 
 test('an upload that begins fast and then stalls is cut as well', async () => {
   const begun = opening + 'x'.repeat(200_000)
-  const { said, ms } = await send('/upload', form, 1_000_000, { size: 10, everyMs: 20 }, begun)
+  const { said, left } = await send('/upload', form, 1_000_000, { size: 10, everyMs: 20 }, begun)
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
-  expect(ms).toBeLessThan(2_900)
+  expect(left).toBeGreaterThan(0)
 })
 
 test('a steady upload may take longer than any other request', async () => {
@@ -99,14 +108,20 @@ test('a steady upload may take longer than any other request', async () => {
 })
 
 test('no upload may take for ever', async () => {
-  const { said, ms } = await send('/upload', form, 9_000_000, { size: 4_000, everyMs: 20 }, opening)
+  const { said, ms, left } = await send(
+    '/upload',
+    form,
+    9_000_000,
+    { size: 4_000, everyMs: 20, port: hurried },
+    opening,
+  )
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
   expect(ms).toBeGreaterThan(2_900)
-  expect(ms).toBeLessThan(9_000)
+  expect(left).toBeGreaterThan(0)
 })
 
 test('a connection that goes on to other calls is left alone', async () => {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(patient, '127.0.0.1')
   sockets.push(socket)
   let said = ''
   socket.on('data', (bytes) => (said += bytes))
