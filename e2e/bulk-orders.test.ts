@@ -5,6 +5,7 @@ import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
 import { aMember, aProvedMember, codeFor, openAs, words } from './member.ts'
 import { accepted, aNeed, anOfferFor, anOnionFarmer, dayAhead } from './need.ts'
 import { aProduct } from './offer.ts'
+import { expectRoomyTargets } from './targets.ts'
 
 const say = words('en', 'bulk-orders')
 const sayRequests = words('en', 'requests')
@@ -205,6 +206,7 @@ test('in four languages on a phone every screen is accessible, and nothing is wi
       await expect(who.locator('html')).toHaveAttribute('lang', language)
       await expectNoSidewaysScroll(who)
       await expectAccessibleFromTop(who)
+      if (language === 'kn') await expectRoomyTargets(who, path.includes('post=1') ? 'dialog[open]' : 'main')
       await who.setViewportSize({ width: 320, height: 740 })
       await who.evaluate(() => document.documentElement.style.setProperty('font-size', '140%'))
       await expectNoSidewaysScroll(who)
