@@ -4,6 +4,7 @@ import { bulkOrdersApi } from './bulk-orders.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notificationsApi } from './notifications.ts'
 import { productsApi } from './products.ts'
+import { pushApi } from './push.ts'
 import { sessionApi } from './session.ts'
 import { supportApi } from './support.ts'
 import { usersApi } from './users.ts'
@@ -17,5 +18,6 @@ export const api = {
   bulkOrders: bulkOrdersApi,
   support: supportApi,
   notifications: notificationsApi,
+  push: pushApi,
   admin: adminApi,
 } as const satisfies Record<string, Record<string, Endpoint>>

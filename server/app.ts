@@ -72,7 +72,7 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
     requestRoutes(app, { needsPhone })
     bulkOrderRoutes(app, { needsPhone })
     supportRoutes(app, services, config)
-    notificationRoutes(app)
+    notificationRoutes(app, services)
     adminRoutes(app)
   })
   return server

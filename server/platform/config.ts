@@ -44,6 +44,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     hasSmsProvider: data.SMS_PROVIDER !== 'outbox',
     captcha: captchaOf(data),
     pictures: picturesOf(data),
+    push: pushOf(data),
     browser: browserSettings(environment),
   }
 }
@@ -71,6 +72,8 @@ const needs: { if: Name; is?: string; names: Name[] }[] = [
     is: 'cloudinary',
     names: ['VITE_CLOUDINARY_CLOUD_NAME', 'VITE_CLOUDINARY_API_KEY', 'CLOUDINARY_API_SECRET'],
   },
+  { if: 'VAPID_PRIVATE_KEY', names: ['VITE_VAPID_PUBLIC_KEY'] },
+  { if: 'VITE_VAPID_PUBLIC_KEY', names: ['VAPID_PRIVATE_KEY'] },
   { if: 'RECAPTCHA_SECRET', names: ['VITE_RECAPTCHA_SITE_KEY'] },
   { if: 'VITE_RECAPTCHA_SITE_KEY', names: ['RECAPTCHA_SECRET'] },
 ]
@@ -119,6 +122,14 @@ function picturesOf(data: Read) {
     return { kind, endpoint, region, bucket, keyId, secret: keySecret }
   if (kind === 'cloudinary' && cloud && apiKey && secret) return { kind, cloud, apiKey, secret, baseUrl, deliveryUrl }
   return { kind: 'disk' as const }
+}
+
+/** Push services may write to whoever runs this; some take no key that does not say who that is. */
+function pushOf({ PUSH_HOSTS: hosts, VITE_VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, ...data }: Read) {
+  const { MAIL_FROM: from, PUBLIC_URL: url } = data
+  const address = from?.replace(/^.*<|>$/g, '')
+  const contact = address ? `mailto:${address}` : url?.startsWith('https:') ? url : 'mailto:nobody@seedha.invalid'
+  return { hosts, contact, keys: publicKey && privateKey ? { publicKey, privateKey } : undefined }
 }
 
 /** An empty VITE_ variable is kept: it says that somebody set up the page and left it out. */

@@ -32,6 +32,11 @@ const headers = z
   })
   .pipe(z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().regex(/^[\t\x20-\x7e]*$/)))
 
+/** A host name, or where plain http is meant the whole origin. */
+const isPushHost = (text: string) =>
+  /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/.test(text) ||
+  (text.startsWith('http://') && URL.parse(text)?.origin === text)
+
 /** Every environment variable the server reads. `.env.example` is written from this table. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of pages and API.'),
@@ -128,6 +133,18 @@ export const settings = {
   CLOUDINARY_DELIVERY_URL: origin
     .default('https://res.cloudinary.com')
     .describe('Where browsers are sent for a picture; the page policy opens for it.'),
+  PUSH_HOSTS: list
+    .pipe(z.array(z.string().refine(isPushHost)))
+    .default(['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'])
+    .describe(
+      'Push services that browsers may name, with commas; each stands for the names below it. ' +
+        'One in the own network is written as its address: http://127.0.0.1:8080',
+    ),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe('Goes with VITE_VAPID_PUBLIC_KEY. A new pair ends every subscription there is.'),
   LIMIT_CODES_PER_ADDRESS: limit(200).describe('Codes by SMS and mail for one address in an hour.'),
   LIMIT_HARDER_CAPTCHA_FROM: limit(20).describe(
     'From so many codes and phone checks in an hour an address gets harder captchas.',
@@ -138,7 +155,7 @@ export const settings = {
   LIMIT_PHONE_CHECKS_AT_MOST: limit(200).describe('Phone checks from one address in an hour, with a captcha too.'),
   VITE_API_BASE_URL: web.describe('Where the browser finds the API. Default: PUBLIC_URL or the own origin, and /api.'),
   VITE_WEBSOCKET_URL: web.describe('Where the browser opens its socket. Default: the own origin.'),
-  VITE_VAPID_PUBLIC_KEY: web.describe('Public key for push, if the server does not make its own.'),
+  VITE_VAPID_PUBLIC_KEY: web.describe('Public key for push; without it and VAPID_PRIVATE_KEY, one is made and kept.'),
   VITE_RECAPTCHA_SITE_KEY: web.describe(
     'With it and RECAPTCHA_SECRET, reCAPTCHA takes the place of the built-in proof of work.',
   ),

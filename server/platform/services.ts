@@ -3,14 +3,22 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { type Mailer, makeMailer } from './mail/mailer.ts'
 import { makePictures, type Pictures } from './pictures/pictures.ts'
+import { makePush, type Push } from './push/push.ts'
 import { type CodeSender, makeCodeSender } from './sms/sender.ts'
 
 /** Everything outside of the program that features talk to, each behind its port. */
-export type Services = { mailer: Mailer; codeSender: CodeSender; captcha: Captcha; pictures: Pictures }
+export type Services = {
+  mailer: Mailer
+  codeSender: CodeSender
+  captcha: Captcha
+  pictures: Pictures
+  push: Push
+}
 
 export const makeServices = (config: Config, db: Database): Services => ({
   mailer: makeMailer(config),
   codeSender: makeCodeSender(config),
   captcha: makeCaptcha(config, db),
   pictures: makePictures(config),
+  push: makePush(config, db),
 })

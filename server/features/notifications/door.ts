@@ -1,2 +1,3 @@
 // What features after this one may call.
-export { type Addressed, forgetOldNotices, notify } from './store.ts'
+export { forgetOldNotices } from './store.ts'
+export { type Addressed, notify } from './tell.ts'

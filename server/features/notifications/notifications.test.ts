@@ -91,7 +91,10 @@ describe('the list', () => {
     expect(notifications.map(({ type }: { type: string }) => type)).toEqual(['request_confirmed', 'request_accepted'])
     expect(notifications[1]).toEqual({
       _id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/),
+      number: 1,
       type: 'request_accepted',
+      kind: 'deal',
+      page: `/requests?request=${deal.id}`,
       message: 'Sita accepted your request for Tomato. You can call each other now.',
       params: { requestId: deal.id, productId: deal.product.id, product: 'tomato', quantity: 12.5, unit: 'kg' },
       read: false,

@@ -1,38 +1,34 @@
-import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { and, count, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Notice, type NoticeType, notices } from '#contract/notifications.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
-/** `about` is whose doing it was: they are named by their account when it is told. */
-export type Addressed = Notice & { to: string; about?: string | undefined }
-export type StoredNotice = Notice & { id: string; name: string | null; readAt: Date | null; createdAt: Date }
-
-/** Written in the transaction of what caused it. */
-export async function notify(tx: Tx, told: Addressed[]) {
-  if (!told.length) return
-  await tx.insert(notifications).values(
-    told.map(({ to, type, params, about }) => ({
-      id: v7(),
-      userId: to,
-      type,
-      params,
-      aboutId: about,
-      createdAt: now() as never, // drizzle takes an expression here, its type does not say so
-    })),
-  )
+export type StoredNotice = Notice & {
+  id: string
+  number: number
+  name: string | null
+  readAt: Date | null
+  createdAt: Date
 }
+export type NoticeRow = typeof notifications.$inferSelect & { name: string | null }
 
-const listedFor = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.archivedAt))
-
-export async function noticesOf(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
-  const rows = await db
+/** With the name of whose doing each was. */
+export const selectNotices = (db: Db) =>
+  db
     .select({ ...getTableColumns(notifications), name: users.name })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.aboutId))
-    .where(listedFor(userId))
+
+const listedFor = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.archivedAt))
+const own = (userId: string, id: string) => and(eq(notifications.userId, userId), eq(notifications.id, id))
+
+type Listing = { page: number; limit: number; unread: boolean }
+
+export async function noticesOf(db: Db, userId: string, { page, limit, unread: onlyUnread }: Listing) {
+  const rows = await selectNotices(db)
+    .where(and(listedFor(userId), onlyUnread ? isNull(notifications.readAt) : undefined))
     .orderBy(desc(notifications.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -40,15 +36,61 @@ export async function noticesOf(db: Db, userId: string, { page, limit }: { page:
     .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
     .from(notifications)
     .where(listedFor(userId))
-  return { told: rows.flatMap(asTold), total: counts?.total ?? 0, unread: counts?.unread ?? 0 }
+  const { total = 0, unread = 0 } = counts ?? {}
+  return { told: rows.flatMap(asTold), total: onlyUnread ? unread : total, unread }
 }
 
-type Row = typeof notifications.$inferSelect & { name: string | null }
+export async function unreadOf(db: Db, userId: string) {
+  const [counts] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(listedFor(userId), isNull(notifications.readAt)))
+  return counts?.unread ?? 0
+}
+
+export async function noticeOf(db: Db, userId: string, id: string): Promise<StoredNotice | undefined> {
+  const [row] = await selectNotices(db).where(own(userId, id))
+  return row && asTold(row)[0]
+}
+
+type Marks = { readAt?: SQL; archivedAt?: SQL | null }
+
+/** Gives back nothing where there is no such notification, or it is another's. */
+export async function markNotice(db: Db, userId: string, id: string, marks: Marks) {
+  await db
+    .update(notifications)
+    .set(marks as never) // expressions, see `notify`
+    .where(own(userId, id))
+  return noticeOf(db, userId, id)
+}
+
+export const readMark = () => ({ readAt: sql`coalesce(${notifications.readAt}, ${now()})` })
+export const archiveMark = (archived: boolean) => ({
+  archivedAt: archived ? sql`coalesce(${notifications.archivedAt}, ${now()})` : null,
+})
+
+export async function readAllOf(db: Db, userId: string, upTo: number | undefined) {
+  await db
+    .update(notifications)
+    .set(readMark() as never)
+    .where(
+      and(
+        listedFor(userId),
+        isNull(notifications.readAt),
+        upTo === undefined ? undefined : lte(notifications.number, upTo),
+      ),
+    )
+}
+
+export async function removeNotice(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(notifications).where(own(userId, id))
+  return rowCount === 1
+}
 
 /** What this release can't tell is left out: one row of a release before or after it must not take the list away. */
-function asTold({ type, params, id, name, readAt, createdAt }: Row): StoredNotice[] {
+export function asTold({ type, params, id, number, name, readAt, createdAt }: NoticeRow): StoredNotice[] {
   const read = Object.hasOwn(notices, type) ? notices[type as NoticeType].params.safeParse(params) : undefined
-  return read?.success ? [{ ...({ type, params: read.data } as Notice), id, name, readAt, createdAt }] : []
+  return read?.success ? [{ ...({ type, params: read.data } as Notice), id, number, name, readAt, createdAt }] : []
 }
 
 export async function languageOfReader(db: Db, userId: string) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from '#contract/zod.ts'
-import { keys } from '#server/database/tables/platform.ts'
 import { now } from '../database/clock.ts'
 import type { Database, Db } from '../database/database.ts'
+import { keptKey } from '../kept-key.ts'
 
 const minutes = 10
 const effort = { usual: 50_000, harder: 400_000, most: 1_600_000 }
@@ -20,14 +20,7 @@ const solved = z.object({
 
 /** Our own proof of work: the browser searches a number, nobody else is asked. */
 export function altcha(db: Database) {
-  let known: Promise<string> | undefined
-  const key = () => {
-    known ??= keyOf(db).catch((error) => {
-      known = undefined
-      throw error
-    })
-    return known
-  }
+  const key = keptKey(db, 'captcha', () => randomBytes(32).toString('hex'))
 
   return {
     kind: 'altcha' as const,
@@ -65,16 +58,4 @@ async function spend(db: Db, challenge: string, end: number) {
       where to_timestamp(${end}::float8) > ${now()} on conflict do nothing`,
   )
   return rowCount === 1
-}
-
-/** The key that signs challenges, made by whichever node comes first and the same for all. */
-async function keyOf(db: Database): Promise<string> {
-  const name = 'captcha'
-  await db
-    .insert(keys)
-    .values({ name, value: randomBytes(32).toString('hex') })
-    .onConflictDoNothing()
-  const [kept] = await db.select({ value: keys.value }).from(keys).where(eq(keys.name, name))
-  if (!kept) throw new Error('the captcha key was not kept')
-  return kept.value
 }

@@ -1,0 +1,51 @@
+import type { Endpoint } from './endpoint.ts'
+import { openRoles } from './roles.ts'
+import { z } from './zod.ts'
+
+const base64 = (bytes: number) => z.string().regex(new RegExp(`^[\\w+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
+
+/** As a browser's PushSubscription says it; `keys` in base64, with either alphabet. */
+export const pushSubscription = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({ p256dh: base64(65), auth: base64(16) }),
+})
+export type PushSubscription = z.output<typeof pushSubscription>
+
+/** What a push carries. The same `tag` twice is shown once; `page` is where a tap leads. */
+export const pushPayload = z.object({
+  title: z.string(),
+  body: z.string(),
+  tag: z.string(),
+  page: z.string(),
+  lang: z.string(),
+  /** The newest it tells of, as a socket would. */
+  number: z.int(),
+})
+export type PushPayload = z.output<typeof pushPayload>
+
+export const pushApi = {
+  publicKey: {
+    summary: 'The key that a browser subscribes with',
+    who: 'anyone',
+    method: 'GET',
+    path: '/push/vapid-public-key',
+    reply: z.object({ publicKey: z.string() }),
+  },
+  subscribe: {
+    summary: 'Send pushes to this browser until its session ends',
+    who: openRoles,
+    method: 'POST',
+    path: '/push/subscribe',
+    body: pushSubscription,
+    reply: z.object({ subscribed: z.literal(true) }),
+    creates: true,
+  },
+  unsubscribe: {
+    summary: 'Send no more pushes to this browser; one that is not subscribed stays so',
+    who: openRoles,
+    method: 'POST',
+    path: '/push/unsubscribe',
+    body: z.object({ endpoint: z.string().min(1).max(1000) }),
+    reply: z.object({ subscribed: z.literal(false) }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Notice } from '#contract/notifications.ts'
+import { notificationCounters, notifications } from '#server/database/tables/notifications.ts'
+import { now } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** `about` is whose doing it was: they are named by their account when it is told. */
+export type Addressed = Notice & { to: string; about?: string | undefined }
+
+/** Written in the transaction of what caused it. */
+export async function notify(tx: Tx, told: Addressed[]) {
+  if (!told.length) return
+  const numberFor = await countOn(tx, told)
+  await tx.insert(notifications).values(
+    told.map(({ to, type, params, about }) => ({
+      id: v7(),
+      userId: to,
+      number: numberFor(to),
+      type,
+      params,
+      aboutId: about,
+      createdAt: now() as never, // drizzle takes an expression here, its type does not say so
+    })),
+  )
+}
+
+/** The next numbers of everyone who is told, in turn. Counters are held in one order, so that two transactions can't wait for each other. */
+async function countOn(tx: Tx, told: Addressed[]) {
+  const amounts = new Map<string, number>()
+  for (const { to } of told) amounts.set(to, (amounts.get(to) ?? 0) + 1)
+  const people = [...amounts.keys()].sort()
+  const counted = await tx
+    .insert(notificationCounters)
+    .values(people.map((userId) => ({ userId, last: amounts.get(userId) ?? 0 })))
+    .onConflictDoUpdate({
+      target: notificationCounters.userId,
+      set: { last: sql`${notificationCounters.last} + excluded.last` },
+    })
+    .returning({ userId: notificationCounters.userId, last: notificationCounters.last })
+  const next = new Map(counted.map(({ userId, last }) => [userId, last - (amounts.get(userId) ?? 0)]))
+  return (userId: string) => {
+    const number = (next.get(userId) ?? 0) + 1
+    next.set(userId, number)
+    return number
+  }
+}

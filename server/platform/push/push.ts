@@ -1,0 +1,74 @@
+import webPush from 'web-push'
+import type { PushSubscription } from '#contract/push.ts'
+import { z } from '#contract/zod.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { keptKey } from '../kept-key.ts'
+import { makeOutbound, NotReached } from '../outbound.ts'
+
+/** `gone`: the browser has taken it back, and it will never work again. */
+export type Pushed = 'sent' | 'gone' | 'failed'
+
+export type Push = ReturnType<typeof makePush>
+
+const pair = z.object({ publicKey: z.string(), privateKey: z.string() })
+const daySeconds = 86_400
+
+/** Web push (RFC 8030, 8291, 8292), to the push services that are set up and nowhere else. */
+export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'>, db: Database) {
+  const kept = keptKey(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))
+  const keyPair = async () => keys ?? pair.parse(JSON.parse(await kept()))
+  const own = hosts.filter((host) => host.startsWith('http://'))
+  const outside = hosts.filter((host) => !own.includes(host))
+  const fetchOutside = makeOutbound()
+  const fetchOwn = makeOutbound({ allowPrivate: true })
+
+  const isOwn = (url: URL) => own.includes(url.origin)
+  const isOutside = ({ protocol, hostname, port, username }: URL) =>
+    protocol === 'https:' &&
+    !port &&
+    !username &&
+    outside.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+
+  return {
+    publicKey: async () => (await keyPair()).publicKey,
+
+    isAllowed(endpoint: string) {
+      const url = URL.parse(endpoint)
+      return url !== null && (isOwn(url) || isOutside(url))
+    },
+
+    /** Only one of a `topic` waits for a device that is off: the newest. */
+    async send(to: PushSubscription, payload: object, { topic }: { topic: string }): Promise<Pushed> {
+      if (!this.isAllowed(to.endpoint)) return 'gone'
+      const { method, headers, body } = webPush.generateRequestDetails(to, JSON.stringify(payload), {
+        vapidDetails: { subject: contact, ...(await keyPair()) },
+        TTL: daySeconds,
+        topic,
+        urgency: 'normal',
+      })
+      const fetchOut = to.endpoint.startsWith('http:') ? fetchOwn : fetchOutside
+      try {
+        const { status } = await fetchOut(to.endpoint, {
+          method: method as 'POST',
+          headers: asText(headers),
+          ...(body && { body }),
+          maxBytes: 100_000,
+        })
+        if (status === 404 || status === 410) return 'gone'
+        return status >= 200 && status < 300 ? 'sent' : 'failed'
+      } catch (error) {
+        if (error instanceof NotReached) return 'failed'
+        throw error
+      }
+    },
+  }
+}
+
+/** Without the length, which is set where it is sent. */
+const asText = (headers: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],
+    ),
+  )
