@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import { closeOrdersOf, withdrawOffersOf } from '#server/features/bulk-orders/door.ts'
 import { bulkOrderRoutes } from '#server/features/bulk-orders/routes.ts'
+import { unsubscribeRoutes } from '#server/features/notifications/door.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { renameSeller, withdrawProducts } from '#server/features/products/door.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
@@ -48,6 +49,7 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
   if (config.role === 'worker') return server
   if (demo) outboxRoutes(server, db)
   pictureRoutes(server, config)
+  await unsubscribeRoutes(server, db, services.links)
   const limits = makeLimits(db, { sparesLoopback: demo })
   await mountApi(server, config, api, (http) => {
     const find: App['findActor'] = (token, device) => findActor(db, token, device)

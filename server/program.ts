@@ -9,6 +9,7 @@ import { ensureDemoRequests } from '#server/demo/requests.ts'
 import { ensureDemoMarket, retireDemoMarket } from '#server/demo/store-market.ts'
 import { ensureDemoTickets } from '#server/demo/support.ts'
 import { ensureAdmin } from '#server/features/admin/door.ts'
+import { startLive } from '#server/live.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { keepEmbedded } from '#server/platform/database/keep-embedded.ts'
@@ -49,6 +50,7 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     const server = await buildApp({ config, db, log, services, readiness })
     if (config.role !== 'worker') await mountWeb(server, { config, dev })
     parts.push({ stop: () => server.close() })
+    if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log }))
     await listen(server, config)
     readiness.open = true
     return {

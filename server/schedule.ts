@@ -2,6 +2,7 @@ import { z } from '#contract/zod.ts'
 import { demoJob } from '#server/demo/requests.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { forgetOldNotices } from '#server/features/notifications/door.ts'
+import { notificationJobs } from '#server/features/notifications/jobs.ts'
 import { rankJob } from '#server/features/products/jobs.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
 import { forgetDeadSessions } from '#server/features/session/door.ts'
@@ -12,6 +13,7 @@ import { forgetUsedCaptchas } from '#server/platform/captcha/captcha.ts'
 import type { Config } from '#server/platform/config.ts'
 import { forgetOldAnswers } from '#server/platform/http/idempotency.ts'
 import { type Clocked, forgetFailedJobs, type Job, job } from '#server/platform/jobs/jobs.ts'
+import { liveEventJob } from '#server/platform/live/tell-live.ts'
 import { emptyOldOutbox } from '#server/platform/outbox.ts'
 import { sweep, sweepJob } from '#server/platform/pictures/sweep.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -38,16 +40,18 @@ const retention = job({
 })
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */
-export const jobsOf = ({ mailer, codeSender, pictures }: Services): readonly Job[] => [
+export const jobsOf = (services: Services): readonly Job[] => [
   retention,
   rankJob,
   requestsJob,
   bulkOrdersJob,
   tellSellers,
-  sweepJob(pictures),
+  ...notificationJobs(services),
+  liveEventJob,
+  sweepJob(services.pictures),
   demoJob,
-  ...(mailer.job ? [mailer.job] : []),
-  ...codeSender.jobs,
+  ...(services.mailer.job ? [services.mailer.job] : []),
+  ...services.codeSender.jobs,
 ]
 
 /** Every clock, in UTC: 21:30 is 03:00 in India, and 19:05 a little after midnight. */

@@ -4,6 +4,7 @@ import { outbox } from '#server/database/tables/platform.ts'
 import { now } from './database/clock.ts'
 import type { Db } from './database/database.ts'
 import { isLoopback } from './http/address.ts'
+import { escaped } from './mail/mail.ts'
 import { Refusal } from './refusal.ts'
 
 const keepDays = 7
@@ -55,9 +56,6 @@ function isFromThisMachine(request: FastifyRequest) {
     /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
   )
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 function page(messages: Message[]) {
   const rows = messages.map(

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import { type Mailer, makeMailer } from './mail/mailer.ts'
 import { makePictures, type Pictures } from './pictures/pictures.ts'
 import { makePush, type Push } from './push/push.ts'
+import { type Links, makeLinks } from './signed-links.ts'
 import { type CodeSender, makeCodeSender } from './sms/sender.ts'
 
 /** Everything outside of the program that features talk to, each behind its port. */
@@ -13,6 +14,7 @@ export type Services = {
   captcha: Captcha
   pictures: Pictures
   push: Push
+  links: Links
 }
 
 export const makeServices = (config: Config, db: Database): Services => ({
@@ -21,4 +23,5 @@ export const makeServices = (config: Config, db: Database): Services => ({
   captcha: makeCaptcha(config, db),
   pictures: makePictures(config),
   push: makePush(config, db),
+  links: makeLinks(config, db),
 })

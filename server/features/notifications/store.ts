@@ -12,7 +12,8 @@ export type StoredNotice = Notice & {
   readAt: Date | null
   createdAt: Date
 }
-export type NoticeRow = typeof notifications.$inferSelect & { name: string | null }
+type NoticeColumns = 'id' | 'number' | 'type' | 'params' | 'readAt' | 'createdAt'
+export type NoticeRow = Pick<typeof notifications.$inferSelect, NoticeColumns> & { name: string | null }
 
 /** With the name of whose doing each was. */
 export const selectNotices = (db: Db) =>

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Notice } from '#contract/notifications.ts'
+import { z } from '#contract/zod.ts'
 import { notificationCounters, notifications } from '#server/database/tables/notifications.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { peopleAtOnce } from '#server/platform/live/words.ts'
 
 /** `about` is whose doing it was: they are named by their account when it is told. */
 export type Addressed = Notice & { to: string; about?: string | undefined }
+
+/** The job that hands on what people were told. */
+export const deliver = { name: 'deliver-notices', payload: z.object({ users: z.array(z.uuid()).max(peopleAtOnce) }) }
 
 /** Written in the transaction of what caused it. */
 export async function notify(tx: Tx, told: Addressed[]) {
@@ -23,6 +29,9 @@ export async function notify(tx: Tx, told: Addressed[]) {
       createdAt: now() as never, // drizzle takes an expression here, its type does not say so
     })),
   )
+  const people = [...new Set(told.map(({ to }) => to))]
+  for (let at = 0; at < people.length; at += peopleAtOnce)
+    await addJob(tx, deliver, { users: people.slice(at, at + peopleAtOnce) })
 }
 
 /** The next numbers of everyone who is told, in turn. Counters are held in one order, so that two transactions can't wait for each other. */

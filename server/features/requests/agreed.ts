@@ -5,6 +5,7 @@ import { shareProduct } from '#server/features/products/door.ts'
 import { lockAccount } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseSecond } from './create.ts'
 import { clocksOf } from './state.ts'
@@ -36,5 +37,6 @@ export async function openAgreed(tx: Tx, { buyerId, productId, quantity, price }
   await saveState(tx, id, accepted.state, clocksOf(accepted.state, at))
   await addHistory(tx, id, sent.history)
   await addHistory(tx, id, accepted.history)
+  await tellLive(tx, [buyerId, sellerId], 'order:status', { requestId: id, status: 'accepted' })
   return id
 }

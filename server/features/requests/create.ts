@@ -8,6 +8,7 @@ import { lockAccount } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction, uniqueViolation } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
+import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { endIfDue, noticeTo } from './moves.ts'
@@ -62,6 +63,7 @@ export async function createRequest(
       tx,
       result.notices.map(({ to, type }) => noticeTo(row, to, type, actor.id)),
     )
+    await tellLive(tx, [actor.id, sellerId], 'order:status', { requestId: id, status: 'pending' })
     return id
   })
 }

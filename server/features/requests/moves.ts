@@ -6,6 +6,7 @@ import { type Addressed, notify } from '#server/features/notifications/door.ts'
 import { countDeal, settleStock } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
+import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { clocksOf, stateOf } from './state.ts'
 import { addHistory, lockRequest, type Stored, saveState } from './store.ts'
@@ -84,6 +85,7 @@ async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: Mov
     tx,
     notices.map(({ to, type }) => noticeTo(row, to, type, moverId)),
   )
+  await tellLive(tx, [row.buyerId, row.sellerId], 'order:status', { requestId: row.id, status: state.status })
 }
 
 /** Named after who did it; where the clock or an admin did, after the other side. */

@@ -7,4 +7,5 @@ export {
   forgetDevices,
   insertSession,
   isKnownDevice,
+  livingSessions,
 } from './store.ts'

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { sessionDays, sessionDaysAtMost } from '#contract/session.ts'
 import { knownDevices, sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
+import { sayToNodes } from '#server/platform/live/words.ts'
 
 const after = (hours: number) => sql<Date>`${now()} + make_interval(hours => ${hours})`
 
@@ -51,14 +52,31 @@ export const slideSession = (db: Db, id: string) =>
     })
     .where(eq(sessions.id, id))
 
-export const endSession = (db: Db, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+export const endSession = (db: Db, id: string) => end(db, eq(sessions.id, id))
 
 export async function endSessionsOf(db: Db, userId: string, except?: string) {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+  await end(db, and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
 }
 
 export async function endSessionsOnDevice(db: Db, userId: string, deviceHash: Buffer) {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
+  await end(db, and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
+}
+
+/** Whatever is open under it closes at once, on every node. */
+async function end(db: Db, which: SQL | undefined) {
+  const ended = await db.delete(sessions).where(which).returning({ userId: sessions.userId })
+  const users = [...new Set(ended.map(({ userId }) => userId))]
+  if (users.length) await sayToNodes(db, { about: 'sessions', users })
+}
+
+/** Those of them that still open anything. */
+export async function livingSessions(db: Db, ids: string[]): Promise<Set<string>> {
+  const living = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now()), users.open, isNull(users.suspendedAt)))
+  return new Set(living.map(({ id }) => id))
 }
 
 export const forgetDeadSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expiresAt, now()))

@@ -3,9 +3,16 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { matcher } from './address.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry
+  }
+}
+
 /** Figures for Prometheus, for the configured addresses only; to anyone else the page does not exist. */
 export function metricsRoutes(server: FastifyInstance, pool: pg.Pool, from: readonly string[]) {
   const registry = new Registry()
+  server.decorate('metrics', registry)
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'seedha_http_seconds',

@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { desc, sql } from 'drizzle-orm'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { outbox } from '#server/database/tables/platform.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { aMailServer, headerOf } from '#server/testing/mail-server.ts'
 import { readConfig } from '../config.ts'
 import { transaction } from '../database/database.ts'
 import { startJobs } from '../jobs/jobs.ts'
@@ -19,25 +19,10 @@ afterEach(async () => {
 
 const letter = { to: 'lakshmamma@example.in', subject: 'ನಿಮ್ಮ ಕೋಡ್', text: 'ನಮಸ್ಕಾರ\nCode: 123456' }
 
-/** A mail server on this machine; `mails` is what it took. */
-async function aMailServer(options: SMTPServerOptions = {}) {
-  const mails: { to: string[]; raw: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 100,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, answer) {
-      stream.toArray().then((parts) => {
-        mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() })
-        answer()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  stops.push(() => new Promise<void>((closed) => server.close(closed)))
-  return { mails, smtp: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+async function aServer(options: SMTPServerOptions = {}) {
+  const server = await aMailServer(options)
+  stops.push(server.stop)
+  return server
 }
 
 /** The mailer of that server, with a worker that sends. What the worker logs is in `lines`. */
@@ -50,8 +35,6 @@ async function aMailer(SMTP_URL: string) {
   return { mailer, lines }
 }
 
-const headerOf = (raw = '', name: string) => new RegExp(`^${name}: (.*)`, 'im').exec(raw)?.[1]
-
 test('without a mail server, mail lies in the outbox', async () => {
   const mailer = makeMailer(readConfig({}))
   await mailer.send(db, letter)
@@ -61,7 +44,7 @@ test('without a mail server, mail lies in the outbox', async () => {
 })
 
 test('mail of a committed transaction is sent once, that of a rolled back one never', async () => {
-  const { mails, smtp } = await aMailServer()
+  const { mails, smtp } = await aServer()
   const { mailer } = await aMailer(smtp)
   await transaction(db, async (tx) => {
     await mailer.send(tx, { ...letter, to: 'nobody@example.in' })
@@ -78,7 +61,7 @@ test('mail of a committed transaction is sent once, that of a rolled back one ne
 
 test('what the server puts off is sent again as the same message', async () => {
   const ids: (string | undefined)[] = []
-  const { smtp } = await aMailServer({
+  const { smtp } = await aServer({
     onData(stream, _session, answer) {
       stream.toArray().then((parts) => {
         ids.push(headerOf(Buffer.concat(parts).toString(), 'Message-ID'))
@@ -93,7 +76,7 @@ test('what the server puts off is sent again as the same message', async () => {
 })
 
 test('a server that refuses with the address in its words leaves no address and no text in the log', async () => {
-  const { smtp } = await aMailServer({
+  const { smtp } = await aServer({
     onRcptTo: ({ address }, _session, answer) => answer(new Error(`no mailbox <${address}>`)),
   })
   const { mailer, lines } = await aMailer(smtp)
@@ -103,7 +86,7 @@ test('a server that refuses with the address in its words leaves no address and 
 })
 
 test('a subject can not add a header, nor an address a reader', async () => {
-  const { mails, smtp } = await aMailServer()
+  const { mails, smtp } = await aServer()
   const { mailer } = await aMailer(smtp)
   await mailer.send(db, { ...letter, subject: 'Hello\r\nBcc: thief@example.in' })
   await vi.waitFor(() => expect(mails).toHaveLength(1), 15_000)
@@ -121,7 +104,7 @@ test('a subject can not add a header, nor an address a reader', async () => {
 })
 
 test('a mail server that says nothing is given up after seconds', async () => {
-  const { smtp } = await aMailServer({ onConnect: () => {} })
+  const { smtp } = await aServer({ onConnect: () => {} })
   const { mailer, lines } = await aMailer(smtp)
   await mailer.send(db, letter)
   await vi.waitFor(() => expect(lines.join('')).toMatch(/mail was not sent: ETIMEDOUT/), {

@@ -5,7 +5,8 @@ import { type Mail, mail } from './mail.ts'
 export function outboxMailer() {
   return {
     async send(db: Db, given: Mail) {
-      await db.insert(outbox).values({ channel: 'email', ...mail.parse(given) })
+      const { to, subject, text } = mail.parse(given)
+      await db.insert(outbox).values({ channel: 'email', to, subject, text })
     },
   }
 }

@@ -15,10 +15,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }) {
   const sendMail = job({
     name: 'mail',
     payload: mail.extend({ id: z.uuid() }),
-    async run({ id, to, subject, text }) {
+    async run({ id, to, ...letter }) {
       // A retry is the same message: a server or reader that got it twice shows it once.
       const messageId = `<${id}@${host}>`
-      await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, text }).catch(failed)
+      const address = { name: '', address: to }
+      await transport.sendMail({ messageId, from, to: address, ...asSent(letter) }).catch(failed)
     },
   })
   return {
@@ -27,6 +28,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }) {
       await addJob(db, sendMail, { id: v7(), ...mail.parse(given) }, { maxAttempts })
     },
   }
+}
+
+function asSent({ subject, text, html, unsubscribe }: Omit<Mail, 'to'>) {
+  const list = { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { subject, text, ...(html && { html }), ...(unsubscribe && { headers: list }) }
 }
 
 /** Only the codes of the failure: servers repeat the recipient's address in their words, and this one is logged. */

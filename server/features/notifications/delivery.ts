@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm'
+import { notices } from '#contract/notifications.ts'
+import type { Channel } from '#contract/notifications-settings.ts'
+import { deliveries, notificationCounters } from '#server/database/tables/notifications.ts'
+import { now } from '#server/platform/database/clock.ts'
+import { type Tx, transaction } from '#server/platform/database/database.ts'
+import { addJob, job } from '#server/platform/jobs/jobs.ts'
+import { sayToNodes } from '#server/platform/live/words.ts'
+import { type LetterWriter, writeLetter } from './letters.ts'
+import { pushTo } from './push-job.ts'
+import { loudFrom } from './quiet-hours.ts'
+import { holdWaiting, type Reader, readersOf } from './readers.ts'
+import { deliver } from './tell.ts'
+
+/** In a minute so many times something is handed on to one person; what comes meanwhile waits, and is told together. */
+const burst = { times: 5, seconds: 60 }
+
+/**
+ * Hands on what people were told, in one transaction: to their open pages by a word to all nodes, to push and mail by jobs
+ * of their own. Whatever ends it before the commit has handed on nothing; after it, it finds nothing left to do.
+ */
+export const deliverJob = (letters: LetterWriter) =>
+  job({
+    ...deliver,
+    async run({ users }, { db }) {
+      await letters.links.prepare()
+      await transaction(db, async (tx) => {
+        const waiting = await holdWaiting(tx, users)
+        const isSpent = ({ burst: times, burstAge }: (typeof waiting)[number]) =>
+          times >= burst.times && burstAge !== null && burstAge < burst.seconds
+        for (const { userId, burstAge } of waiting.filter(isSpent)) {
+          const runAt = new Date(Date.now() + (burst.seconds - (burstAge ?? 0)) * 1000)
+          await addJob(tx, deliver, { users: [userId] }, { key: `deliver ${userId}`, runAt })
+        }
+        const ready = waiting.filter((one) => !isSpent(one)).map(({ userId }) => userId)
+        if (ready.length) await handOn(tx, ready, letters)
+      })
+    },
+  })
+
+async function handOn(tx: Tx, people: string[], letters: LetterWriter) {
+  for (const reader of await readersOf(tx, people)) {
+    await note(tx, reader, 'live')
+    if (!reader.isThere) continue
+    if (reader.browsers.length && (await note(tx, reader, 'push')).length)
+      for (const subscriptionId of reader.browsers)
+        await addJob(tx, pushTo, { subscriptionId }, { key: `push ${subscriptionId}`, ...later(reader) })
+    if (reader.email) {
+      const mailed = await note(tx, reader, 'email')
+      if (mailed.length) await writeLetter(tx, letters, { ...reader, email: reader.email, told: mailed })
+    }
+  }
+  const isOver = sql`${notificationCounters.burstSince} > ${now()} - make_interval(secs => ${burst.seconds}::int)`
+  await tx
+    .update(notificationCounters)
+    .set({
+      handed: notificationCounters.last as never,
+      burst: sql`case when ${isOver} then ${notificationCounters.burst} + 1 else 1 end`,
+      burstSince: sql`case when ${isOver} then ${notificationCounters.burstSince} else ${now()} end` as never,
+    })
+    .where(inArray(notificationCounters.userId, people))
+  await sayToNodes(tx, { about: 'notices', users: people })
+}
+
+/** What of it goes this way and never went; from now on it has. */
+async function note(tx: Tx, { told, settings }: Reader, channel: Channel | 'live') {
+  const wanted = told.filter(({ type }) => channel === 'live' || settings.channels[notices[type].kind][channel])
+  if (!wanted.length) return []
+  const noted = await tx
+    .insert(deliveries)
+    .values(wanted.map(({ id }) => ({ notificationId: id, channel, at: now() as never })))
+    .onConflictDoNothing()
+    .returning({ id: deliveries.notificationId })
+  const ids = new Set(noted.map(({ id }) => id))
+  return wanted.filter(({ id }) => ids.has(id))
+}
+
+function later({ settings: { quietHours } }: Reader) {
+  const runAt = loudFrom(new Date(), quietHours)
+  return runAt ? { runAt } : {}
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#contract/languages.ts'
+import { notices } from '#contract/notifications.ts'
+import { noticeKinds } from '#contract/notifications-settings.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { escaped } from '#server/platform/mail/mail.ts'
+import type { Services } from '#server/platform/services.ts'
+import { text } from '#server/platform/texts.ts'
+import { linesOf } from './lines.ts'
+import { sentenceOf } from './message.ts'
+import type { StoredNotice } from './store.ts'
+
+export const unsubscribePath = '/unsubscribe'
+
+export type LetterWriter = Pick<Services, 'mailer' | 'links'>
+type Mailed = { id: string; name: string; language: Language; email: string; told: StoredNotice[] }
+
+const linesAtMost = 20
+
+/** One letter for each kind, since each kind can be stopped by itself. */
+export async function writeLetter(tx: Tx, { mailer, links }: LetterWriter, { told, ...reader }: Mailed) {
+  for (const kind of noticeKinds) {
+    const own = told.filter(({ type }) => notices[type].kind === kind)
+    const last = linesOf(own, reader.language).at(-1)
+    if (!last) continue
+    const { language, name, email } = reader
+    const unsubscribe = await links.signed(unsubscribePath, [reader.id, kind])
+    const words = {
+      language,
+      hello: text(language, 'letter.hello', { name }),
+      lines: own.slice(-linesAtMost).map((notice) => sentenceOf(notice, language)),
+      open: { words: text(language, 'letter.open'), link: links.to(last.page) },
+      stop: { words: text(language, 'letter.stop'), link: unsubscribe },
+    }
+    await mailer.send(tx, { to: email, subject: last.line, text: asText(words), html: asHtml(words), unsubscribe })
+  }
+}
+
+type Way = { words: string; link: string }
+type Words = { language: Language; hello: string; lines: string[]; open: Way; stop: Way }
+
+const asText = ({ hello, lines, open, stop }: Words) =>
+  [hello, lines.join('\n'), `${open.words}: ${open.link}`, `${stop.words}: ${stop.link}`].join('\n\n')
+
+const asHtml = ({ language, hello, lines, open, stop }: Words) =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><body style="font:16px/1.5 sans-serif">` +
+  [hello, ...lines].map((line) => `<p>${escaped(line)}</p>`).join('') +
+  `<p><a href="${escaped(open.link)}" style="font-weight:bold">${escaped(open.words)}</a></p>` +
+  `<p><a href="${escaped(stop.link)}" style="color:#555">${escaped(stop.words)}</a></p></body></html>`

@@ -1,0 +1,173 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import { type LiveNotification, type SocketEvents, socketAuth, socketPath, socketTransports } from '#contract/socket.ts'
+import type { Config } from '../config.ts'
+import type { FindActor } from '../http/actor.ts'
+import type { Log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import { makeHandshakeGate } from './handshake.ts'
+import type { Word } from './words.ts'
+
+/** `last` is the newest notification that this socket was sent, or that its client said it had seen. */
+type Held = { userId: string; sessionId: string; last: number }
+type Client = Socket<DefaultEventsMap, SocketEvents, DefaultEventsMap, Held>
+
+/** What one person was told after a number, as lines; `newest` also where nothing of it is to be shown. */
+export type Missed = { newest: number; after: (last: number) => LiveNotification[] }
+
+/** What sockets have to know of accounts and notifications. */
+export type Knowledge = {
+  findActor: FindActor
+  livingSessions: (ids: string[]) => Promise<Set<string>>
+  standOf: (userId: string) => Promise<{ last: number; unread: number }>
+  missedBy: (people: { userId: string; after: number }[]) => Promise<Map<string, Missed>>
+}
+
+type World = { http: HttpServer; config: Config; log: Log; metrics: Registry; knowledge: Knowledge }
+
+const atMost = { forOnePerson: 10, forAll: 20_000 }
+const lookMs = 60_000
+const goodbyeMs = 1_000
+
+/** The sockets of this node. */
+export function openSockets({ http, config, log, metrics, knowledge }: World) {
+  const { findActor, livingSessions, standOf, missedBy } = knowledge
+  const sockets = new Map<string, Set<Client>>()
+  const everyone = () => [...sockets.values()].flatMap((some) => [...some])
+  const of = (users: string[]) => users.flatMap((userId) => [...(sockets.get(userId) ?? [])])
+  const counted = countIn(metrics, () => everyone().length)
+  const mayEnter = makeHandshakeGate(config)
+  const io = new Server<DefaultEventsMap, SocketEvents, DefaultEventsMap, Held>({
+    path: socketPath,
+    serveClient: false,
+    transports: [...socketTransports],
+    maxHttpBufferSize: 10_000,
+    connectTimeout: 5_000,
+    httpCompression: false,
+    perMessageDeflate: false,
+    allowRequest: (request, answer) => void mayEnter(request).then((may) => answer(null, may)),
+    ...(config.corsOrigins.length && { cors: { origin: config.corsOrigins } }),
+  })
+  io.attach(http)
+  const raw = new Set<Duplex>()
+  http.on('upgrade', (_request, connection: Duplex) => {
+    raw.add(connection)
+    connection.once('close', () => raw.delete(connection))
+  })
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['cache-control'] = 'no-store'
+    headers['x-content-type-options'] = 'nosniff'
+  })
+
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((error) => log.warn({ err: error }, 'open pages were not told'))
+
+  io.use(async (socket, next) => {
+    try {
+      socket.data = await admit(socket.handshake.auth)
+      next()
+    } catch (error) {
+      if (!(error instanceof Refusal)) log.warn({ err: error }, 'a socket was not opened')
+      next(new Error(error instanceof Refusal ? error.code : 'overloaded'))
+    }
+  })
+
+  async function admit(auth: unknown): Promise<Held> {
+    const given = socketAuth.safeParse(auth).data
+    const actor = given && (await findActor(given.token, given.device))
+    if (!actor) throw new Refusal('unauthenticated')
+    if (everyone().length >= atMost.forAll) throw new Refusal('overloaded')
+    if ((sockets.get(actor.id)?.size ?? 0) >= atMost.forOnePerson) throw new Refusal('too_many_requests')
+    const { last } = await standOf(actor.id)
+    return { userId: actor.id, sessionId: actor.sessionId, last: Math.min(given.last ?? last, last) }
+  }
+
+  io.on('connection', (socket: Client) => {
+    const { userId } = socket.data
+    const own = sockets.get(userId) ?? new Set()
+    sockets.set(userId, own.add(socket))
+    socket.on('disconnect', () => {
+      own.delete(socket)
+      if (!own.size && sockets.get(userId) === own) sockets.delete(userId)
+    })
+    socket.onAny(() => socket.disconnect(true)) // clients have nothing to say
+    attempt(welcome(socket))
+  })
+
+  /** Its session may have ended between the question and the connection. */
+  async function welcome(socket: Client) {
+    await endDead([socket])
+    await bringUpToDate([socket])
+    const { unread } = await standOf(socket.data.userId)
+    emit(socket, 'ready', { last: socket.data.last, unread })
+  }
+
+  /** Two at the same moment send nothing twice: what a socket has is looked up when it is sent. */
+  async function bringUpToDate(some: Client[]) {
+    const oldest = new Map<string, number>()
+    for (const { data } of some) oldest.set(data.userId, Math.min(data.last, oldest.get(data.userId) ?? data.last))
+    if (!oldest.size) return
+    const missed = await missedBy([...oldest].map(([userId, after]) => ({ userId, after })))
+    for (const socket of some) {
+      const { newest = 0, after } = missed.get(socket.data.userId) ?? {}
+      for (const line of after?.(socket.data.last) ?? []) emit(socket, 'notification', line)
+      socket.data.last = Math.max(socket.data.last, newest)
+    }
+  }
+
+  async function endDead(some: Client[]) {
+    if (!some.length) return
+    const living = await livingSessions([...new Set(some.map(({ data }) => data.sessionId))])
+    for (const socket of some) if (!living.has(socket.data.sessionId)) socket.disconnect(true)
+  }
+
+  function emit<E extends keyof SocketEvents>(socket: Client, event: E, ...told: Parameters<SocketEvents[E]>) {
+    counted.inc({ event })
+    socket.emit(event, ...told)
+  }
+
+  // Expired sessions say nothing, and a word may have been lost.
+  const looking = setInterval(() => attempt(endDead(everyone())), lookMs).unref()
+
+  return {
+    hear(word: Word) {
+      const some = of(word.users)
+      if (word.about === 'notices') attempt(bringUpToDate(some))
+      else if (word.about === 'sessions') attempt(endDead(some))
+      else for (const socket of some) emit(socket, word.event, word.data as never)
+    },
+
+    /** Clients come back by themselves and say what they saw last, to this node or to another. */
+    sendAway() {
+      for (const socket of everyone()) socket.conn.close()
+    },
+
+    /** Who does not say goodbye in time must not keep the program from ending. */
+    async close() {
+      clearInterval(looking)
+      io.engine.close()
+      for (let waited = 0; raw.size && waited < goodbyeMs; waited += 20) await sleep(20)
+      for (const connection of raw) connection.destroy()
+    },
+  }
+}
+
+function countIn(metrics: Registry, sockets: () => number) {
+  new Gauge({
+    name: 'seedha_sockets',
+    help: 'Open sockets of this process',
+    registers: [metrics],
+    collect() {
+      this.set(sockets())
+    },
+  })
+  return new Counter({
+    name: 'seedha_socket_events_total',
+    help: 'What was sent to open pages, by event',
+    labelNames: ['event'],
+    registers: [metrics],
+  })
+}
