@@ -5,10 +5,8 @@ export const noticeKinds = ['deal', 'reminder', 'bulk', 'support', 'moderation',
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Ways to people who are not looking. In the app itself everything is told. */
-export const channels = ['push', 'email'] as const
-export type Channel = (typeof channels)[number]
-
 const switches = z.object({ push: z.boolean(), email: z.boolean() })
+export type Channel = keyof z.output<typeof switches>
 const kinds = z.object({
   deal: switches,
   reminder: switches,

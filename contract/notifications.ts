@@ -5,18 +5,27 @@ import { paged, pageQuery } from './paging.ts'
 import { requestNotices } from './requests-notices.ts'
 import { openRoles } from './roles.ts'
 import { supportNotices } from './support-notices.ts'
+import { userNotices } from './users-notices.ts'
 import { z } from './zod.ts'
 
-type NoticeRow = { kind: NoticeKind; params: z.ZodObject; page: (params: never) => string }
+type NoticeRow = {
+  kind: NoticeKind
+  params: z.ZodObject
+  page: (params: never) => string
+  /** Whoever tells it also writes a letter of its own: no second one is sent. */
+  hasLetter?: true
+}
 
 /**
  * Everything people are told of, a row a type: its kind, what it is told with, and the page it leads to. The sentences
  * are in namespace `letters`, below `notice`; a type with the parameter `count` has one for each plural form.
  */
-export const notices = { ...requestNotices, ...bulkOrderNotices, ...supportNotices } as const satisfies Record<
-  string,
-  NoticeRow
->
+export const notices = {
+  ...userNotices,
+  ...requestNotices,
+  ...bulkOrderNotices,
+  ...supportNotices,
+} as const satisfies Record<string, NoticeRow>
 export type NoticeType = keyof typeof notices
 
 /** One thing to tell, with the parameters of its row and no others. */
@@ -24,7 +33,7 @@ export type Notice = {
   [Type in NoticeType]: { type: Type; params: z.output<(typeof notices)[Type]['params']> }
 }[NoticeType]
 
-export const notification = z.object({
+const notification = z.object({
   _id: z.uuid(),
   /** Counts what one person was told, from 1 on and without a gap: who saw one has seen those before it. */
   number: z.int(),

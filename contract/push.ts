@@ -5,7 +5,7 @@ import { z } from './zod.ts'
 const base64 = (bytes: number) => z.string().regex(new RegExp(`^[\\w+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
 
 /** As a browser's PushSubscription says it; `keys` in base64, with either alphabet. */
-export const pushSubscription = z.object({
+const pushSubscription = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({ p256dh: base64(65), auth: base64(16) }),
 })

@@ -1,4 +1,4 @@
-import { type Notification, notification } from './notifications.ts'
+import type { Notification } from './notifications.ts'
 import type { RequestStatus } from './requests-facts.ts'
 import { z } from './zod.ts'
 
@@ -20,11 +20,9 @@ export type SocketAuth = z.input<typeof socketAuth>
 
 /** Why nobody was connected: `message` of the client's connect_error. After the first two it should not try again. */
 export const socketRefusals = ['unauthenticated', 'account_suspended', 'too_many_requests', 'overloaded'] as const
-export type SocketRefusal = (typeof socketRefusals)[number]
 
 /** One line to show. Where many came at once it stands for `count` of them, of which it is the newest. */
-export const liveNotification = notification.extend({ count: z.int().min(1), line: z.string() })
-export type LiveNotification = z.output<typeof liveNotification>
+export type LiveNotification = Notification & { count: number; line: string }
 
 /**
  * What a client hears. A session that has ended hears nothing any more: the server says goodbye (`io server disconnect`).
@@ -39,6 +37,9 @@ export type SocketEvents = {
   /** Support has answered. */
   message: (said: { from: string; text: string }) => void
 }
+
+/** A message is sent up to here; the whole of it is on its page. */
+export const messageAtMost = 1_000
 
 /** Delivered at least once: what was seen is not shown again. */
 export const isNews = (last: number, { number }: Pick<Notification, 'number'>) => number > last

@@ -6,6 +6,7 @@ const params = z.object({ ticketId: z.string() })
 export const supportNotices = {
   support_replied: {
     kind: 'support',
+    hasLetter: true,
     params,
     page: ({ ticketId }: z.output<typeof params>) => `/contact?ticket=${ticketId}`,
   },

@@ -89,8 +89,15 @@ function turnAway(error: unknown, reply: FastifyReply, language: Language) {
 
 /** Other origins that the page's own settings send it to. */
 function outsideHosts({ browser }: Config, origin: string) {
-  const given = [browser.VITE_API_BASE_URL, browser.VITE_WEBSOCKET_URL].filter((url) => url && URL.canParse(url))
-  return [...new Set(given.map((url) => new URL(String(url)).origin))].filter((one) => one !== origin)
+  const originsOf = (url: string | undefined) => (url && URL.canParse(url) ? [new URL(url).origin] : [])
+  const sockets = originsOf(browser.VITE_WEBSOCKET_URL).filter((one) => one !== origin)
+  // A policy's https does not stand for wss, except where it says 'self'.
+  const given = [
+    ...originsOf(browser.VITE_API_BASE_URL),
+    ...sockets,
+    ...sockets.map((one) => one.replace(/^http/, 'ws')),
+  ]
+  return [...new Set(given)].filter((one) => one !== origin)
 }
 
 async function loadBuilt() {

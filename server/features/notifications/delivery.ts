@@ -64,7 +64,10 @@ async function handOn(tx: Tx, people: string[], letters: LetterWriter) {
 
 /** What of it goes this way and never went; from now on it has. */
 async function note(tx: Tx, { told, settings }: Reader, channel: Channel | 'live') {
-  const wanted = told.filter(({ type }) => channel === 'live' || settings.channels[notices[type].kind][channel])
+  const wanted = told.filter(({ type }) => {
+    if (channel === 'email' && 'hasLetter' in notices[type]) return false
+    return channel === 'live' || settings.channels[notices[type].kind][channel]
+  })
   if (!wanted.length) return []
   const noted = await tx
     .insert(deliveries)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
+  type NoticeKind,
   type NotificationSettings,
   noticeKinds,
   notificationSettings,
@@ -29,6 +30,10 @@ export async function readSettings(db: Db, userId: string): Promise<Notification
   const [row] = await db.select().from(stored).where(eq(stored.userId, userId))
   return settingsOf(row)
 }
+
+/** For a letter of a feature's own. */
+export const wantsLetter = async (db: Db, userId: string, kind: NoticeKind) =>
+  (await readSettings(db, userId)).channels[kind].email
 
 export const changeSettings = (db: Db, userId: string, change: SettingsChange) =>
   transaction(db, async (tx: Tx) => {

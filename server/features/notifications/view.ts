@@ -17,4 +17,4 @@ export const asNotification = (notice: StoredNotice, language: Language): Notifi
 })
 
 /** Each row's page takes the parameters of that row, which are those that were read with it. */
-export const pageOf = ({ type, params }: StoredNotice) => notices[type].page(params as never)
+const pageOf = ({ type, params }: StoredNotice) => notices[type].page(params as never)

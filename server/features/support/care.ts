@@ -1,12 +1,15 @@
+import { messageAtMost } from '#contract/socket.ts'
 import type { TicketStatus } from '#contract/support-facts.ts'
-import { notify } from '#server/features/notifications/door.ts'
+import { notify, wantsLetter } from '#server/features/notifications/door.ts'
 import { findAccount, findByEmail } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
+import { tellLive } from '#server/platform/live/tell-live.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { text } from '#server/platform/texts.ts'
 import { repliedLetter } from './letters.ts'
 import { changeMessage, insertReply, lockMessage, type StoredMessage } from './store.ts'
 
@@ -34,13 +37,18 @@ export const careFor = (db: Db, admin: Actor, id: string, { status, reply, note 
     })
   })
 
-/** By letter to the address they gave; in the app if they are registered, in either case in their language. */
+/** By letter to the address they gave, unless they want none; in the app if they are registered, in either case in their language. */
 async function tellSender(tx: Tx, ticket: StoredMessage, reply: string, { mailer, origin }: Ways) {
   const { ticketId, email } = ticket
   const account = await accountOf(tx, ticket)
   const language = account?.language ?? ticket.language
-  if (account) await notify(tx, [{ to: account.id, type: 'support_replied', params: { ticketId } }])
-  if (email) await mailer.send(tx, { to: email, ...repliedLetter({ ticketId, origin, language }, reply) })
+  if (account) {
+    await notify(tx, [{ to: account.id, type: 'support_replied', params: { ticketId } }])
+    const from = text(language, 'push.title')
+    await tellLive(tx, [account.id], 'message', { from, text: reply.slice(0, messageAtMost) })
+  }
+  const isWanted = !account || (await wantsLetter(tx, account.id, 'support'))
+  if (email && isWanted) await mailer.send(tx, { to: email, ...repliedLetter({ ticketId, origin, language }, reply) })
 }
 
 async function accountOf(tx: Tx, { senderId, email }: StoredMessage) {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -42,6 +42,26 @@ describe('a reply of support', () => {
       },
     ])
     expect((await lettersTo(message.email))[1]?.subject).toBe(`Seedha support answered: ${ticketId}`)
+  })
+
+  test('is said to the open pages of a member, and not by letter where they want none', async () => {
+    const member = await aPerson(db, 'farmer')
+    const payload = { channels: { support: { email: false } } }
+    await app.inject({ method: 'PUT', url: '/api/notifications/settings', payload, headers: member.headers })
+    const message = aMessage()
+    const { id } = await written(message, member)
+    await cared(id, { reply: `Done. ${'x'.repeat(1990)}` })
+    const { rows } = await db.execute<{ payload: { event: string; data: { from: string; text: string } } }>(
+      sql`select payload from graphile_worker._private_jobs where payload::jsonb -> 'users' ? ${member.id}
+        and payload ->> 'event' = 'message'`,
+    )
+    expect(rows[0]?.payload).toMatchObject({
+      event: 'message',
+      data: { from: 'Seedha', text: expect.stringMatching(/^Done\. x+$/) },
+    })
+    expect(rows[0]?.payload.data.text).toHaveLength(1000)
+    expect(await toldTo(member)).toHaveLength(1)
+    expect(await lettersTo(message.email)).toHaveLength(1) // that their message came
   })
 
   test('is told in the app to a member who wrote signed out, if the email is proved', async () => {

@@ -1,5 +1,6 @@
 import type { usersApi } from '#contract/users.ts'
 import type { z } from '#contract/zod.ts'
+import { notify } from '#server/features/notifications/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -32,6 +33,7 @@ export async function resetPassword(
     await settle?.(tx, account)
     await voidTickets(tx, account)
     await ways.endSessions(tx, id, actor?.id === id ? actor.sessionId : undefined)
+    await notify(tx, [{ to: id, type: 'password_changed', params: {} }])
     if (account.email) await ways.mailer.send(tx, { to: account.email, ...changedLetter(account) })
     return changeAccount(tx, id, { passwordHash })
   })

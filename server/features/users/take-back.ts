@@ -1,4 +1,5 @@
 import { takeBackDays } from '#contract/users-facts.ts'
+import { notify } from '#server/features/notifications/door.ts'
 import { record } from '#server/platform/audit.ts'
 import { now } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
@@ -21,6 +22,7 @@ export async function leaveWayBack(tx: Tx, account: Account, actor: Actor, { mai
   const { id: userId, email, emailVerifiedAt, phone, phoneVerifiedAt, language, name } = account
   await endSessions(tx, userId, actor.sessionId)
   await voidTickets(tx, account)
+  await notify(tx, [{ to: userId, type: 'contacts_changed', params: {} }])
   if (!email || !emailVerifiedAt) return
   const token = await issueTicket(tx, { kind: 'takeBack', userId, email, phone, phoneVerifiedAt })
   // Behind a hash: it reaches no log, and no page that is gone to from there.

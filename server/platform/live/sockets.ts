@@ -3,7 +3,14 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
-import { type LiveNotification, type SocketEvents, socketAuth, socketPath, socketTransports } from '#contract/socket.ts'
+import {
+  type LiveNotification,
+  type SocketEvents,
+  socketAuth,
+  socketPath,
+  socketRefusals,
+  socketTransports,
+} from '#contract/socket.ts'
 import type { Config } from '../config.ts'
 import type { FindActor } from '../http/actor.ts'
 import type { Log } from '../log.ts'
@@ -19,7 +26,7 @@ type Client = Socket<DefaultEventsMap, SocketEvents, DefaultEventsMap, Held>
 export type Missed = { newest: number; after: (last: number) => LiveNotification[] }
 
 /** What sockets have to know of accounts and notifications. */
-export type Knowledge = {
+type Knowledge = {
   findActor: FindActor
   livingSessions: (ids: string[]) => Promise<Set<string>>
   standOf: (userId: string) => Promise<{ last: number; unread: number }>
@@ -38,7 +45,7 @@ export function openSockets({ http, config, log, metrics, knowledge }: World) {
   const sockets = new Map<string, Set<Client>>()
   const everyone = () => [...sockets.values()].flatMap((some) => [...some])
   const of = (users: string[]) => users.flatMap((userId) => [...(sockets.get(userId) ?? [])])
-  const counted = countIn(metrics, () => everyone().length)
+  const isFull = (userId: string) => (sockets.get(userId)?.size ?? 0) >= atMost.forOnePerson
   const mayEnter = makeHandshakeGate(config)
   const io = new Server<DefaultEventsMap, SocketEvents, DefaultEventsMap, Held>({
     path: socketPath,
@@ -52,6 +59,7 @@ export function openSockets({ http, config, log, metrics, knowledge }: World) {
     ...(config.corsOrigins.length && { cors: { origin: config.corsOrigins } }),
   })
   io.attach(http)
+  const counted = countIn(metrics, () => io.engine.clientsCount)
   const raw = new Set<Duplex>()
   http.on('upgrade', (_request, connection: Duplex) => {
     raw.add(connection)
@@ -70,8 +78,9 @@ export function openSockets({ http, config, log, metrics, knowledge }: World) {
       socket.data = await admit(socket.handshake.auth)
       next()
     } catch (error) {
-      if (!(error instanceof Refusal)) log.warn({ err: error }, 'a socket was not opened')
-      next(new Error(error instanceof Refusal ? error.code : 'overloaded'))
+      const code = socketRefusals.find((one) => error instanceof Refusal && error.code === one)
+      if (!code) log.warn({ err: error }, 'a socket was not opened')
+      next(new Error(code ?? 'overloaded'))
     }
   })
 
@@ -79,14 +88,15 @@ export function openSockets({ http, config, log, metrics, knowledge }: World) {
     const given = socketAuth.safeParse(auth).data
     const actor = given && (await findActor(given.token, given.device))
     if (!actor) throw new Refusal('unauthenticated')
-    if (everyone().length >= atMost.forAll) throw new Refusal('overloaded')
-    if ((sockets.get(actor.id)?.size ?? 0) >= atMost.forOnePerson) throw new Refusal('too_many_requests')
     const { last } = await standOf(actor.id)
+    if (io.engine.clientsCount > atMost.forAll) throw new Refusal('overloaded')
+    if (isFull(actor.id)) throw new Refusal('too_many_requests')
     return { userId: actor.id, sessionId: actor.sessionId, last: Math.min(given.last ?? last, last) }
   }
 
   io.on('connection', (socket: Client) => {
     const { userId } = socket.data
+    if (isFull(userId)) return void socket.disconnect(true) // others came in between
     const own = sockets.get(userId) ?? new Set()
     sockets.set(userId, own.add(socket))
     socket.on('disconnect', () => {
@@ -94,7 +104,12 @@ export function openSockets({ http, config, log, metrics, knowledge }: World) {
       if (!own.size && sockets.get(userId) === own) sockets.delete(userId)
     })
     socket.onAny(() => socket.disconnect(true)) // clients have nothing to say
-    attempt(welcome(socket))
+    attempt(
+      welcome(socket).catch((error) => {
+        socket.conn.close() // it comes back
+        throw error
+      }),
+    )
   })
 
   /** Its session may have ended between the question and the connection. */

@@ -1,15 +1,14 @@
 import type { SocketEvents } from '#contract/socket.ts'
-import { z } from '#contract/zod.ts'
+import type { z } from '#contract/zod.ts'
 import type { Tx } from '../database/database.ts'
 import { addJob, job } from '../jobs/jobs.ts'
-import { peopleAtOnce, sayToNodes } from './words.ts'
+import { addressedEvent, sayToNodes } from './words.ts'
 
-const events = ['order:status', 'message'] as const
-type Event = (typeof events)[number]
+type Event = z.output<typeof addressedEvent>['event']
 
 export const liveEventJob = job({
   name: 'live-event',
-  payload: z.object({ users: z.array(z.uuid()).max(peopleAtOnce), event: z.enum(events), data: z.unknown() }),
+  payload: addressedEvent,
   run: (said, { db }) => sayToNodes(db, { about: 'event', ...said }),
 })
 

@@ -7,12 +7,14 @@ export const liveChannel = 'seedha_live'
 export const peopleAtOnce = 100
 
 const users = z.array(z.uuid()).max(peopleAtOnce)
+/** An event as it is sent, and to whom. */
+export const addressedEvent = z.object({ users, event: z.enum(['order:status', 'message']), data: z.unknown() })
 
 /** What nodes say to each other. It is a hint: whoever hears it reads the database for what is true. */
 const word = z.discriminatedUnion('about', [
   z.object({ about: z.literal('notices'), users }),
   z.object({ about: z.literal('sessions'), users }),
-  z.object({ about: z.literal('event'), users, event: z.enum(['order:status', 'message']), data: z.unknown() }),
+  addressedEvent.extend({ about: z.literal('event') }),
 ])
 export type Word = z.output<typeof word>
 

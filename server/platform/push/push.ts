@@ -7,7 +7,7 @@ import { keptKey } from '../kept-key.ts'
 import { makeOutbound, NotReached } from '../outbound.ts'
 
 /** `gone`: the browser has taken it back, and it will never work again. */
-export type Pushed = 'sent' | 'gone' | 'failed'
+type Pushed = 'sent' | 'gone' | 'failed'
 
 export type Push = ReturnType<typeof makePush>
 

@@ -1,0 +1,7 @@
+import { z } from './zod.ts'
+
+/** The letter that tells of it goes to the address the account had before, whatever its owner wants to be told. */
+const aboutAccount = { kind: 'security', hasLetter: true, params: z.object({}), page: () => '/profile' } as const
+
+/** What is told about the own account: a part of `notices`. */
+export const userNotices = { password_changed: aboutAccount, contacts_changed: aboutAccount }
