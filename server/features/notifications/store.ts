@@ -49,7 +49,7 @@ export async function unreadOf(db: Db, userId: string) {
   return counts?.unread ?? 0
 }
 
-export async function noticeOf(db: Db, userId: string, id: string): Promise<StoredNotice | undefined> {
+async function noticeOf(db: Db, userId: string, id: string): Promise<StoredNotice | undefined> {
   const [row] = await selectNotices(db).where(own(userId, id))
   return row && asTold(row)[0]
 }
