@@ -40,6 +40,8 @@ export const shortMomentOf = (time: string, language: string) =>
   `${dayOf(time, language)}, ${timeIn(moment(time), language)}`
 
 /** 9:40 am, ಬೆಳಿಗ್ಗೆ 9:40 */
+export const timeOf = (time: string, language: string) => timeIn(moment(time), language)
+
 function timeIn(at: Date, language: string) {
   const hour = at.getUTCHours()
   const clock = `${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, '0')}`

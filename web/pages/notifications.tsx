@@ -1,16 +1,49 @@
 import { useTranslation } from 'react-i18next'
-import { PlainFrame } from '#web/shell/frame.tsx'
-import { Soon } from '#web/shell/soon.tsx'
+import { Navigate } from 'react-router'
+import { NotificationBones } from '#web/features/notifications/notice-bones.tsx'
+import { NotificationList } from '#web/features/notifications/notification-list.tsx'
+import { useMe } from '#web/features/users/door/use-me.ts'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { Frame } from '#web/shell/frame.tsx'
+import { ways } from '#web/shell/ways.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './notifications.module.css'
 
-/** What stands here until the member is known. */
-function Frame() {
-  const { t } = useTranslation()
-  return <PlainFrame title={t('nav.notifications')} />
+export const handle = { words: ['notifications', 'errors'], Frame: NotificationsFrame }
+
+function Head() {
+  const { t } = useTranslation('notifications')
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{t('translation:nav.notifications')}</h1>
+      <ButtonLink icon="gear" to={ways.notificationSettings.to}>
+        {t('settings')}
+      </ButtonLink>
+    </div>
+  )
 }
 
-export const handle = { Frame }
+function NotificationsFrame() {
+  const { t } = useTranslation()
+  return (
+    <Frame title={t('nav.notifications')} className={styles.notifications}>
+      <Head />
+      <NotificationBones />
+    </Frame>
+  )
+}
 
+/** What somebody was told, day by day. An admin is told elsewhere. */
 export default function Notifications() {
   const { t } = useTranslation()
-  return <Soon title={t('nav.notifications')} />
+  const { data: user } = useMe()
+  if (!user) return null
+  if (user.role === 'admin') return <Navigate to="/admin/dashboard" replace />
+  return (
+    <main id="main" className={`page ${styles.notifications}`}>
+      <PageHead title={t('nav.notifications')} />
+      <Head />
+      <NotificationList language={user.language} />
+    </main>
+  )
 }

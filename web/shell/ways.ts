@@ -25,6 +25,7 @@ export const ways = {
   bulkOrders: { to: '/bulk-orders', word: 'nav.bulkOrders', icon: 'list', ...members },
   profile: { to: '/profile', word: 'nav.profile', icon: 'user', ...members },
   notifications: { to: '/notifications', word: 'nav.notifications', icon: 'bell', ...members },
+  notificationSettings: { to: '/notifications/settings', word: 'nav.notificationSettings', icon: 'gear', ...members },
   faq: { to: '/faq', word: 'nav.faq', icon: 'info' },
   about: { to: '/about', word: 'nav.about', icon: 'leaf' },
   contact: { to: '/contact', word: 'nav.contact', icon: 'support' },

@@ -57,6 +57,7 @@ function put(toast: Toast, words: ToastWords) {
     role: toast.tone === 'danger' ? 'alert' : 'status',
     className: classNames(styles.toast, styles[toast.tone]),
     ...(toast.id && { toastId: toast.id }),
+    ...(toast.onClose && { onClose: toast.onClose }),
   })
 }
 

@@ -6,6 +6,8 @@ export type Toast = {
   action?: { label: string; onSelect: () => void } | undefined
   /** A toast whose id is still on the screen is not shown twice. */
   id?: string | undefined
+  /** When it has gone, by itself or by hand. */
+  onClose?: (() => void) | undefined
 }
 
 export type ToastWords = {

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Notification } from '#contract/notifications.ts'
+import { timeOf } from '#web/lib/calendar.ts'
+import { NoticeRow } from './notice-row.tsx'
+import styles from './notices.module.css'
+import type { Marks } from './use-marks.ts'
+import { byDay, type Day, dayName } from './when.ts'
+
+type DaysProps = { notices: readonly Notification[]; marks: Marks; busy: boolean }
+
+/** Notifications under the days they came on, each a way to what it tells of. */
+export function Days({ notices, marks, busy }: DaysProps) {
+  return (
+    <div className={styles.days} aria-busy={busy || undefined} tabIndex={-1}>
+      {byDay(notices).map((day) => (
+        <OneDay key={day.day} {...day} marks={marks} />
+      ))}
+    </div>
+  )
+}
+
+function OneDay({ day, all, marks }: Day<Notification> & { marks: Marks }) {
+  const { t, i18n } = useTranslation('notifications')
+  const id = useId()
+  const { language } = i18n
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.day}>
+        {dayName(day, { now: new Date(), language, t })}
+      </h2>
+      <ul className={`${styles.notices} ${styles.card}`}>
+        {all.map((notice) => (
+          <NoticeRow
+            key={notice._id}
+            notice={notice}
+            to={notice.page}
+            when={timeOf(notice.createdAt, language)}
+            marks={marks}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { lookOf } from './notice-look.ts'
+import styles from './notices.module.css'
+import type { Marks } from './use-marks.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type NoticeRowProps = {
+  notice: Notification
+  /** Where a tap leads. */
+  to: string
+  when: string
+  marks: Marks
+  onOpen?: (() => void) | undefined
+}
+
+export function NoticeRow({ notice, to, when, marks, onOpen }: NoticeRowProps) {
+  const { t } = useTranslation('notifications')
+  const id = useId()
+  const row = useRef<HTMLLIElement>(null)
+  const { icon, tone } = lookOf(notice)
+  /** The row goes with its buttons: whoever walks by key goes on with the next one. */
+  const takeOut = (act: (one: Notification) => void) => {
+    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling
+    if (row.current?.contains(document.activeElement))
+      (beside?.querySelector('a') ?? row.current?.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true })
+    act(notice)
+  }
+  const swipe = useSwipe(row, () => takeOut(marks.archive))
+  return (
+    <li ref={row} className={classNames(styles.notice, !notice.read && styles.unread)} {...swipe}>
+      <span className={classNames(styles.icon, tone && styles[tone])}>
+        <Icon name={icon} size="small" />
+      </span>
+      <Link
+        id={id}
+        className={styles.message}
+        to={to}
+        onClick={() => {
+          marks.read(notice)
+          onOpen?.()
+        }}
+      >
+        {!notice.read && <span className="visually-hidden">{t('fresh')} </span>}
+        {notice.message}
+      </Link>
+      <div className={styles.acts}>
+        <time dateTime={notice.createdAt}>{when}</time>
+        {!notice.read && (
+          <IconButton icon="check" label={t('read')} aria-describedby={id} onClick={() => marks.read(notice)} />
+        )}
+        <IconButton icon="archive" label={t('archive')} aria-describedby={id} onClick={() => takeOut(marks.archive)} />
+        <IconButton icon="trash" label={t('delete')} aria-describedby={id} onClick={() => takeOut(marks.remove)} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { Pages } from '#web/lib/pages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Days } from './days.tsx'
+import { NoticeBones } from './notice-bones.tsx'
+import styles from './notices.module.css'
+import { useMarks } from './use-marks.ts'
+import { pageSize, useNotifications } from './use-notifications.ts'
+import { useView } from './use-view.ts'
+
+/** Everything somebody was told. `language` is their account's. */
+export function NotificationList({ language }: { language: string }) {
+  const { t } = useTranslation('notifications')
+  const { unread, page, show } = useView()
+  const marks = useMarks()
+  const list = useRef<HTMLDivElement>(null)
+  const told = useNotifications({ page, limit: pageSize, ...(unread && { unread: 'true' }) }, language)
+  const { data, isPlaceholderData } = told
+  const fresh = data?.unread ?? 0
+  const newest = data?.notifications[0]?.number ?? 0
+  const lastPage = data && !isPlaceholderData ? Math.max(1, data.pageCount) : page
+
+  // the last one of a page is gone: its reader goes on with the page before
+  useEffect(() => {
+    if (page > lastPage) show({ unread, page: lastPage })
+  }, [page, lastPage, unread, show])
+
+  const readAll = () => {
+    list.current?.focus({ preventScroll: true }) // the button goes when all is read
+    void marks.readAll(newest)
+  }
+  return (
+    <div ref={list} className={styles.list} tabIndex={-1}>
+      <div className={styles.choice}>
+        <Segmented
+          label={t('filter.label')}
+          options={[
+            { value: 'all', label: t('filter.all') },
+            { value: 'new', label: fresh ? t('filter.unreadCounted', { number: fresh }) : t('filter.unread') },
+          ]}
+          value={unread ? 'new' : 'all'}
+          onValue={(value) => show({ unread: value === 'new' })}
+        />
+        {fresh > 0 && page === 1 && (
+          <Button icon="check" onClick={readAll}>
+            {t('readAll')}
+          </Button>
+        )}
+      </div>
+      <Loaded query={told} failed="notifications:failed" waiting={<NoticeBones />}>
+        {({ notifications, pageCount }) =>
+          notifications.length === 0 ? (
+            <Empty unread={unread} onShowAll={() => show({ unread: false })} />
+          ) : (
+            <>
+              <Days notices={notifications} marks={marks} busy={isPlaceholderData} />
+              <Pages page={page} pageCount={pageCount} onChange={(page) => show({ page })} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Empty({ unread, onShowAll }: { unread: boolean; onShowAll: () => void }) {
+  const { t } = useTranslation('notifications')
+  return unread ? (
+    <EmptyState
+      blank="check"
+      title={t('empty.unread')}
+      action={<Button onClick={onShowAll}>{t('empty.showAll')}</Button>}
+    />
+  ) : (
+    <EmptyState blank="bell" title={t('empty.title')}>
+      {t('empty.text')}
+    </EmptyState>
+  )
+}

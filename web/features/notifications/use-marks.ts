@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Notification } from '#contract/notifications.ts'
+import { call } from '#web/lib/api.ts'
+import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { allRead, asRead, type Change, without } from './changes.ts'
+import { deleteLater } from './delete-later.ts'
+import { keyOf, tellOtherTabs } from './use-notifications.ts'
+
+const archive = (id: string, archived: boolean) =>
+  call('PATCH /notifications/{id}/archive', { params: { id }, body: { archived } })
+
+/** What a reader does with notifications. It shows at once; what the server did not take comes back, and is said. */
+export function useMarks() {
+  const { t } = useTranslation('notifications')
+  const client = useQueryClient()
+  const errorText = useErrorText()
+
+  const make = async (change: Change | undefined, send: () => Promise<unknown>) => {
+    if (change) {
+      await client.cancelQueries({ queryKey: keyOf() }) // an answer from before would undo it
+      client.setQueriesData<Parameters<Change>[0]>({ queryKey: keyOf() }, (shown) => shown && change(shown))
+    }
+    try {
+      await send()
+      return true
+    } catch (error) {
+      // gone already, by another tab or by age
+      if (!isRefusal(error, 'not_found'))
+        showToast({
+          tone: 'danger',
+          place: 'app',
+          id: 'notifications-failed',
+          text: errorText(error, 'notifications:notChanged'),
+        })
+      return false
+    } finally {
+      tellOtherTabs()
+      void client.invalidateQueries({ queryKey: keyOf() })
+    }
+  }
+
+  const takeOut = async (one: Notification, word: 'archived' | 'deleted') => {
+    const { _id } = one
+    if (!(await make(without(one), () => archive(_id, true)))) return
+    const later = word === 'deleted' ? deleteLater(_id) : undefined
+    showToast({
+      tone: 'success',
+      place: 'app',
+      id: `notification-${_id}-${word}`,
+      text: t(word),
+      action: {
+        label: t('undo'),
+        onSelect: () => {
+          later?.keep()
+          void make(undefined, () => archive(_id, false))
+        },
+      },
+      onClose: later?.go,
+    })
+  }
+
+  return {
+    read: (one: Notification) =>
+      one.read
+        ? undefined
+        : void make(asRead(one), () => call('PATCH /notifications/{id}/read', { params: { id: one._id } })),
+    readAll: (upTo: number) => make(allRead(upTo), () => call('PATCH /notifications/read-all', { body: { upTo } })),
+    archive: (one: Notification) => void takeOut(one, 'archived'),
+    remove: (one: Notification) => void takeOut(one, 'deleted'),
+  }
+}
+export type Marks = ReturnType<typeof useMarks>

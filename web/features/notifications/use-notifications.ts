@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { useFresh } from '#web/lib/live.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { useToken } from '#web/lib/session.ts'
+import { writeStored } from '#web/lib/storage.ts'
+
+export const pageSize = 20
+export const bellSize = 50
+
+export type Listing = { page?: number; limit?: number; unread?: 'true' }
+export type Told = Awaited<ReturnType<typeof call<'GET /notifications'>>>
+
+export const keyOf = (...rest: unknown[]) => ['notifications', ...rest]
+
+/** `language` is the account's, in which the server writes: another one is another answer. */
+export function useNotifications(query: Listing, language: string) {
+  const token = useToken()
+  return useQuery({
+    queryKey: keyOf('list', token, language, query),
+    queryFn: ({ signal }) => call('GET /notifications', { query, signal }),
+    placeholderData: keepPreviousData,
+    ...useFresh(),
+  })
+}
+
+/** As little as a badge needs. Nobody asked for it, so it ends no session. */
+export function useUnread(isWanted: boolean) {
+  const token = useToken()
+  const { data } = useQuery({
+    queryKey: keyOf('unread', token),
+    queryFn: ({ signal }) => call('GET /notifications/unread-count', { signal, background: true }),
+    enabled: isWanted && Boolean(token),
+    ...useFresh(),
+  })
+  return data?.unread ?? 0
+}
+
+const changedKey = 'notifications-changed'
+
+export const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: keyOf() })
+
+/** What is read in one tab is read in all. */
+export const tellOtherTabs = () => writeStored(changedKey, String(Date.now()))
+
+const onStorage = ({ key }: StorageEvent) => {
+  if (key === changedKey) void refreshNotifications()
+}
+
+export function followOtherTabs() {
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+
+export type View = { unread: boolean; page: number }
+
+/** Which notifications are shown is part of the address: a reload and a link keep it. */
+export function useView() {
+  const [search, setSearch] = useSearchParams()
+  const view: View = {
+    unread: search.get('show') === 'new',
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+  }
+  const show = (change: Partial<View>) => {
+    const { unread, page } = { ...view, page: 1, ...change }
+    setSearch(
+      { ...(unread && { show: 'new' }), ...(page > 1 && { page: `${page}` }) },
+      { replace: true, preventScrollReset: change.page === undefined },
+    )
+  }
+  return { ...view, show }
+}

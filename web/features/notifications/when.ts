@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next'
+import { dayInIndia, dayMs } from '#contract/days.ts'
+import { dateOf, dayOf, timeOf } from '#web/lib/calendar.ts'
+
+type Reader = { now: Date; language: string; t: TFunction<'notifications'> }
+
+/** Today, Yesterday, Sat, 14 Nov; with its year where that is another. */
+export function dayName(day: string, { now, language, t }: Reader) {
+  if (day === dayInIndia(now)) return t('today')
+  if (day === dayInIndia(new Date(now.getTime() - dayMs))) return t('yesterday')
+  return day.slice(0, 4) === dayInIndia(now).slice(0, 4) ? dayOf(day, language) : dateOf(day, language)
+}
+
+/** today, 8:30 am; yesterday, 5:12 pm; Sat, 7 Nov */
+export function momentName(at: string, reader: Reader) {
+  const { now, language, t } = reader
+  const day = dayInIndia(new Date(at))
+  const time = timeOf(at, language)
+  if (day === dayInIndia(now)) return t('atToday', { time })
+  if (day === dayInIndia(new Date(now.getTime() - dayMs))) return t('atYesterday', { time })
+  return dayName(day, reader)
+}
+
+export type Day<T> = { day: string; all: T[] }
+
+/** In the order they came in, with a new day where India's calendar has one. */
+export function byDay<T extends { createdAt: string }>(all: readonly T[]): Day<T>[] {
+  const days: Day<T>[] = []
+  for (const one of all) {
+    const day = dayInIndia(new Date(one.createdAt))
+    if (days.at(-1)?.day !== day) days.push({ day, all: [] })
+    days.at(-1)?.all.push(one)
+  }
+  return days
+}

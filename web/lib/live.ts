@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+let isOn = false
+const listeners = new Set<() => void>()
+
+/** Whether news comes by itself. While it does not, what is shown is asked for again every while. */
+export const isLive = () => isOn
+
+export function setLive(on: boolean) {
+  if (isOn === on) return
+  isOn = on
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useLive = (): boolean => useSyncExternalStore(subscribe, isLive, () => false)
+
+const nowAndThenMs = 60_000
+
+/** The others move too: they are heard of at once, or asked for now and then and whenever the reader comes back. */
+export function useFresh() {
+  return { staleTime: 0, refetchInterval: useLive() ? (false as const) : nowAndThenMs, refetchOnWindowFocus: true }
+}
