@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
+import { serviceWorkerPlugin } from './scripts/service-worker.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
 const aroundEveryPage =
-  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon|frame|waiting-count)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
+  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon|frame|waiting-count|bell-news|live-news|live-part)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
 
 /**
  * A weak network pays for each style sheet before it sees anything, so they come in three: beside the shell's own, what
@@ -13,7 +14,7 @@ const aroundEveryPage =
 const sheetOfGoods =
   /[\\/]web[\\/](features[\\/]products[\\/]card[\\/](card-parts|marketplace-card)|ui[\\/](avatar|badge|card|category-drawing|empty-state|pagination|price-slip|rate-list|section|select-field|skeleton|stock-bars))\.module\.css/
 const sheetOfMembers =
-  /[\\/]web[\\/](shell[\\/](frame|members-only)|lib[\\/]settled|ui[\\/](figures|progress-bar|segmented|slip-stub|table|tabs)|pages[\\/](dashboard[\\/].*|profile|my-products|requests)|features[\\/](products[\\/](card[\\/](manage|profile|recent)-card|dashboard[\\/].*|mine[\\/]mine)|requests[\\/](contact-requests|slip|waiting-notice|door[\\/].*)|users[\\/](dashboard[\\/].*|profile[\\/](details|profile-header|security|picture-button))))\.module\.css/
+  /[\\/]web[\\/](shell[\\/](frame|members-only)|lib[\\/]settled|ui[\\/](figures|progress-bar|segmented|slip-stub|table|tabs)|pages[\\/](dashboard[\\/].*|profile|my-products|requests|notifications)|features[\\/](products[\\/](card[\\/](manage|profile|recent)-card|dashboard[\\/].*|mine[\\/]mine)|requests[\\/](contact-requests|slip|waiting-notice|door[\\/].*)|users[\\/](dashboard[\\/].*|profile[\\/](details|profile-header|security|picture-button))))\.module\.css/
 
 /** Names of goods and places: a few hundred bytes each, and wanted by many pages, each time together. */
 const namesOfThings =
@@ -45,5 +46,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [referenceWordsPlugin(), reactRouter()],
+  plugins: [referenceWordsPlugin(), serviceWorkerPlugin(), reactRouter()],
 })

@@ -31,35 +31,43 @@ export { expect }
 /** For what the server answers by itself: no page is opened. */
 export const served = base
 
-export type Look = { language?: string; theme?: 'light' | 'dark' | 'system'; width?: number; height?: number }
+export type Look = {
+  language?: string
+  theme?: 'light' | 'dark' | 'system'
+  width?: number
+  height?: number
+  /** Was asked before whether pushes should come. */
+  asked?: boolean
+}
 
 /** Opens a page as somebody who chose a language and a theme before, on a screen of this width. */
 export async function open(
   page: Page,
   path: string,
-  { language = 'en', theme = 'light', width = 1280, height = 800 }: Look = {},
+  { language = 'en', theme = 'light', width = 1280, height = 800, asked = true }: Look = {},
 ) {
   await page.setViewportSize({ width, height })
-  await choose(page, language, theme)
+  await choose(page, language, theme, asked)
   await page.goto(path)
   await awake(page)
 }
 
 /** What a visitor chose earlier, in local storage and in the cookies that mirror it. */
-async function choose(page: Page, language: string, theme: string) {
+async function choose(page: Page, language: string, theme: string, asked: boolean) {
   const url = test.info().project.use.baseURL ?? ''
   await page.context().addCookies([
     { name: 'i18nextLng', value: language, url },
     { name: 'theme', value: theme, url },
   ])
   await page.addInitScript(
-    ([language, theme]) => {
+    ([language, theme, asked]) => {
       if (sessionStorage.getItem('chosen')) return
       sessionStorage.setItem('chosen', 'yes')
       localStorage.setItem('i18nextLng', language)
       localStorage.setItem('theme', theme)
+      if (asked) localStorage.setItem('push-notification-prompted', 'true')
     },
-    [language, theme] as const,
+    [language, theme, asked] as const,
   )
 }
 

@@ -8,11 +8,13 @@ import { makeI18n } from '#web/lib/i18n.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { PageProvider } from '#web/lib/page.tsx'
 import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
+import { registerWorker } from '#web/lib/register-worker.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
 
 reloadOnceAfterRelease()
+registerWorker()
 setLogLevel(readStored('logLevel')) // set by hand, by whoever looks for a fault
 const { language, words, page } = readPageJson() as PageJson
 setApiBase(page.settings.VITE_API_BASE_URL)

@@ -115,7 +115,9 @@ async function serveFiles(web: FastifyInstance) {
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      const isWorker = path.endsWith('/sw.js') // the next one counts from the moment it is there
+      const usual = isWorker ? 'no-cache' : 'public, max-age=3600'
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : usual)
     },
   })
 }

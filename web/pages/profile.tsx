@@ -13,6 +13,9 @@ import { ProfileHeader } from '#web/features/users/profile/profile-header.tsx'
 import { Security } from '#web/features/users/profile/security.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useLeave, useLogout } from '#web/shell/use-logout.ts'
+import { ways } from '#web/shell/ways.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { PanelFrame, ProfileFrame } from './profile/profile-frame.tsx'
@@ -65,6 +68,7 @@ function ProfileOf({ user }: { user: User }) {
 }
 
 function Panel({ tab, user, onUser }: { tab: Tab; user: User; onUser: (user: User) => void }) {
+  const { t } = useTranslation('profile')
   const logout = useLogout()
   const farewell = useFarewell()
   if (tab === 'products')
@@ -84,6 +88,11 @@ function Panel({ tab, user, onUser }: { tab: Tab; user: User; onUser: (user: Use
     <div className={styles.sections}>
       <Details user={user} onUser={onUser} />
       <LanguageChoice />
+      <Section title={t('translation:nav.notifications')}>
+        <ButtonLink icon="gear" to={ways.notificationSettings.to}>
+          {t('translation:nav.notificationSettings')}
+        </ButtonLink>
+      </Section>
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { channels, type NotificationSettings, noticeKinds } from '#contract/notifications-settings.ts'
+import { Section } from '#web/ui/section.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import styles from './push.module.css'
+import type { useSettings } from './use-settings.ts'
+
+type ChannelsProps = { settings: NotificationSettings; onChange: ReturnType<typeof useSettings>['change'] }
+
+/** What is told by which way. */
+export function ChannelsSection({ settings, onChange }: ChannelsProps) {
+  const { t } = useTranslation('push')
+  return (
+    <Section title={t('channels.title')}>
+      <p>{t('channels.text')}</p>
+      <div className={styles.kinds}>
+        {noticeKinds.map((kind) => (
+          <fieldset key={kind} className={styles.kind}>
+            <legend>{t(`channels.kinds.${kind}`)}</legend>
+            {channels.map((channel) => (
+              <Switch
+                key={channel}
+                label={t(`channels.${channel}`)}
+                checked={settings.channels[kind][channel]}
+                onChange={({ target }) => void onChange({ channels: { [kind]: { [channel]: target.checked } } })}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Section>
+  )
+}

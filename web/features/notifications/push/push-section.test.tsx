@@ -1,0 +1,233 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { type Page, PageProvider } from '#web/lib/page.tsx'
+import { forgetSession, keepToken } from '#web/lib/session.ts'
+import { takeToasts } from '#web/ui/toast.ts'
+import errors from '../../../../locales/en/errors.json' with { type: 'json' }
+import push from '../../../../locales/en/push.json' with { type: 'json' }
+import translation from '../../../../locales/en/translation.json' with { type: 'json' }
+import { PushPrompt } from './push-prompt.tsx'
+import { PushSection } from './push-section.tsx'
+
+const i18n = await makeI18n('en', { translation, push, errors }, async () => ({}))
+const { messages } = push
+
+/** A browser as it is outside: its permission, its worker, its push service. */
+type Outside = {
+  permission: NotificationPermission
+  answers: NotificationPermission
+  worker: boolean
+  subscribe: () => Promise<unknown>
+  unsubscribe: () => Promise<boolean>
+}
+let outside: Outside
+let subscription: object | null
+let sent: string[]
+let answer: (path: string) => Response | Promise<Response>
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const never = () => new Promise<never>(() => {})
+const aSubscription = () => ({
+  endpoint: 'https://push.test/1',
+  toJSON: () => ({ endpoint: 'https://push.test/1', keys: { p256dh: 'k', auth: 'a' } }),
+  unsubscribe: async () => {
+    await outside.unsubscribe()
+    subscription = null
+    return true
+  },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  keepToken('a-token-of-somebody')
+  ;[subscription, sent] = [null, []]
+  outside = {
+    permission: 'default',
+    answers: 'granted',
+    worker: true,
+    subscribe: async () => {
+      subscription = aSubscription()
+      return subscription
+    },
+    unsubscribe: async () => true,
+  }
+  answer = (path) => json(path.endsWith('vapid-public-key') ? { publicKey: 'key' } : { subscribed: true }, 200)
+  const registration = {
+    pushManager: { subscribe: () => outside.subscribe(), getSubscription: async () => subscription },
+  }
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return outside.permission
+    },
+    requestPermission: async () => {
+      outside.permission = outside.answers
+      return outside.answers
+    },
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      getRegistration: async () => (outside.worker ? registration : undefined),
+      ready: Promise.resolve(registration),
+    },
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('/api')[1] ?? ''
+    sent.push(path)
+    return answer(path)
+  })
+})
+afterEach(() => {
+  cleanup()
+  forgetSession()
+  takeToasts()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const page: Page = { origin: 'https://seedha.test', demo: true, sms: 'outbox', theme: 'light', settings: {} }
+
+function show(element = <PushSection />, settings = {}) {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PageProvider page={{ ...page, settings }}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </PageProvider>
+    </I18nextProvider>,
+  )
+}
+
+const theSwitch = async () => {
+  const found = (await screen.findByRole('switch')) as HTMLInputElement
+  await waitFor(() => expect(found.disabled).toBe(false))
+  return found
+}
+const alertText = async () => (await screen.findByRole('alert')).textContent
+const toasts = () => takeToasts().map(({ text }) => text)
+
+test('it is switched on, said so, and switched off again', async () => {
+  show()
+  expect(screen.getByText('not asked yet')).toBeTruthy()
+  fireEvent.click(await theSwitch())
+  await waitFor(() => expect(toasts()).toEqual([messages.enabled]))
+  expect(screen.getByText('allowed')).toBeTruthy()
+  expect(screen.getByText(push.push.hintOn)).toBeTruthy()
+  expect(sent).toEqual(['/push/vapid-public-key', '/push/subscribe'])
+  fireEvent.click(await theSwitch())
+  await waitFor(() => expect(toasts()).toEqual([messages.disabled]))
+  expect(screen.getByText(push.push.hintOff)).toBeTruthy()
+  expect(sent.at(-1)).toBe('/push/unsubscribe')
+})
+
+test('what was switched on in another session is off in this one', async () => {
+  outside.permission = 'granted'
+  subscription = aSubscription()
+  localStorage.setItem('push-session', 'somebody')
+  show()
+  expect((await theSwitch()).checked).toBe(true)
+  cleanup()
+  keepToken('another-token')
+  show()
+  expect((await theSwitch()).checked).toBe(false)
+})
+
+test('who has blocked it is told where to allow it, and has no switch', async () => {
+  outside.permission = 'denied'
+  show()
+  expect(await screen.findByText(messages.blocked)).toBeTruthy()
+  expect(screen.getByText('blocked')).toBeTruthy()
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+const refusedBy = async (given: Partial<Outside>) => {
+  Object.assign(outside, given)
+  show()
+  fireEvent.click(await theSwitch())
+  const said = await alertText()
+  cleanup()
+  return said
+}
+
+test('a permission that is not given, a worker that is not there and a push service that fails are said', async () => {
+  expect(await refusedBy({ answers: 'default' })).toContain(messages.denied)
+  expect(await refusedBy({ answers: 'granted', worker: false })).toContain(messages.noWorker)
+  expect(await refusedBy({ worker: true, subscribe: () => Promise.reject(new Error('gone')) })).toContain(
+    messages.subscribeFailed,
+  )
+})
+
+test('without the server’s key the page’s own is taken, and without both it is said', async () => {
+  answer = (path) => (path.endsWith('vapid-public-key') ? json({}, 500) : json({ subscribed: true }))
+  expect(await refusedBy({})).toContain(messages.noKey)
+  outside.permission = 'default'
+  show(<PushSection />, { VITE_VAPID_PUBLIC_KEY: 'usual' })
+  fireEvent.click(await theSwitch())
+  await waitFor(() => expect(toasts()).toEqual([messages.enabled]))
+})
+
+test('a browser gets fifteen seconds and a server ten', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const lateBy = async (ms: number) => {
+    show()
+    fireEvent.click(await theSwitch())
+    await vi.advanceTimersByTimeAsync(ms - 1_000)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const said = await alertText()
+    cleanup()
+    return said
+  }
+  const { subscribe } = outside
+  outside.subscribe = never
+  expect(await lateBy(15_000)).toContain(messages.browserTimeout)
+  outside.subscribe = subscribe
+  answer = (path) => (path.endsWith('subscribe') ? never() : json({ publicKey: 'key' }))
+  expect(await lateBy(10_000)).toContain(messages.serverTimeout)
+  expect(subscription).toBeNull()
+})
+
+test('a subscription that can’t be taken back is said, and stays on', async () => {
+  show()
+  fireEvent.click(await theSwitch())
+  await waitFor(() => expect(toasts()).toEqual([messages.enabled]))
+  outside.unsubscribe = () => Promise.reject(new Error('no'))
+  fireEvent.click(await theSwitch())
+  expect(await alertText()).toContain(messages.unsubscribeFailed)
+  expect((await theSwitch()).checked).toBe(true)
+})
+
+test.each([
+  ['insecure', push.push.insecure, () => vi.stubGlobal('isSecureContext', false)],
+  ['without push', messages.unsupported, () => vi.unstubAllGlobals()],
+] as const)('a browser that is %s is told what stands in the way', async (_, text, make) => {
+  make()
+  vi.stubGlobal('isSecureContext', text !== push.push.insecure)
+  show()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.getByText(push.push.footer)).toBeTruthy()
+})
+
+test('who was never asked is asked once, three seconds after the page has come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show(<PushPrompt />)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(screen.queryByText(push.prompt.text)).toBeNull()
+  expect(localStorage.getItem('push-notification-prompted')).toBeNull()
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(await screen.findByText(push.prompt.text)).toBeTruthy()
+  expect(localStorage.getItem('push-notification-prompted')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: push.prompt.yes }))
+  await waitFor(() => expect(screen.queryByText(push.prompt.text)).toBeNull())
+  expect(toasts()).toEqual([messages.enabled])
+  outside.permission = 'default'
+  cleanup()
+  show(<PushPrompt />)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(screen.queryByText(push.prompt.text)).toBeNull()
+})

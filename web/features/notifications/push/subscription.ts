@@ -1,0 +1,97 @@
+import type { PushSubscription as Sent } from '#contract/push.ts'
+import { call } from '#web/lib/api.ts'
+import { WordedError } from '#web/lib/error-text.tsx'
+import { log } from '#web/lib/log.ts'
+import { readToken } from '#web/lib/session.ts'
+import { readStored, writeStored } from '#web/lib/storage.ts'
+import { supportOf, thisDevice } from './support.ts'
+
+const browserMs = 15_000
+const serverMs = 10_000
+
+export const worded = (key: string, cause?: unknown) => new WordedError(`push:messages.${key}`, cause)
+
+/** The server's word for it ends with the session, the browser's does not: this remembers for which session it was. */
+const sessionKey = 'push-session'
+const thisSession = () => readToken()?.slice(-8) ?? ''
+
+async function worker(): Promise<ServiceWorkerRegistration> {
+  const found = await navigator.serviceWorker?.getRegistration('/').catch(() => undefined)
+  if (!found) throw worded('noWorker')
+  return within(browserMs, 'noWorker', navigator.serviceWorker.ready)
+}
+
+/** Whether pushes come to this browser for whoever is signed in. */
+export async function isSubscribed(): Promise<boolean> {
+  if (supportOf(thisDevice()) !== 'supported' || Notification.permission !== 'granted') return false
+  const registration = await navigator.serviceWorker.getRegistration('/').catch(() => undefined)
+  return Boolean(await registration?.pushManager.getSubscription()) && readStored(sessionKey) === thisSession()
+}
+
+/** `usualKey` is the one that the page was set up with, for when the server does not say its own. */
+export async function subscribe(usualKey: string | undefined) {
+  if (supportOf(thisDevice()) !== 'supported' || !readToken()) throw worded('notPossible')
+  if ((await Notification.requestPermission()) !== 'granted') throw worded('denied')
+  const registration = await worker()
+  const key = await publicKey(usualKey)
+  const subscription = await within(browserMs, 'browserTimeout', subscribeWith(registration, key)).catch(failed)
+  const { endpoint, keys } = subscription.toJSON()
+  try {
+    const body = { endpoint, keys } as Sent
+    await within(serverMs, 'serverTimeout', call('POST /push/subscribe', { body }))
+    writeStored(sessionKey, thisSession())
+  } catch (error) {
+    await subscription.unsubscribe().catch((left) => log.warn('a subscription nobody uses stays', left))
+    failed(error)
+  }
+}
+
+export async function unsubscribe() {
+  try {
+    const subscription = await (await worker()).pushManager.getSubscription()
+    if (!subscription) return
+    await within(
+      serverMs,
+      'serverTimeout',
+      call('POST /push/unsubscribe', { body: { endpoint: subscription.endpoint } }),
+    )
+    await subscription.unsubscribe()
+  } catch (error) {
+    throw error instanceof WordedError ? error : worded('unsubscribeFailed', error)
+  }
+  writeStored(sessionKey, null)
+}
+
+function failed(error: unknown): never {
+  throw error instanceof WordedError ? error : worded('subscribeFailed', error)
+}
+
+async function publicKey(usual: string | undefined) {
+  try {
+    return (await call('GET /push/vapid-public-key', {})).publicKey
+  } catch (error) {
+    if (!usual) throw worded('noKey', error)
+    return usual
+  }
+}
+
+async function subscribeWith({ pushManager }: ServiceWorkerRegistration, applicationServerKey: string) {
+  const wanted = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await pushManager.subscribe(wanted)
+  } catch (error) {
+    // the one from before was made with another key, which the server has no more
+    const old = (error as Error).name === 'InvalidStateError' && (await pushManager.getSubscription())
+    if (!old) throw error
+    await old.unsubscribe()
+    return pushManager.subscribe(wanted)
+  }
+}
+
+function within<T>(ms: number, late: string, awaited: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(worded(late)), ms)
+  })
+  return Promise.race([awaited, patience]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePage } from '#web/lib/page.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { isSubscribed, subscribe, unsubscribe } from './subscription.ts'
+import { type Support, supportOf, thisDevice } from './support.ts'
+
+export const permissionNow = () => ('Notification' in window ? Notification.permission : 'default')
+
+export type PushState = { support: Support; permission: NotificationPermission; isOn: boolean | undefined }
+
+/** Pushes to this browser: what there is, and the switch. */
+export function usePush() {
+  const { t } = useTranslation('push')
+  const { settings } = usePage()
+  const sending = useSending()
+  const [state, setState] = useState<PushState>(() => ({
+    support: supportOf(thisDevice()),
+    permission: permissionNow(),
+    isOn: undefined,
+  }))
+  const look = useCallback(async () => {
+    const isOn = await isSubscribed()
+    setState((before) => ({ ...before, permission: permissionNow(), isOn }))
+  }, [])
+  useEffect(() => {
+    void look()
+    addEventListener('focus', look) // the permission may have been changed in the browser's settings
+    return () => removeEventListener('focus', look)
+  }, [look])
+
+  const turn = (on: boolean) =>
+    sending.send(async () => {
+      try {
+        await (on ? subscribe(settings.VITE_VAPID_PUBLIC_KEY) : unsubscribe())
+        showToast({ tone: 'success', place: 'app', id: 'push', text: t(on ? 'messages.enabled' : 'messages.disabled') })
+      } finally {
+        await look()
+      }
+    })
+  return { ...state, isBusy: sending.isBusy, error: sending.error, turn }
+}
