@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { useLanguage } from '#web/lib/use-language.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
+import { Bell } from './bell.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './navbar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -34,13 +34,7 @@ export function Navbar() {
           </nav>
           <div className={styles.tools}>
             <LanguageSwitcher minWidth={48} />
-            <Link
-              className={`for-members ${styles.bell}`}
-              to={ways.notifications.to}
-              aria-label={t('nav.notifications')}
-            >
-              <Icon name="bell" />
-            </Link>
+            <Bell />
             <span className="on-desk">
               <ThemeToggle />
             </span>

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BellPanel } from '#web/features/notifications/bell-panel.tsx'
+import { PushPrompt } from '#web/features/notifications/push/push-prompt.tsx'
+import { followOtherTabs, useUnread } from '#web/features/notifications/use-notifications.ts'
+import { useMe } from '#web/features/users/door/use-me.ts'
+import { queryClient } from '#web/lib/query.ts'
+import styles from './bell-news.module.css'
+import { ways } from './ways.ts'
+
+type BellNewsProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** How much is not read, as soon and whenever that is known. */
+  onUnread: (unread: number) => void
+}
+
+/** The bell stands outside of the members' pages, and shares what those know. */
+export default function BellNews(props: BellNewsProps): ReactNode {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <News {...props} />
+    </QueryClientProvider>
+  )
+}
+
+const most = 99
+
+function News({ isOpen, onClose, onUnread }: BellNewsProps) {
+  const { i18n } = useTranslation()
+  const { data: user } = useMe({ background: true })
+  const isReader = user !== undefined && user.role !== 'admin'
+  const unread = useUnread(isReader)
+  useEffect(followOtherTabs, [])
+  useEffect(() => {
+    void i18n.loadNamespaces(['notifications', 'errors']) // wanted when the bell is tapped
+  }, [i18n])
+  useEffect(() => {
+    if (isReader) onUnread(unread)
+  }, [isReader, unread, onUnread])
+  if (!isReader) return null
+  return (
+    <>
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > most ? `${most}+` : unread}
+        </span>
+      )}
+      <Suspense>
+        <PushPrompt />
+      </Suspense>
+      {isOpen && (
+        <Suspense>
+          <BellPanel
+            language={user.language}
+            all={ways.notifications.to}
+            settings={ways.notificationSettings.to}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useToken } from '#web/lib/session.ts'
+import { useIdle } from '#web/lib/use-idle.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './bell.module.css'
+import { ways } from './ways.ts'
+
+// without a network the bell stays the link that it is from the beginning
+const BellNews = lazy(() => import('./bell-news.tsx').catch(() => ({ default: () => null })))
+
+/** A link to the notifications; once its code has come, a tap shows the latest on the spot. */
+export function Bell() {
+  const { t } = useTranslation()
+  const isMember = Boolean(useToken())
+  const isIdle = useIdle()
+  /** Not known until the code has come. */
+  const [unread, setUnread] = useState<number>()
+  const [isOpen, setOpen] = useState(false)
+  const isReady = isMember && unread !== undefined
+  const toggle = (event: MouseEvent) => {
+    if (!isReady || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <span className={`for-members ${styles.place}`}>
+      <Link
+        className={styles.bell}
+        to={ways.notifications.to}
+        aria-label={isReady && unread > 0 ? t('nav.unread', { number: unread }) : t('nav.notifications')}
+        {...(isReady && { 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen })}
+        onClick={toggle}
+      >
+        <Icon name="bell" />
+      </Link>
+      {isMember && isIdle && (
+        <Suspense>
+          <BellNews isOpen={isOpen} onClose={() => setOpen(false)} onUnread={setUnread} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
