@@ -7,7 +7,7 @@ import { aProduct, icon } from './offer.ts'
 
 export const atRequests = '/requests'
 
-/** Long enough for the page to ask again by itself. */
+/** Long enough for news to reach a page on a busy machine, and too short for the page to ask by itself. */
 export const soon = { timeout: 25_000 }
 
 export const as = ({ token }: Member) => ({ authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../contract/languages.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
-import { anOffer, ask, move, twoPeople } from './deal.ts'
+import { anOffer, as, ask, move, twoPeople } from './deal.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
 import { aMember, openAs, words } from './member.ts'
 
@@ -10,7 +10,7 @@ const sayShell = words('en', 'translation')
 const sayPush = words('en', 'push')
 const phone = { width: 360, height: 740 }
 
-const bell = (page: Page) => page.getByRole('banner').locator('a[href="/notifications"]')
+const bell = (page: Page) => page.getByRole('banner').locator('a[href="/notifications"][aria-label]')
 const rows = (page: Page) => page.getByRole('main').locator('li:has(time)')
 const unread = (number: number) => sayShell('nav.unread', { number: String(number) })
 
@@ -64,18 +64,25 @@ test('a row leads to its request; archive and delete can be taken back; read in 
   await expect(bell(second)).toHaveAccessibleName(unread(2))
 
   const row = (text: string) => rows(page).filter({ hasText: text })
-  for (const act of ['archive', 'delete']) {
+  for (const [act, done] of [
+    ['archive', 'archived'],
+    ['delete', 'deleted'],
+  ] as const) {
     await row('30 kg')
       .getByRole('button', { name: say(act) })
       .click()
     await expect(row('30 kg')).toHaveCount(0)
-    await page.getByRole('button', { name: say('undo') }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: say(done) })
+      .getByRole('button', { name: say('undo') })
+      .click()
     await expect(row('30 kg')).toHaveCount(1)
   }
   await page.getByRole('button', { name: say('readAll') }).click()
   await expect(bell(page)).toHaveAccessibleName(sayShell('nav.notifications'))
   await expect(bell(second)).toHaveAccessibleName(sayShell('nav.notifications'))
-  await page.getByText(say('filter.unread'), { exact: true }).click()
+  await page.getByRole('radio', { name: say('filter.unread') }).click()
   await expect(page.getByText(say('empty.unread'))).toBeVisible()
   await page.getByRole('button', { name: say('empty.showAll') }).click()
   await row('50 kg').getByRole('link').click()
@@ -113,7 +120,7 @@ test('a finger pushes a row away, and a list that does not come says so', async 
 })
 
 test('page and settings can be read in four languages, on a phone and at a desk, and nothing jumps', async ({
-  page,
+  browser,
   request,
 }) => {
   test.slow()
@@ -122,8 +129,9 @@ test('page and settings can be read in four languages, on a phone and at a desk,
   await ask(request, buyer, await anOffer(request, seller), 30)
   for (const [at, language] of languages.entries()) {
     const theme = at % 2 ? 'dark' : 'light'
-    const own = await (await page.context().browser()?.newContext())?.newPage()
-    if (!own) throw new Error('no browser')
+    const known = await request.patch('/api/users/profile', { headers: as(seller), data: { language } })
+    expect(known.ok()).toBe(true)
+    const own = await (await browser.newContext()).newPage()
     await watchShifts(own)
     await oneByOne(own)
     await openAs(own, seller, '/notifications', { language, theme, ...phone })
@@ -233,4 +241,52 @@ test('who was never asked is asked once, and a push service that can’t be reac
   })
   expect(worker).toEqual(['/sw.js', '/'])
   complaints.length = 0
+})
+
+test('news comes by itself to both tabs over one line, leads to its request, and ends with the session', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { seller, buyer, product } = await twoPeople(request)
+  const lines: { in: Page; isOpen: boolean }[] = []
+  const listenIn = (tab: Page) =>
+    tab.on('websocket', (socket) => {
+      const line = { in: tab, isOpen: true }
+      lines.push(line)
+      socket.on('close', () => {
+        line.isOpen = false
+      })
+    })
+  const second = await context.newPage()
+  listenIn(page)
+  listenIn(second)
+  await openAs(page, seller, '/requests')
+  await expect.poll(() => lines.length).toBe(1)
+  await openAs(second, seller, '/faq', phone)
+  await expect(bell(second)).toHaveAttribute('aria-haspopup', 'dialog')
+
+  const wanted = await ask(request, buyer, product, 50)
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('status').filter({ hasText: '50 kg' })).toBeVisible()
+    await expect(bell(tab)).toHaveAccessibleName(unread(1))
+  }
+  await expect(page.getByRole('article')).toContainText('50 kg')
+  await move(request, buyer, wanted, 'withdraw')
+  await expect(
+    page.getByRole('article').getByRole('heading', { name: words('en', 'requests')('status.not_completed') }),
+  ).toBeVisible()
+  expect(lines.map((line) => line.in === page)).toEqual([true])
+
+  await page.close()
+  const open = () => lines.filter((line) => line.in === second && line.isOpen).length
+  await expect.poll(open).toBe(1)
+  await ask(request, buyer, product, 40)
+  const news = second.getByRole('status').filter({ hasText: '40 kg' })
+  await news.getByRole('button', { name: say('open') }).click()
+  await expect(second).toHaveURL(/\/requests\?request=/)
+  await expect(second.getByRole('article').first()).toContainText('40 kg')
+  await second.getByRole('button', { name: sayShell('nav.menu') }).click()
+  await second.getByRole('button', { name: sayShell('nav.logout') }).click()
+  await expect.poll(open).toBe(0)
 })

@@ -50,5 +50,6 @@ async function show(address: string) {
   const tab = tabs.find(({ url }) => url === address) ?? tabs[0]
   if (!tab) return worker.clients.openWindow(address)
   await tab.focus()
-  if (tab.url !== address) await tab.navigate(address)
+  // a tab that was loaded past the worker can't be led by it
+  if (tab.url !== address) await tab.navigate(address).catch(() => worker.clients.openWindow(address))
 }

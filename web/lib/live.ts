@@ -19,11 +19,24 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useLive = (): boolean => useSyncExternalStore(subscribe, isLive, () => false)
+const useLive = (): boolean => useSyncExternalStore(subscribe, isLive, () => false)
 
 const nowAndThenMs = 60_000
 
 /** The others move too: they are heard of at once, or asked for now and then and whenever the reader comes back. */
 export function useFresh() {
   return { staleTime: 0, refetchInterval: useLive() ? (false as const) : nowAndThenMs, refetchOnWindowFocus: true }
+}
+
+const news = 'seedha:news'
+
+/** Something moved; `word` is what, as queries begin with it. For what is shown and is no query. */
+export const tellNews = (word: string) => dispatchEvent(new CustomEvent(news, { detail: word }))
+
+export function onNews(word: string, hear: () => void) {
+  const onWord = (event: Event) => {
+    if ((event as CustomEvent<string>).detail === word) hear()
+  }
+  addEventListener(news, onWord)
+  return () => removeEventListener(news, onWord)
 }

@@ -7,6 +7,7 @@ import { followOtherTabs, useUnread } from '#web/features/notifications/use-noti
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { queryClient } from '#web/lib/query.ts'
 import styles from './bell-news.module.css'
+import { Live } from './live-part.tsx'
 import { ways } from './ways.ts'
 
 type BellNewsProps = {
@@ -48,6 +49,7 @@ function News({ isOpen, onClose, onUnread }: BellNewsProps) {
         </span>
       )}
       <Suspense>
+        <Live userId={user._id} />
         <PushPrompt />
       </Suspense>
       {isOpen && (

@@ -8,8 +8,7 @@ import { writeStored } from '#web/lib/storage.ts'
 export const pageSize = 20
 export const bellSize = 50
 
-export type Listing = { page?: number; limit?: number; unread?: 'true' }
-export type Told = Awaited<ReturnType<typeof call<'GET /notifications'>>>
+type Listing = { page?: number; limit?: number; unread?: 'true' }
 
 export const keyOf = (...rest: unknown[]) => ['notifications', ...rest]
 
@@ -38,7 +37,7 @@ export function useUnread(isWanted: boolean) {
 
 const changedKey = 'notifications-changed'
 
-export const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: keyOf() })
+const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: keyOf() })
 
 /** What is read in one tab is read in all. */
 export const tellOtherTabs = () => writeStored(changedKey, String(Date.now()))

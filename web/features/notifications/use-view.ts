@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-export type View = { unread: boolean; page: number }
+type View = { unread: boolean; page: number }
 
 /** Which notifications are shown is part of the address: a reload and a link keep it. */
 export function useView() {

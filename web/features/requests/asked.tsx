@@ -5,7 +5,7 @@ import { amount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Rate, RateList } from '#web/ui/rate-list.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { nowAndThenMs, useMyRequests } from './use-requests.ts'
+import { useMyRequests } from './use-requests.ts'
 
 const shown = 5
 const looks = {
@@ -16,8 +16,8 @@ const looks = {
 /** What a buyer has asked for that is not settled yet, those with an answer first. Silent where there is nothing. */
 export function Asked() {
   const { t } = useTranslation('dashboard')
-  const accepted = useMyRequests({ status: 'accepted', limit: shown }, nowAndThenMs)
-  const pending = useMyRequests({ status: 'pending', limit: shown }, nowAndThenMs)
+  const accepted = useMyRequests({ status: 'accepted', limit: shown })
+  const pending = useMyRequests({ status: 'pending', limit: shown })
   const rateOf = useRate()
   const open = [...(accepted.data?.sent ?? []), ...(pending.data?.sent ?? [])]
   if (open.length === 0) return null

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import type { ContactRequest } from '#contract/requests.ts'
 import type { RequestStatus } from '#contract/requests-facts.ts'
 import { call } from '#web/lib/api.ts'
+import { useFresh } from '#web/lib/live.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { keepWaiting, useToken } from '#web/lib/session.ts'
 import { writeStored } from '#web/lib/storage.ts'
@@ -9,14 +10,8 @@ import { writeStored } from '#web/lib/storage.ts'
 export type MyQuery = { page?: number; limit?: number; status?: RequestStatus }
 export type MyRequests = Awaited<ReturnType<typeof call<'GET /contact-requests/my'>>>
 
-/** The other side moves too: asked again every while, and when the reader comes back to the tab. */
-export const live = { staleTime: 0, refetchInterval: 15_000, refetchOnWindowFocus: true } as const
-
 const lists = 'my'
 const keyOf = (...rest: unknown[]) => ['requests', ...rest]
-
-/** For counts and sums beside other things. */
-export const nowAndThenMs = 60_000
 
 /** How many requests wait for the reader's answer, and the first of them: as little as can be asked for. */
 export function useWaiting(isWanted = true) {
@@ -29,21 +24,19 @@ export function useWaiting(isWanted = true) {
       return waiting
     },
     enabled: isWanted && Boolean(token),
-    ...live,
-    refetchInterval: nowAndThenMs,
+    ...useFresh(),
   })
   return data && { count: data.sent + data.received, first: data.first }
 }
 
 /** The reader's own requests, a page of them. While another page or filter loads, the last one stays. */
-export function useMyRequests(query: MyQuery, everyMs: number = live.refetchInterval) {
+export function useMyRequests(query: MyQuery) {
   const token = useToken()
   return useQuery({
     queryKey: keyOf(lists, token, query),
     queryFn: ({ signal }) => call('GET /contact-requests/my', { query, signal }),
     placeholderData: keepPreviousData,
-    ...live,
-    refetchInterval: everyMs,
+    ...useFresh(),
   })
 }
 
@@ -55,8 +48,7 @@ export function useDeals() {
   return useQuery({
     queryKey: keyOf('deals', token),
     queryFn: ({ signal }) => call('GET /contact-requests/deals', { query: { limit: latestDeals }, signal }),
-    ...live,
-    refetchInterval: nowAndThenMs,
+    ...useFresh(),
   })
 }
 
@@ -67,7 +59,7 @@ export function useRequest(id: string | undefined) {
     queryFn: async ({ signal }) =>
       (await call('GET /contact-requests/{id}', { params: { id: id ?? '' }, signal })).request,
     enabled: id !== undefined,
-    ...live,
+    ...useFresh(),
   })
 }
 

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Ticket } from '#contract/support.ts'
 import { callUntil } from '#web/lib/call-until.ts'
+import { onNews } from '#web/lib/live.ts'
 
 type Known = { ticketId: string; data?: Ticket | undefined; error: Error | null; isFetching: boolean }
 
-/** A ticket, asked for again when its reader comes back to this tab: an answer may have come meanwhile. */
+/** A ticket, asked for again when an answer has come, and when its reader comes back to this tab: one may have come
+ * meanwhile. */
 export function useTicket(ticketId: string, email: string | undefined, isReady: boolean) {
   const [known, setKnown] = useState<Known>({ ticketId, error: null, isFetching: false })
   const [asked, setAsked] = useState(0)
@@ -28,7 +30,11 @@ export function useTicket(ticketId: string, email: string | undefined, isReady: 
   useEffect(() => {
     const onBack = () => document.visibilityState === 'visible' && refetch()
     document.addEventListener('visibilitychange', onBack)
-    return () => document.removeEventListener('visibilitychange', onBack)
+    const stop = onNews('support', refetch)
+    return () => {
+      document.removeEventListener('visibilitychange', onBack)
+      stop()
+    }
   }, [refetch])
 
   const keep = (data: Ticket) => setKnown({ ticketId, data, error: null, isFetching: false })

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { channels, type NotificationSettings, noticeKinds } from '#contract/notifications-settings.ts'
+import { type Channel, type NotificationSettings, noticeKinds } from '#contract/notifications-settings.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './push.module.css'
 import type { useSettings } from './use-settings.ts'
 
 type ChannelsProps = { settings: NotificationSettings; onChange: ReturnType<typeof useSettings>['change'] }
+
+const ways = ['push', 'email'] as const satisfies Channel[]
 
 /** What is told by which way. */
 export function ChannelsSection({ settings, onChange }: ChannelsProps) {
@@ -17,7 +19,7 @@ export function ChannelsSection({ settings, onChange }: ChannelsProps) {
         {noticeKinds.map((kind) => (
           <fieldset key={kind} className={styles.kind}>
             <legend>{t(`channels.kinds.${kind}`)}</legend>
-            {channels.map((channel) => (
+            {ways.map((channel) => (
               <Switch
                 key={channel}
                 label={t(`channels.${channel}`)}

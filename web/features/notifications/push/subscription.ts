@@ -9,7 +9,7 @@ import { supportOf, thisDevice } from './support.ts'
 const browserMs = 15_000
 const serverMs = 10_000
 
-export const worded = (key: string, cause?: unknown) => new WordedError(`push:messages.${key}`, cause)
+const worded = (key: string, cause?: unknown) => new WordedError(`push:messages.${key}`, cause)
 
 /** The server's word for it ends with the session, the browser's does not: this remembers for which session it was. */
 const sessionKey = 'push-session'

@@ -1,6 +1,6 @@
 export type Support = 'supported' | 'unsupported' | 'oldIos' | 'chromeIos' | 'homeScreen' | 'insecure'
 
-export type Device = {
+type Device = {
   userAgent: string
   touchPoints: number
   isSecure: boolean

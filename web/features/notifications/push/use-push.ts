@@ -8,7 +8,7 @@ import { type Support, supportOf, thisDevice } from './support.ts'
 
 export const permissionNow = () => ('Notification' in window ? Notification.permission : 'default')
 
-export type PushState = { support: Support; permission: NotificationPermission; isOn: boolean | undefined }
+type PushState = { support: Support; permission: NotificationPermission; isOn: boolean | undefined }
 
 /** Pushes to this browser: what there is, and the switch. */
 export function usePush() {

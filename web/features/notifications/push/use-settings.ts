@@ -35,7 +35,7 @@ export function useSettings() {
   return { query, change }
 }
 
-export function withChange(before: NotificationSettings, { channels = {}, quietHours }: Change): NotificationSettings {
+function withChange(before: NotificationSettings, { channels = {}, quietHours }: Change): NotificationSettings {
   const changed = Object.entries(channels).map(([kind, ways]) => [
     kind,
     { ...before.channels[kind as keyof typeof before.channels], ...ways },

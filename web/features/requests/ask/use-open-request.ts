@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestStatus } from '#contract/requests-facts.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { call } from '#web/lib/api.ts'
+import { useFresh } from '#web/lib/live.ts'
 import { log } from '#web/lib/log.ts'
-import { live } from '../use-requests.ts'
 
 export type OpenRequest = { exists: boolean; status?: RequestStatus | undefined; requestId?: string | undefined }
 
@@ -18,7 +18,7 @@ export function useOpenRequest(productId: string, enabled = true) {
     queryFn: async ({ signal, client, queryKey }) =>
       (await ask(productId, userId ?? '', signal)) ?? client.getQueryData<OpenRequest>(queryKey) ?? { exists: false },
     enabled: enabled && userId !== undefined,
-    ...live,
+    ...useFresh(),
   })
 }
 

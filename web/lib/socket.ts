@@ -1,0 +1,76 @@
+import { io, type Socket } from 'socket.io-client'
+import {
+  type SocketAuth,
+  type SocketEvents,
+  socketPath,
+  type socketRefusals,
+  socketTransports,
+} from '#contract/socket.ts'
+
+const timeoutMs = 5_000
+const attempts = 3
+const delayMs = 1_000
+
+/** One thing that was heard, as it can be passed on to other tabs. */
+export type Heard = {
+  [E in keyof SocketEvents]: { event: E; said: Parameters<SocketEvents[E]>[0] }
+}[keyof SocketEvents]
+
+/** `ended`: the session is over, and nothing will be heard any more. */
+export type LineState = 'on' | 'off' | 'ended'
+
+type Line = {
+  url: string
+  /** Asked whenever it connects: by then more may have been seen. */
+  auth: () => SocketAuth
+  onHeard: (heard: Heard) => void
+  onState: (state: LineState) => void
+}
+
+const events: (keyof SocketEvents)[] = ['ready', 'notification', 'order:status', 'message']
+const forGood: readonly string[] = ['unauthenticated', 'account_suspended'] satisfies (typeof socketRefusals)[number][]
+
+/** News from the server. Three attempts that fail end it without a word; `retry` begins anew. */
+export function openSocket({ url, auth, onHeard, onState }: Line) {
+  const socket: Socket<SocketEvents, Record<string, never>> = io(url, {
+    path: socketPath,
+    transports: [...socketTransports],
+    tryAllTransports: true,
+    auth: (tell) => tell(auth()),
+    timeout: timeoutMs,
+    reconnectionAttempts: attempts,
+    reconnectionDelay: delayMs,
+    forceNew: true,
+  })
+  let isResting = false
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+    onState('ended')
+  }
+  for (const event of events) socket.on(event, (said: unknown) => onHeard({ event, said } as Heard))
+  socket.on('connect', () => onState('on'))
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') end()
+    else onState('off')
+  })
+  socket.on('connect_error', ({ message }) => {
+    if (forGood.includes(message)) return end()
+    isResting = !socket.active // refused by the server, which is not tried again by itself
+    onState('off')
+  })
+  socket.io.on('reconnect_failed', () => {
+    isResting = true
+  })
+  return {
+    retry: () => {
+      if (!isResting || hasEnded) return
+      isResting = false
+      socket.connect()
+    },
+    close: () => {
+      socket.off()
+      socket.disconnect()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { LiveNotification } from '#contract/socket.ts'
+import { useMarks } from '#web/features/notifications/use-marks.ts'
+import { log } from '#web/lib/log.ts'
+import { usePage } from '#web/lib/page.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+/** News for somebody who is signed in: what is shown stays true by itself, and what they are told pops up. */
+export function Live({ userId }: { userId: string }) {
+  const { t } = useTranslation('notifications')
+  const { settings, origin } = usePage()
+  const navigate = useNavigate()
+  const marks = useMarks()
+  const url = settings.VITE_WEBSOCKET_URL || origin
+  const tell = useEffectEvent((told: LiveNotification) => {
+    if (document.visibilityState !== 'visible') return // it stands in the bell, and a push may have come
+    showToast({
+      tone: 'info',
+      place: 'live',
+      id: `notification-${told.number}`,
+      text: told.line,
+      action: {
+        label: t('open'),
+        onSelect: () => {
+          marks.read(told)
+          navigate(told.page)
+        },
+      },
+    })
+  })
+  useEffect(() => {
+    let leave = () => {}
+    let isGone = false
+    import('./live-news.ts').then(
+      ({ followNews }) => {
+        if (!isGone) leave = followNews({ url, userId, onNotification: (told) => tell(told) })
+      },
+      (error) => log.info('no news by itself, it is asked for now and then', error),
+    )
+    return () => {
+      isGone = true
+      leave()
+    }
+  }, [url, userId])
+  return null
+}
