@@ -8,7 +8,9 @@ import styles from './bell.module.css'
 import { ways } from './ways.ts'
 
 // without a network the bell stays the link that it is from the beginning
-const BellNews = lazy(() => import('./bell-news.tsx').catch(() => ({ default: () => null })))
+const BellNews = lazy(() =>
+  import('./waiting-count.tsx').then(({ loadBell }) => loadBell()).catch(() => ({ default: () => null })),
+)
 
 /** A link to the notifications; once its code has come, a tap shows the latest on the spot. */
 export function Bell() {

@@ -35,3 +35,6 @@ function Count({ className }: WaitingCountProps) {
     </>
   )
 }
+
+/** The bell comes the same way: what it needs is listed here, not in what every visitor loads. */
+export const loadBell = () => import('./bell-news.tsx')
