@@ -5,6 +5,7 @@ import type { BulkOrderStatus } from '#contract/bulk-orders-facts.ts'
 import type { Category } from '#contract/catalogue.ts'
 import { call } from '#web/lib/api.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
+import { useFresh } from '#web/lib/live.ts'
 import { useToken } from '#web/lib/session.ts'
 import { writeStored } from '#web/lib/storage.ts'
 
@@ -18,9 +19,6 @@ export type Narrowed = {
   state?: string | undefined
 }
 type Orders = Awaited<ReturnType<typeof call<'GET /bulk-orders'>>>
-
-/** The other side moves too: asked again every while, and when the reader comes back to the tab. */
-const live = { staleTime: 0, refetchInterval: 15_000, refetchOnWindowFocus: true } as const
 
 const lists = 'list'
 const keyOf = (...rest: unknown[]) => ['bulk-orders', ...rest]
@@ -36,7 +34,7 @@ export function useOrders(list: OrderList, narrowed: Narrowed & { page: number; 
     queryKey: keyOf(lists, token, list, query),
     queryFn: ({ signal }) => call('GET /bulk-orders', { query, signal }),
     placeholderData: (before, last) => (last?.queryKey[3] === list ? keepPreviousData(before) : undefined),
-    ...live,
+    ...useFresh(),
   })
 }
 
@@ -55,7 +53,7 @@ export function useOrder(id: string | undefined) {
         },
       ),
     enabled: id !== undefined,
-    ...live,
+    ...useFresh(),
   })
 }
 
