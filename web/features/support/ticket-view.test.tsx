@@ -70,6 +70,11 @@ const show = () =>
       </MemoryRouter>
     </I18nextProvider>,
   )
+/** Seen, and listening to what is typed. */
+const theSlip = async () => {
+  await screen.findByRole('article')
+  await act(async () => undefined)
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const box = () => screen.getByRole('textbox', { name: support.answer.label }) as HTMLTextAreaElement
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } })
@@ -128,7 +133,7 @@ test('what is closed cannot be answered, and leads to a new message', async () =
 test('an answer is sent once, with the email of a visitor, and then shown', async () => {
   keepEmail(ticketId, email)
   show()
-  await screen.findByRole('article')
+  await theSlip()
   press(support.answer.send)
   expect(await screen.findByText(support.fields.messageMissing)).toBeTruthy()
   write(' It works. ')
@@ -149,20 +154,20 @@ test('an answer that does not get through stays, also for a new page', async () 
     return undefined
   }
   show()
-  await screen.findByRole('article')
+  await theSlip()
   write('It works.')
   press(support.answer.send)
   expect((await screen.findByRole('alert')).textContent).toContain(support.failed)
   cleanup()
   show()
-  await screen.findByRole('article')
+  await theSlip()
   expect(box().value).toBe('It works.')
 })
 
 test('where it was closed meanwhile, that is shown', async () => {
   keepEmail(ticketId, email)
   show()
-  await screen.findByRole('article')
+  await theSlip()
   write('And now?')
   stored = aTicket({ status: 'closed' })
   answer = ({ method }) => (method === 'POST' ? refused('ticket_closed') : undefined)
@@ -173,7 +178,7 @@ test('where it was closed meanwhile, that is shown', async () => {
 test('it is asked for again by a button, and when its reader comes back to the tab', async () => {
   keepEmail(ticketId, email)
   show()
-  await screen.findByRole('article')
+  await theSlip()
   stored = aTicket({ replies: [said('support', 'First.')] })
   press(support.ticket.refresh)
   expect(await screen.findByText('First.')).toBeTruthy()
