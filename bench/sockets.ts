@@ -30,8 +30,15 @@ async function measure() {
   await migrateDatabase(url, log)
   const db = openDatabase(url, { pool: 8, log })
   const port = String(20_000 + (process.pid % 10_000))
-  // In a demo: elsewhere so many from one address would be taken for a flood.
-  const settings = { DATABASE_URL: url, DATA_DIR: folder, PORT: port, DEMO: 'on', LOG_LEVEL: 'error' }
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    PORT: port,
+    DEMO: 'off',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1/32', // so many from one address would be taken for a flood
+    LOG_LEVEL: 'error',
+  }
   const node = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...settings } })
   node.stderr.pipe(process.stderr)
   const people = fork(import.meta.filename, [], { env: { ...process.env, SEEDHA_BENCH_PORT: port } })
@@ -88,11 +95,12 @@ async function bePeople(port: string) {
   const began = Date.now()
   let told = 0
   const { promise: all, resolve: finish } = Promise.withResolvers<void>()
-  const openOne = (token: string) =>
+  const openOne = (token: string, person: number) =>
     new Promise<void>((ready) => {
       const socket = io(`http://127.0.0.1:${port}`, {
         path: socketPath,
         auth: { token },
+        extraHeaders: { 'x-forwarded-for': `10.0.${person >> 8}.${person & 255}` },
         transports: ['websocket'],
         forceNew: true,
         timeout: 60_000,
@@ -100,7 +108,8 @@ async function bePeople(port: string) {
       socket.on('ready', () => ready())
       socket.on('notification', () => ++told === tokens.length && finish())
     })
-  for (let at = 0; at < tokens.length; at += 50) await Promise.all(tokens.slice(at, at + 50).map(openOne))
+  for (let at = 0; at < tokens.length; at += 50)
+    await Promise.all(tokens.slice(at, at + 50).map((token, next) => openOne(token, at + next)))
   process.send?.({ opened: tokens.length, openMs: Date.now() - began })
   await Promise.race([all, new Promise((late) => setTimeout(late, 60_000))])
   process.send?.({ told, lastAt: Date.now() })
