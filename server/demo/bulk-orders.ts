@@ -131,6 +131,7 @@ async function toldDeal(tx: Tx, id: string, { posterId, goods, told, tale, at }:
     requestedQuantity: quantity,
     requestedAt: hoursLater(0),
     events,
+    isTold: false,
   })
   return (await tx.$count(contactRequests, inArray(contactRequests.id, [id]))) > 0
 }

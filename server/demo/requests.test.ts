@@ -52,6 +52,26 @@ const stateOf = ({ status, closeReason, buyerConfirmation, sellerConfirmation }:
   return status === 'accepted' && (buyerConfirmation || sellerConfirmation) ? 'half confirmed' : status
 }
 
+test.each(['demo_farmer', 'demo_vendor', 'demo_customer'])(
+  '%s was told of it then, and has not read what is still open',
+  async (username) => {
+    const headers = await signedIn(db, await idOf(username))
+    const told = async () => (await app.inject({ url: '/api/notifications?limit=100', headers })).json()
+    const before = await told()
+    const times = before.notifications.map(({ createdAt }: { createdAt: string }) => createdAt)
+    expect(times).toEqual([...times].sort().reverse())
+    const { sent, received } = await mine(username)
+    const isOpen = new Map(
+      [...sent, ...received].map(({ _id, status }) => [_id, ['pending', 'accepted', 'disputed'].includes(status)]),
+    )
+    for (const { read, params } of before.notifications) expect(read || isOpen.get(params.requestId)).toBe(true)
+    expect(before.unread).toBeGreaterThan(0)
+    expect(before.unread).toBeLessThan(before.total)
+    await ensureDemoRequests(db)
+    expect((await told()).total).toBe(before.total)
+  },
+)
+
 test.each(['demo_farmer', 'demo_vendor', 'demo_customer'])('%s has a request in every state', async (username) => {
   const { sent, received } = await mine(username)
   expect(new Set([...sent, ...received].map(stateOf))).toEqual(

@@ -1,5 +1,6 @@
 // What features after this one may call, and what app.ts mounts beside the API.
 export { missedBy, standOf } from './missed.ts'
+export { noteOfPast } from './past.ts'
 export { wantsLetter } from './settings.ts'
 export { forgetOldNotices } from './store.ts'
 export { type Addressed, notify } from './tell.ts'

@@ -1,10 +1,11 @@
 import { dayInIndia } from '#contract/days.ts'
 import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests-facts.ts'
-import { move, openRequest, type RequestEvent } from '#contract/requests-life.ts'
+import { type Moved as MovedOn, move, openRequest, type RequestEvent } from '#contract/requests-life.ts'
+import { noteOfPast } from '#server/features/notifications/door.ts'
 import { countDeal } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { endIfDue } from './moves.ts'
+import { endIfDue, noticeTo } from './moves.ts'
 import { clocksOf } from './state.ts'
 import { addHistory, findOpen, historiesOf, insertRequest, lockRequest, saveState } from './store.ts'
 
@@ -21,12 +22,14 @@ export type Replay = {
   requestedQuantity: number
   requestedAt: string
   events: readonly RequestEvent[]
+  /** False where they were told in another way than of a request. */
+  isTold?: boolean
 }
 type Moved = Pick<HistoryEntry, 'at' | 'by'>
 
 /**
- * Keeps a request of the past, once. Whoever took part was told then, and the stock is what was left. Gives back the last move
- * of one that people or the clock have moved on since.
+ * Keeps a request of the past, once. Whoever took part was told then, which they can still read; the stock is what was left.
+ * Gives back the last move of one that people or the clock have moved on since.
  */
 export async function replayRequest(tx: Tx, replay: Replay): Promise<Moved | undefined> {
   const held = await lockRequest(tx, replay.id)
@@ -40,7 +43,7 @@ export async function replayRequest(tx: Tx, replay: Replay): Promise<Moved | und
 
 async function insert(tx: Tx, replay: Replay) {
   const { id, buyerId, offer } = replay
-  const { state, history } = lifeOf(replay)
+  const { state, history, moves } = lifeOf(replay)
   const isOpen = openStatuses.some((status) => status === state.status)
   if (isOpen && (await findOpen(tx, buyerId, offer.productId))) return undefined
   const { requestedQuantity, requestedAt, status, closeReason } = state
@@ -51,7 +54,21 @@ async function insert(tx: Tx, replay: Replay) {
   await saveState(tx, id, state, clocksOf(state, await presentMoment(tx)))
   for (const entry of history) await addHistory(tx, id, entry)
   if (status === 'completed') await countDeal(tx, offer.sellerId, 1)
+  if (replay.isTold !== false) await noteOfPast(tx, toldOf(replay, moves, isOpen))
   return undefined
+}
+
+/** Of one that is open the last word is still unread. */
+function toldOf({ id, buyerId, offer, requestedQuantity }: Replay, moves: MovedOn[], isOpen: boolean) {
+  const row = { id, buyerId, ...offer, requestedQuantity }
+  const people: Partial<Record<HistoryEntry['by'], string>> = { buyer: buyerId, seller: offer.sellerId }
+  return moves.flatMap(({ notices, history: { by, at } }, place) =>
+    notices.map(({ to, type }) => ({
+      ...noticeTo(row, to, type, people[by]),
+      at,
+      isRead: !isOpen || place < moves.length - 1,
+    })),
+  )
 }
 
 const figuresOf = ({ finalQuantity, finalPrice }: RequestState) => ({ finalQuantity, finalPrice })
@@ -65,13 +82,13 @@ export function lifeOf({
   const offer = { availableQuantity: requestedQuantity, minimumOrderQuantity: null }
   const opened = openRequest(requestedQuantity, offer, requestedAt)
   if (!opened.ok) throw new Error(`a request was refused: ${opened.code}`)
-  const history = [opened.history]
+  const moves: MovedOn[] = [opened]
   let { state } = opened
   for (const event of events) {
     const moved = move(state, event)
     if (!moved.ok) throw new Error(`a request refused ${event.event}: ${moved.code}`)
     state = moved.state
-    history.push(moved.history)
+    moves.push(moved)
   }
-  return { state, history }
+  return { state, history: moves.map(({ history }) => history), moves }
 }
