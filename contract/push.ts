@@ -23,6 +23,9 @@ export const pushPayload = z.object({
 })
 export type PushPayload = z.output<typeof pushPayload>
 
+/** What the worker says to an open page when a push was tapped. */
+export type LeadTo = Pick<PushPayload, 'page'>
+
 export const pushApi = {
   publicKey: {
     summary: 'The key that a browser subscribes with',

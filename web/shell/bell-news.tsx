@@ -7,6 +7,7 @@ import { followOtherTabs, useUnread } from '#web/features/notifications/use-noti
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { queryClient } from '#web/lib/query.ts'
 import styles from './bell-news.module.css'
+import { useLedByPush } from './led-by-push.ts'
 import { Live } from './live-part.tsx'
 import { ways } from './ways.ts'
 
@@ -33,6 +34,7 @@ function News({ isOpen, onClose, onUnread }: BellNewsProps) {
   const { data: user } = useMe({ background: true })
   const isReader = user !== undefined && user.role !== 'admin'
   const unread = useUnread(isReader)
+  useLedByPush()
   useEffect(followOtherTabs, [])
   useEffect(() => {
     void i18n.loadNamespaces(['notifications', 'errors']) // wanted when the bell is tapped

@@ -19,14 +19,18 @@ export function ChannelsSection({ settings, onChange }: ChannelsProps) {
         {noticeKinds.map((kind) => (
           <fieldset key={kind} className={styles.kind}>
             <legend>{t(`channels.kinds.${kind}`)}</legend>
-            {ways.map((channel) => (
-              <Switch
-                key={channel}
-                label={t(`channels.${channel}`)}
-                checked={settings.channels[kind][channel]}
-                onChange={({ target }) => void onChange({ channels: { [kind]: { [channel]: target.checked } } })}
-              />
-            ))}
+            {ways.map((channel) =>
+              kind === 'security' && channel === 'email' ? (
+                <p key={channel}>{t('channels.alwaysByEmail')}</p>
+              ) : (
+                <Switch
+                  key={channel}
+                  label={t(`channels.${channel}`)}
+                  checked={settings.channels[kind][channel]}
+                  onChange={({ target }) => void onChange({ channels: { [kind]: { [channel]: target.checked } } })}
+                />
+              ),
+            )}
           </fieldset>
         ))}
       </div>
