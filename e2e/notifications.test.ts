@@ -234,7 +234,7 @@ test('who was never asked is asked once, and a push service that can’t be reac
   await expect(prompt.getByRole('alert')).toContainText(sayPush('messages.subscribeFailed'))
   await prompt.getByRole('button', { name: sayPush('prompt.no') }).click()
   await expect(prompt).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('push-notification-prompted'))).toBe('true')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('push-notification-prompted'))).toBe('true')
   const worker = await page.evaluate(async () => {
     const { active, scope } = await navigator.serviceWorker.ready
     return [new URL(active?.scriptURL ?? '').pathname, new URL(scope).pathname]
@@ -267,10 +267,9 @@ test('news comes by itself to both tabs over one line, leads to its request, and
   await expect(bell(second)).toHaveAttribute('aria-haspopup', 'dialog')
 
   const wanted = await ask(request, buyer, product, 50)
-  for (const tab of [page, second]) {
-    await expect(tab.getByRole('status').filter({ hasText: '50 kg' })).toBeVisible()
-    await expect(bell(tab)).toHaveAccessibleName(unread(1))
-  }
+  const both = [page, second]
+  await Promise.all(both.map((tab) => expect(tab.getByRole('status').filter({ hasText: '50 kg' })).toBeVisible()))
+  for (const tab of both) await expect(bell(tab)).toHaveAccessibleName(unread(1))
   await expect(page.getByRole('article')).toContainText('50 kg')
   await move(request, buyer, wanted, 'withdraw')
   await expect(
