@@ -5,7 +5,7 @@ import { serviceWorkerPlugin } from './scripts/service-worker.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
 const aroundEveryPage =
-  /[\\/]web[\\/](shell[\\/](?!site|page-boundary|members-only|soon|frame|waiting-count|bell-news|live-news|live-part)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
+  /[\\/]web[\\/](shell[\\/](?!admin|site|page-boundary|members-only|soon|frame|waiting-count|bell-news|live-news|live-part)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
 
 /**
  * A weak network pays for each style sheet before it sees anything, so they come in three: beside the shell's own, what

@@ -56,11 +56,15 @@ async function devices(db: Database, [act, id = '']: string[]) {
       `${row.id}  ${row.approvedAt ? 'enrolled' : 'WAITING '}  ${row.username}  last seen ${row.lastSeenAt.toISOString()}`
     return rows.map(line).join('\n') || 'No device has asked yet.'
   }
-  const change = { approve: approveDevice, remove: removeDevice }[act]
+  const deed = {
+    approve: { change: approveDevice, action: 'device.approved' },
+    remove: { change: removeDevice, action: 'device.revoked' },
+  } as const
+  const { change, action } = deed[act as keyof typeof deed] ?? {}
   if (!change || !/^[\da-f-]{36}$/.test(id)) throw new SetUpError(usage)
   const isDone = await transaction(db, async (tx) => {
     if (!(await change(tx, id))) return false
-    await record(tx, { action: `admin.device_${act}`, target: { kind: 'device', id } })
+    await record(tx, { action, target: { kind: 'device', id } })
     return true
   })
   if (!isDone) throw new SetUpError(`There is no device ${id} to ${act}.`)

@@ -41,11 +41,11 @@ for (const look of looks)
     await expectNoSidewaysScroll(page)
     await logIn(page, credentials, look.language)
     await expect(page).toHaveURL('/admin/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: say('dashboard.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: say('nav.overview') })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: say('dashboard.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: say('nav.overview') })).toBeVisible()
     await page.goto('/profile')
     await expect(page).toHaveURL('/admin/dashboard')
   })
@@ -93,9 +93,10 @@ test('too many wrong passwords from a foreign device are stopped', async ({ page
   complaints.length = 0
 })
 
-test('for a member the admin’s dashboard is not there', async ({ page, request }) => {
-  await openAs(page, await aMember(request), '/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+test('a member is led to the admin’s login', async ({ page, request }) => {
+  await openAs(page, await aMember(request), '/admin/dashboard/users')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('login.title'))
 })
 
 test('a session that died leads back to the admin’s login', async ({ page, complaints }) => {

@@ -71,7 +71,7 @@ export default async function handleRequest(
 
 /** Of a member's page the server draws what is the same for every member. */
 const isFrame = ({ staticHandlerContext }: EntryContext) =>
-  staticHandlerContext.matches.some(({ route }) => route.id === 'shell/members-only')
+  staticHandlerContext.matches.some(({ route }) => route.id.startsWith('shell/members-only'))
 
 /** The words that travel with this page: the shell's, and what its routes name in `handle.words`. */
 function namespacesOf({ staticHandlerContext, routeModules }: EntryContext) {

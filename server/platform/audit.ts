@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { AdminAction, AdminTarget } from '#contract/admin-actions.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { type Db, transaction } from './database/database.ts'
 
 type Entry = {
-  action: string
+  action: AdminAction
   actorId?: string | undefined
-  target?: { kind: string; id: string }
+  target?: { kind: AdminTarget; id: string }
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }

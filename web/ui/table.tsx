@@ -14,6 +14,8 @@ export type Column<Row> = {
   actions?: boolean | undefined
   /** Left out of the phone's card. */
   deskOnly?: boolean | undefined
+  /** A narrow column of ticks, before the one that names the row: what stands in its header. */
+  tickAll?: ReactNode
 }
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
@@ -29,15 +31,30 @@ type TableProps<Row> = {
   empty?: ReactNode
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
+  isMarked?: ((row: Row) => boolean) | undefined
+  /** The column names stay in sight, below what the site keeps there (`--sticky-top`). */
+  stickyHead?: boolean | undefined
 }
 
 /** A table from 900 px on; below that each row is a card whose title is the first column. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowHref, empty, sort, onSort }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  empty,
+  sort,
+  onSort,
+  isMarked,
+  stickyHead,
+}: TableProps<Row>) {
+  const lead = columns.findIndex(({ tickAll }) => !tickAll)
   const isEmpty = rows.length === 0 && empty !== undefined
   return (
     <table className={classNames(styles.table, isEmpty && styles.empty)}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead className={styles.head}>
+      <thead className={classNames(styles.head, stickyHead && styles.sticky)}>
         <tr>
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
@@ -53,20 +70,24 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, empty, sor
           </tr>
         )}
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={classNames(styles.row, rowHref && styles.linked)}>
+          <tr
+            key={rowKey(row)}
+            className={classNames(styles.row, rowHref && styles.linked, isMarked?.(row) && styles.marked)}
+          >
             {columns.map((column, index) => (
               <td
                 key={column.key}
-                data-label={index > 0 && !column.actions ? column.header : undefined}
+                data-label={index > lead && !column.actions ? column.header : undefined}
                 className={classNames(
                   styles.cell,
-                  index === 0 && styles.lead,
+                  index === lead && styles.lead,
                   column.align === 'end' && styles.end,
                   column.actions && styles.actions,
                   column.deskOnly && styles.deskOnly,
+                  column.tickAll !== undefined && styles.tick,
                 )}
               >
-                {index === 0 && rowHref ? (
+                {index === lead && rowHref ? (
                   <Link className={styles.link} to={rowHref(row)}>
                     {column.render(row)}
                   </Link>
@@ -87,6 +108,12 @@ type HeaderCellProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column:
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const sorted = sort?.key === column.key ? sort.direction : undefined
   const sortable = column.sortable && onSort
+  if (column.tickAll)
+    return (
+      <th scope="col" className={classNames(styles.header, styles.tick)}>
+        {column.tickAll}
+      </th>
+    )
   const turn = () => onSort?.({ key: column.key, direction: sorted === 'ascending' ? 'descending' : 'ascending' })
   return (
     <th

@@ -39,7 +39,7 @@ describe('the device of an admin', () => {
     expect((await login(first)).statusCode).toBe(200)
     const refused = await login(second)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'device_not_authorised'])
-    expect(await log()).toEqual(['admin.created', 'admin.first_device', 'admin.device_refused'])
+    expect(await log()).toEqual(['admin.created', 'device.enrolled', 'device.refused'])
     const waiting = (await listDevices(db)).find(({ approvedAt }) => approvedAt === null)
     expect(await approveDevice(db, waiting?.id ?? '')).toBe(true)
     expect((await login(second)).statusCode).toBe(200)

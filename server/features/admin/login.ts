@@ -38,13 +38,13 @@ async function enter(tx: Tx, admin: Account, fingerprint: string): Promise<strin
   // A password that was changed while this one was compared lets nobody in.
   if ((await lockAccount(tx, userId))?.passwordHash !== admin.passwordHash) throw new Refusal('login_failed')
   const device = await meetDevice(tx, userId, fingerprint)
-  const target = { kind: 'device', id: device.id }
+  const target = { kind: 'device', id: device.id } as const
   const isAllowed = device.approvedAt !== null || (await enrolIfFirst(tx, device.id, admin))
   if (!isAllowed) {
-    await record(tx, { action: 'admin.device_refused', actorId: userId, target })
+    await record(tx, { action: 'device.refused', actorId: userId, target })
     return undefined
   }
-  await record(tx, { action: device.approvedAt ? 'admin.login' : 'admin.first_device', actorId: userId, target })
+  await record(tx, { action: device.approvedAt ? 'admin.login' : 'device.enrolled', actorId: userId, target })
   return insertSession(tx, userId, { hours: adminSessionHours, boundTo: fingerprint })
 }
 

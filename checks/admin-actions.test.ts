@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { adminActions, adminTargets } from '#contract/admin-actions.ts'
+import { languages } from '#contract/languages.ts'
+import { jsonOf } from './tree.ts'
+
+const keysOf = (tree: Record<string, Record<string, string>>) =>
+  Object.entries(tree).flatMap(([kind, deeds]) => Object.keys(deeds).map((deed) => `${kind}.${deed}`))
+
+test.each(languages)(
+  'every action of the log has its words in %s, and there are none of an action that is gone',
+  (language) => {
+    const { actions, targets } = jsonOf(`locales/${language}/admin.json`)
+    expect(keysOf(actions).sort()).toEqual([...adminActions].sort())
+    expect(Object.keys(targets).sort()).toEqual([...adminTargets].sort())
+  },
+)

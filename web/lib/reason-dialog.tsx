@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { Confirm } from './confirm.tsx'
+import { useErrorText } from './error-text.tsx'
+import { useSending } from './use-sending.ts'
+
+const atMost = 2000
+
+type ReasonDialogProps = {
+  onClose: () => void
+  /** Closes itself when this is done, and stays with the reason for it where it failed. */
+  onConfirm: (reason: string) => Promise<unknown>
+  variant?: 'delete' | 'warning' | 'info'
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  /** "Reason, told to the seller" */
+  label: string
+  /** What is said where nothing was written; without it nothing has to be. */
+  missing?: string
+  /** What else has to be chosen. */
+  children?: ReactNode
+}
+
+/** Asks before something that concerns somebody, and for the words that go with it. */
+export function ReasonDialog({ onClose, onConfirm, label, missing, children, ...dialog }: ReasonDialogProps) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const sending = useSending()
+  const confirm = async () => {
+    const said = reason.trim()
+    setMissing(missing !== undefined && said === '')
+    if (missing !== undefined && said === '') return
+    await sending.send(async () => {
+      await onConfirm(said)
+      onClose()
+    })
+  }
+  return (
+    <Confirm
+      open
+      variant="warning"
+      {...dialog}
+      onClose={onClose}
+      onConfirm={confirm}
+      error={sending.error ? errorText(sending.error, 'translation:broken.title') : undefined}
+    >
+      {children}
+      <TextareaField
+        label={label}
+        mark={missing === undefined ? t('admin:list.optional') : undefined}
+        value={reason}
+        maxLength={atMost}
+        error={isMissing && reason.trim() === '' ? missing : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Confirm>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './admin-site.module.css'
+import { Around } from './around.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { Brand } from './navbar.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useLogout } from './use-logout.ts'
+
+export const handle = { words: ['admin', 'errors'] }
+
+/** The admin's own frame: no market, no bottom bar, no footer. */
+export default function AdminSite() {
+  return <Around bar={<AdminBar />} className={styles.site} />
+}
+
+function AdminBar() {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  return (
+    <header>
+      <div className={styles.cloth}>
+        <div className={`page ${styles.inside}`}>
+          <Brand />
+          <span className={styles.tag}>
+            <Badge>{t('admin:nav.admin')}</Badge>
+          </span>
+          <LanguageSwitcher minWidth={48} />
+          <ThemeToggle />
+          <span className="on-desk">
+            <Button icon="logout" kind="quiet" onClick={logout}>
+              {t('nav.logout')}
+            </Button>
+          </span>
+          <span className="on-phone">
+            <IconButton icon="logout" label={t('nav.logout')} onClick={logout} />
+          </span>
+        </div>
+      </div>
+      <div className="temple-edge" />
+    </header>
+  )
+}
