@@ -14,7 +14,7 @@ const aroundEveryPage =
 const sheetOfGoods =
   /[\\/]web[\\/](features[\\/]products[\\/]card[\\/](card-parts|marketplace-card)|ui[\\/](avatar|badge|card|category-drawing|empty-state|pagination|price-slip|rate-list|section|select-field|skeleton|stock-bars))\.module\.css/
 const sheetOfMembers =
-  /[\\/]web[\\/](shell[\\/](frame|members-only)|lib[\\/]settled|ui[\\/](figures|progress-bar|segmented|slip-stub|table|tabs)|pages[\\/](dashboard[\\/].*|profile|my-products|requests|notifications)|features[\\/](products[\\/](card[\\/](manage|profile|recent)-card|dashboard[\\/].*|mine[\\/]mine)|requests[\\/](contact-requests|slip|waiting-notice|door[\\/].*)|users[\\/](dashboard[\\/].*|profile[\\/](details|profile-header|security|picture-button))))\.module\.css/
+  /[\\/]web[\\/](shell[\\/](frame|members-only)|lib[\\/]settled|ui[\\/](figures|progress-bar|segmented|slip|slip-list|slip-stub|table|tabs)|pages[\\/](dashboard[\\/].*|profile|my-products|requests|notifications)|features[\\/](products[\\/](card[\\/](manage|profile|recent)-card|dashboard[\\/].*|mine[\\/]mine)|catalogue[\\/]door[\\/]crop-picture|requests[\\/](contact-requests|slip|waiting-notice|door[\\/].*)|users[\\/](dashboard[\\/].*|profile[\\/](details|profile-header|security|picture-button))))\.module\.css/
 
 /** Names of goods and places: a few hundred bytes each, and wanted by many pages, each time together. */
 const namesOfThings =

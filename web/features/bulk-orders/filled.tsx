@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import styles from './slip.module.css'
+import styles from './orders.module.css'
 import { useOrderWords } from './use-order-words.ts'
 
 /** How much of it is agreed, as a bar and in words. */

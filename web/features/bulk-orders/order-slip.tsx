@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
+import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardLink } from '#web/ui/card.tsx'
+import { CardLink } from '#web/ui/card.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
-import { CropPicture } from './crop-picture.tsx'
+import { SlipAbout, SlipBody, SlipPaper, SlipTitle } from '#web/ui/slip.tsx'
 import { Filled } from './filled.tsx'
 import { offerLooks } from './order/offer-stub.tsx'
 import { OrderStub } from './order-stub.tsx'
-import styles from './slip.module.css'
+import styles from './orders.module.css'
 import { useOrderWords, useTraderWords } from './use-order-words.ts'
 
 /** An order in a list: what is needed, where, how much of it is agreed, and what that means for its reader. */
@@ -18,23 +19,20 @@ export function OrderSlip({ order }: { order: BulkOrder }) {
   const { placeOf, nameOf } = useTraderWords()
   const { _id, isMine, status, targetPrice, poster } = order
   return (
-    <Card as="article" className={styles.slip}>
+    <SlipPaper>
       <OrderStub order={order} level={3} />
-      <div className={styles.body}>
-        <div className={styles.what}>
-          <CropPicture category={order.category} />
-          <div className={styles.words}>
-            <p className={styles.big}>
-              <CardLink to={`/bulk-orders/${_id}`}>{title}</CardLink>
+      <SlipBody>
+        <SlipAbout picture={<CropPicture category={order.category} />}>
+          <SlipTitle>
+            <CardLink to={`/bulk-orders/${_id}`}>{title}</CardLink>
+          </SlipTitle>
+          <p>{placeOf(order, isMine ? null : order.km)}</p>
+          {!isMine && (
+            <p className="quiet small" dir="auto">
+              {nameOf(poster)}
             </p>
-            <p>{placeOf(order, isMine ? null : order.km)}</p>
-            {!isMine && (
-              <p className="quiet small" dir="auto">
-                {nameOf(poster)}
-              </p>
-            )}
-          </div>
-        </div>
+          )}
+        </SlipAbout>
         <RateList
           rates={[
             { key: 'price', name: t('target'), value: targetPrice === null ? t('noTarget') : priceOf(targetPrice) },
@@ -47,8 +45,8 @@ export function OrderSlip({ order }: { order: BulkOrder }) {
             {t('again')}
           </ButtonLink>
         )}
-      </div>
-    </Card>
+      </SlipBody>
+    </SlipPaper>
   )
 }
 

@@ -5,11 +5,10 @@ import { Loaded } from '#web/lib/loaded.tsx'
 import { Pages } from '#web/lib/pages.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { SlipBones, SlipChoice, SlipList, SlipView } from '#web/ui/slip-list.tsx'
 import { NeedFilters } from './need-filters.tsx'
 import { NothingHere } from './nothing-here.tsx'
-import { SlipBones } from './order-bones.tsx'
 import { OrderSlip } from './order-slip.tsx'
-import styles from './orders.module.css'
 import { useOrders } from './use-orders.ts'
 import type { useOrdersView } from './use-orders-view.ts'
 
@@ -18,7 +17,7 @@ const filterFrom = 6
 
 /** The lists that a role has, one of them shown. */
 export function Orders({ view }: { view: ReturnType<typeof useOrdersView> }) {
-  const { t } = useTranslation('bulk-orders')
+  const { t } = useTranslation(['bulk-orders', 'translation'])
   const { list, lists, status, page, show, name, category, state } = view
   const backTo = useEffectEvent((page: number) => show({ page }))
   const orders = useOrders(list, list === 'needs' ? { page, name, category, state } : { page, status })
@@ -29,9 +28,9 @@ export function Orders({ view }: { view: ReturnType<typeof useOrdersView> }) {
   }, [page, last])
   const hasStatus = list !== 'needs' && (status !== undefined || (data && data.total >= filterFrom))
   return (
-    <div className={styles.orders}>
+    <SlipView>
       {(lists.length > 1 || hasStatus) && (
-        <div className={styles.choice}>
+        <SlipChoice>
           {lists.length > 1 && (
             <Segmented
               label={t('lists.label')}
@@ -49,28 +48,28 @@ export function Orders({ view }: { view: ReturnType<typeof useOrdersView> }) {
               onChange={({ target }) => show({ status: bulkOrderStatuses.find((one) => one === target.value) })}
             />
           )}
-        </div>
+        </SlipChoice>
       )}
       {list === 'needs' && <NeedFilters view={view} />}
-      <Loaded query={orders} failed="bulk-orders:failed.list" waiting={<SlipBones isTold />}>
+      <Loaded query={orders} failed="bulk-orders:failed.list" waiting={<SlipBones told={t('translation:loading')} />}>
         {({ bulkOrders, total, pageCount }) => (
           <>
             <h2 className="visually-hidden">{t(`lists.${list}`)}</h2>
             {total === 0 ? (
               <NothingHere view={view} />
             ) : (
-              <ul className={styles.slips} aria-busy={isPlaceholderData || undefined}>
+              <SlipList aria-busy={isPlaceholderData || undefined}>
                 {bulkOrders.map((order) => (
                   <li key={order._id}>
                     <OrderSlip order={order} />
                   </li>
                 ))}
-              </ul>
+              </SlipList>
             )}
             <Pages page={page} pageCount={pageCount} onChange={(page) => show({ page })} />
           </>
         )}
       </Loaded>
-    </div>
+    </SlipView>
   )
 }

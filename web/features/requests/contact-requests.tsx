@@ -3,9 +3,9 @@ import { requestStatuses } from '#contract/requests-facts.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { SlipBones, SlipChoice, SlipView } from '#web/ui/slip-list.tsx'
 import styles from './contact-requests.module.css'
 import { RequestList } from './request-list.tsx'
-import { SlipSkeletons } from './slip-skeletons.tsx'
 import { useList } from './use-list.ts'
 import { useRequest } from './use-requests.ts'
 import { pageSize, useShownRequests } from './use-shown-requests.ts'
@@ -15,7 +15,8 @@ const filterFrom = 6
 
 /** The requests somebody sent and received, what waits for them first. */
 export function ContactRequests() {
-  const { t } = useTranslation('requests')
+  const { t } = useTranslation(['requests', 'translation'])
+  const bones = <SlipBones answered told={t('translation:loading')} />
   const { view, requests } = useShownRequests()
   const { status, show } = view
   const { data: wanted, isLoading: isWanting } = useRequest(view.request)
@@ -23,9 +24,9 @@ export function ContactRequests() {
   const { list, lists } = useList(view, { data, wanted, isWanting })
   const hasFilter = status !== undefined || (data && list && data[`${list}Total`] >= filterFrom)
   return (
-    <div className={styles.requests}>
+    <SlipView>
       {(lists.length > 1 || hasFilter) && (
-        <div className={styles.choice}>
+        <SlipChoice className={styles.choice}>
           {lists.length > 1 && (
             <Segmented
               label={t('side.label')}
@@ -46,9 +47,9 @@ export function ContactRequests() {
               onChange={({ target }) => show({ list, status: requestStatuses.find((one) => one === target.value) })}
             />
           )}
-        </div>
+        </SlipChoice>
       )}
-      <Loaded query={requests} failed="requests:failed" waiting={<SlipSkeletons />}>
+      <Loaded query={requests} failed="requests:failed" waiting={bones}>
         {(data) =>
           list ? (
             <RequestList
@@ -60,10 +61,10 @@ export function ContactRequests() {
               busy={isPlaceholderData}
             />
           ) : (
-            <SlipSkeletons />
+            bones
           )
         }
       </Loaded>
-    </div>
+    </SlipView>
   )
 }

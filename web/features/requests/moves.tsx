@@ -4,7 +4,7 @@ import type { ContactRequest } from '#contract/requests.ts'
 import { deadlineOf, type MoveName } from '#contract/requests-facts.ts'
 import { momentOf } from '#web/lib/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { SlipButtons, SlipHint } from '#web/ui/slip.tsx'
 import { type AskedMove, AskFirst } from './ask-first.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { MoveFailed } from './door/move-failed.tsx'
@@ -35,7 +35,7 @@ export function Moves({ request, open, busy, error, onMove: move }: MovesProps) 
   return (
     <>
       {(can('reject') || can('accept') || can('withdraw')) && (
-        <div className={styles.pair}>
+        <SlipButtons>
           {can('reject') && (
             <Button icon="cross" onClick={() => setAsked('reject')} disabled={busy}>
               {t('move.reject')}
@@ -51,14 +51,9 @@ export function Moves({ request, open, busy, error, onMove: move }: MovesProps) 
               {t('move.withdraw')}
             </Button>
           )}
-        </div>
+        </SlipButtons>
       )}
-      {request.status === 'pending' && (
-        <p className={styles.hint}>
-          <Icon name="lock" size="small" />
-          <span>{t('hidden')}</span>
-        </p>
-      )}
+      {request.status === 'pending' && <SlipHint>{t('hidden')}</SlipHint>}
       {(can('buyer_confirm') || can('seller_confirm')) && (
         <Answer key={givenAt(request)} request={request} busy={busy} onMove={onMove} />
       )}

@@ -5,6 +5,7 @@ import type { OwnList } from '#contract/requests-facts.ts'
 import { Pages } from '#web/lib/pages.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SlipList } from '#web/ui/slip-list.tsx'
 import styles from './contact-requests.module.css'
 import { Slip } from './slip.tsx'
 import { useSteadyOrder } from './steady-order.ts'
@@ -40,13 +41,13 @@ export function RequestList({ data, list, wanted, view, pageSize, busy }: Reques
   return (
     <>
       <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
-      <ul className={styles.slips} aria-busy={busy || undefined}>
+      <SlipList aria-busy={busy || undefined}>
         {requests.map((request) => (
           <li key={request._id} className={request.status === 'accepted' ? styles.wide : undefined}>
             <Slip request={request} now={now} onMoved={follow} isAwaited={request._id === view.request} />
           </li>
         ))}
-      </ul>
+      </SlipList>
       <Pages page={page} pageCount={pageCount} onChange={(page) => show({ list, page })} />
     </>
   )

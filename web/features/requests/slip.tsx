@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { movesOpenTo } from '#contract/requests-life.ts'
 import { dayOf } from '#web/lib/calendar.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SlipBody, SlipPaper, SlipPart } from '#web/ui/slip.tsx'
 import { Deal } from './deal.tsx'
 import { Contact } from './door/contact.tsx'
 import { Trail } from './door/trail.tsx'
@@ -30,12 +30,11 @@ type SlipProps = {
 export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   const { i18n } = useTranslation('requests')
   const { side, name, quantityOf } = useRequestWords(request)
-  const paper = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isAwaited) return
     heading.current?.focus({ preventScroll: true })
-    paper.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.closest('article')?.scrollIntoView({ block: 'nearest' })
   }, [isAwaited])
   const { prove, proving } = useProvedPhone()
   const { isBusy, error, once, make } = useMove({
@@ -59,33 +58,33 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   const isLive = isAgreed || request.status === 'disputed'
   const open = movesOpenTo(request, side, now)
   return (
-    <article ref={paper} className={classNames(styles.slip, isAgreed && styles.wide)} aria-busy={isBusy || undefined}>
+    <SlipPaper className={isAgreed ? styles.wide : undefined} aria-busy={isBusy || undefined}>
       <SlipHead
         status={request.status}
         level={3}
         ref={heading}
         aside={dayOf(request.history.at(-1)?.at ?? request.requestedAt, i18n.language)}
       />
-      <div className={styles.body}>
-        <div className={styles.part}>
+      <SlipBody>
+        <SlipPart>
           <Deal request={request} />
           <Outcome request={request} />
           <WhoseTurn request={request} now={now} />
           {isLive && <Contact request={request} />}
           <WrittenWords request={request} />
-        </div>
+        </SlipPart>
         {isAgreed && (
           <div className={styles.line}>
             <Trail request={request} flat />
           </div>
         )}
-        <div className={classNames(styles.part, isAgreed && styles.answerSide)}>
+        <SlipPart className={isAgreed && styles.answerSide}>
           <Moves key={request.status} request={request} open={open} busy={isBusy} error={error} onMove={move} />
           {!isAgreed && request.acceptedAt && <More request={request} isLive={isLive} />}
-        </div>
-      </div>
+        </SlipPart>
+      </SlipBody>
       {prove}
-    </article>
+    </SlipPaper>
   )
 }
 
@@ -98,10 +97,10 @@ function More({ request, isLive }: { request: ContactRequest; isLive: boolean })
         {t('more')}
         <Icon name="down" size="small" />
       </summary>
-      <div className={styles.part}>
+      <SlipPart>
         <Trail request={request} />
         {!isLive && <Contact request={request} />}
-      </div>
+      </SlipPart>
     </details>
   )
 }

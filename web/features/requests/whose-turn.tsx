@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { deadlineOf } from '#contract/requests-facts.ts'
 import { momentOf } from '#web/lib/calendar.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { SlipNext } from '#web/ui/slip.tsx'
 import { nextStepFor } from './next-step.ts'
 import styles from './slip.module.css'
 import { useRequestWords } from './use-request-words.ts'
@@ -16,9 +16,9 @@ export function WhoseTurn({ request, now }: { request: ContactRequest; now: stri
   const deadline = deadlineOf(request)
   const time = deadline ? momentOf(deadline, i18n.language) : ''
   return (
-    <div className={classNames(styles.next, styles[next.tone])}>
+    <SlipNext tone={next.tone}>
       <p>{t(next.say, { name, mine: answerOf(side), theirs: answerOf(otherSide) })}</p>
       {next.until && <p className={styles.until}>{t(next.until, { time })}</p>}
-    </div>
+    </SlipNext>
   )
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
+import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
 import { amount, rupees } from '#web/lib/format.ts'
 import { langOf } from '#web/lib/text-language.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { type Rate, RateList } from '#web/ui/rate-list.tsx'
-import { CropPicture } from '../crop-picture.tsx'
-import styles from '../slip.module.css'
+import { SlipAbout, SlipTitle } from '#web/ui/slip.tsx'
 import { useAmountWords, useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { againstTarget, perKg } from './compare.ts'
 
@@ -22,30 +21,27 @@ export function OfferHead({ order, offer }: OfferFactsProps) {
   const { product, seller, amount, quantity, unit } = offer
   const big = quantityOf(amount)
   return (
-    <div className={classNames(styles.what, styles.pressed)}>
-      <CropPicture category={order.category} image={product.image} />
-      <div className={styles.words}>
-        <p className={styles.big}>
-          {product.isRemoved ? big : <Link to={`/products/${product._id}`}>{big}</Link>}
-          {unit !== order.unit && (
-            <span className="quiet small"> {t('thatIs', { quantity: quantityIn(unit, quantity) })}</span>
-          )}
-        </p>
-        {order.isMine && (
-          <>
-            <p dir="auto" lang={langOf(seller.name, i18n.language, seller.state)}>
-              {nameOf(seller)}
-            </p>
-            <p className="quiet small">{roleOf(seller)}</p>
-          </>
+    <SlipAbout pressed picture={<CropPicture category={order.category} image={product.image} />}>
+      <SlipTitle>
+        {product.isRemoved ? big : <Link to={`/products/${product._id}`}>{big}</Link>}
+        {unit !== order.unit && (
+          <span className="quiet small"> {t('thatIs', { quantity: quantityIn(unit, quantity) })}</span>
         )}
-        {product.isOrganic && (
-          <Badge tone="leaf" icon="leaf">
-            {t('organic')}
-          </Badge>
-        )}
-      </div>
-    </div>
+      </SlipTitle>
+      {order.isMine && (
+        <>
+          <p dir="auto" lang={langOf(seller.name, i18n.language, seller.state)}>
+            {nameOf(seller)}
+          </p>
+          <p className="quiet small">{roleOf(seller)}</p>
+        </>
+      )}
+      {product.isOrganic && (
+        <Badge tone="leaf" icon="leaf">
+          {t('organic')}
+        </Badge>
+      )}
+    </SlipAbout>
   )
 }
 

@@ -9,9 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { parseDecimal } from '#web/ui/digits.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import styles from '../slip.module.css'
+import { SlipButtons } from '#web/ui/slip.tsx'
 import { useAmountWords, useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { againstTarget } from './compare.ts'
+import styles from './order.module.css'
 import { faultsIn, startOf, type Terms } from './terms.ts'
 import { useOffer } from './use-offer.ts'
 
@@ -58,7 +59,7 @@ export function OfferForm({ order, goods, before, onDone, onCancel }: OfferFormP
   return (
     <form
       ref={element}
-      className={styles.part}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -105,7 +106,7 @@ export function OfferForm({ order, goods, before, onDone, onCancel }: OfferFormP
       <Meaning order={order} unit={unit} terms={terms} />
       <ErrorNote error={error} fallback="bulk-orders:failed.offer" onRetry={() => void submit()} />
       {isOfQuantity && <p className="quiet">{t('offerForm.stock')}</p>}
-      <div className={styles.pair}>
+      <SlipButtons>
         {onCancel && (
           <Button onClick={onCancel} disabled={isBusy}>
             {t('listing:cancel')}
@@ -114,7 +115,7 @@ export function OfferForm({ order, goods, before, onDone, onCancel }: OfferFormP
         <Button type="submit" kind="main" size="big" icon="slip" busy={isBusy}>
           {t(before ? 'offerForm.replace' : 'offerForm.send')}
         </Button>
-      </div>
+      </SlipButtons>
     </form>
   )
 }

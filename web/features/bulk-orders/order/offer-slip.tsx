@@ -6,9 +6,7 @@ import { Confirm } from '#web/lib/confirm.tsx'
 import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import styles from '../slip.module.css'
+import { SlipBody, SlipButtons, SlipHint, SlipNext, SlipPaper } from '#web/ui/slip.tsx'
 import { useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { OfferHead, OfferPrices } from './offer-facts.tsx'
 import { OfferStub } from './offer-stub.tsx'
@@ -25,14 +23,12 @@ export function OfferSlip({ order, offer }: OfferSlipProps) {
   const isOpen = offer.status === 'waiting' && order.status === 'open'
   const { acceptedAmount } = offer
   return (
-    <Card as="article" className={styles.slip} aria-busy={isBusy || undefined}>
+    <SlipPaper aria-busy={isBusy || undefined}>
       <OfferStub offer={offer} ref={heading} />
-      <div className={styles.body}>
+      <SlipBody>
         <OfferHead order={order} offer={offer} />
         <OfferPrices order={order} offer={offer} />
-        {acceptedAmount !== null && (
-          <p className={styles.next}>{t('taken', { quantity: quantityOf(acceptedAmount) })}</p>
-        )}
+        {acceptedAmount !== null && <SlipNext>{t('taken', { quantity: quantityOf(acceptedAmount) })}</SlipNext>}
         {offer.requestId && (
           <ButtonLink kind="main" icon="slip" wide to={`/requests?request=${offer.requestId}`}>
             {t('seeDeal')}
@@ -49,9 +45,9 @@ export function OfferSlip({ order, offer }: OfferSlipProps) {
             onForget={forget}
           />
         )}
-      </div>
+      </SlipBody>
       {prove}
-    </Card>
+    </SlipPaper>
   )
 }
 
@@ -79,21 +75,16 @@ function Answers({ order, offer, busy, error, onAccept, onDecline, onForget }: A
   }
   return (
     <>
-      {isTooMuch && (
-        <p className={styles.next}>{t('tooMuch', { offered: quantityOf(offer.amount), left: quantityOf(left) })}</p>
-      )}
-      <div className={styles.pair}>
+      {isTooMuch && <SlipNext>{t('tooMuch', { offered: quantityOf(offer.amount), left: quantityOf(left) })}</SlipNext>}
+      <SlipButtons>
         <Button icon="cross" disabled={busy} onClick={() => setAsking(true)}>
           {t('decline.do')}
         </Button>
         <Button kind="main" icon="check" busy={busy && !isAsking} onClick={() => take(cut)}>
           {cut === undefined ? t('accept') : t('acceptLeft', { quantity: quantityOf(cut) })}
         </Button>
-      </div>
-      <p className={styles.hint}>
-        <Icon name="lock" size="small" />
-        <span>{t('hidden')}</span>
-      </p>
+      </SlipButtons>
+      <SlipHint>{t('hidden')}</SlipHint>
       {!isAsking && <Failure error={error} onRetry={() => take(tried.current)} />}
       {isAsking && (
         <Confirm

@@ -4,7 +4,7 @@ import type { BulkOrder } from '#contract/bulk-orders.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import styles from '../orders.module.css'
+import { SlipList, SlipView } from '#web/ui/slip-list.tsx'
 import { inOrder, type OfferSort, offerSorts } from './compare.ts'
 import { OfferSlip } from './offer-slip.tsx'
 
@@ -23,7 +23,7 @@ export function Offers({ order }: { order: BulkOrder }) {
           {order.status === 'open' && t('offers.noneText')}
         </EmptyState>
       ) : (
-        <div className={styles.orders}>
+        <SlipView>
           {offers.length >= sortedFrom && (
             <Segmented
               label={t('offers.sort')}
@@ -32,14 +32,14 @@ export function Offers({ order }: { order: BulkOrder }) {
               onValue={setSort}
             />
           )}
-          <ul className={styles.slips}>
+          <SlipList>
             {offers.map((offer) => (
               <li key={offer._id}>
                 <OfferSlip order={order} offer={offer} />
               </li>
             ))}
-          </ul>
-        </div>
+          </SlipList>
+        </SlipView>
       )}
     </Section>
   )

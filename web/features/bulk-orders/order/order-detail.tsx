@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
 import type { Role } from '#contract/roles.ts'
+import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
 import { dateOf } from '#web/lib/calendar.ts'
 import { langOf } from '#web/lib/text-language.ts'
-import { Card } from '#web/ui/card.tsx'
 import { type Rate, RateList } from '#web/ui/rate-list.tsx'
-import { CropPicture } from '../crop-picture.tsx'
+import { SlipAbout, SlipBody, SlipPaper, SlipTitle } from '#web/ui/slip.tsx'
 import { Filled } from '../filled.tsx'
 import { OrderStub } from '../order-stub.tsx'
-import styles from '../slip.module.css'
 import { useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { Offers } from './offers.tsx'
-import styleOf from './order.module.css'
+import styles from './order.module.css'
 import { OwnOrderActions } from './own-order-actions.tsx'
 import { Selling } from './selling.tsx'
 
@@ -21,10 +20,10 @@ export function OrderDetail({ order, role }: { order: BulkOrder; role: Role }) {
   const { title } = useOrderWords(order)
   return (
     <>
-      <h1 className={styleOf.title}>{title}</h1>
-      <div className={styleOf.sides}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.sides}>
         <Need order={order} />
-        <div className={styleOf.side}>
+        <div className={styles.side}>
           {order.isMine && <Offers order={order} />}
           {!order.isMine && role !== 'customer' && <Selling order={order} />}
           {!order.isMine && role === 'customer' && <p className="quiet">{t('cannot.customer')}</p>}
@@ -47,23 +46,20 @@ function Need({ order }: { order: BulkOrder }) {
       : [{ key: 'deals', name: t('dealsDone'), value: String(poster.completedDeals) }]),
   ]
   return (
-    <Card as="section" className={styles.slip} aria-label={t('need')}>
+    <SlipPaper as="section" aria-label={t('need')}>
       <OrderStub order={order} level={2} />
-      <div className={styles.body}>
-        <div className={styles.what}>
-          <CropPicture category={order.category} />
-          <div className={styles.words}>
-            {!isMine && (
-              <>
-                <p className={styles.big} dir="auto" lang={langOf(poster.name, i18n.language, poster.state)}>
-                  {nameOf(poster)}
-                </p>
-                <p className="quiet small">{t(`requests:role.${poster.role}`)}</p>
-              </>
-            )}
-            <p>{placeOf(order, isMine ? null : order.km)}</p>
-          </div>
-        </div>
+      <SlipBody>
+        <SlipAbout picture={<CropPicture category={order.category} />}>
+          {!isMine && (
+            <>
+              <SlipTitle dir="auto" lang={langOf(poster.name, i18n.language, poster.state)}>
+                {nameOf(poster)}
+              </SlipTitle>
+              <p className="quiet small">{t(`requests:role.${poster.role}`)}</p>
+            </>
+          )}
+          <p>{placeOf(order, isMine ? null : order.km)}</p>
+        </SlipAbout>
         <Filled order={order} />
         <RateList rates={rates} />
         {notes && (
@@ -72,7 +68,7 @@ function Need({ order }: { order: BulkOrder }) {
           </p>
         )}
         {isMine && <OwnOrderActions order={order} />}
-      </div>
-    </Card>
+      </SlipBody>
+    </SlipPaper>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import styles from '../slip.module.css'
+import { SlipBody, SlipNext, SlipPaper } from '#web/ui/slip.tsx'
 import { useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { OfferHead, OfferPrices } from './offer-facts.tsx'
 import { OfferStub } from './offer-stub.tsx'
@@ -17,12 +16,12 @@ export function OwnOffer({ order, offer, onChange }: OwnOfferProps) {
   const { status, acceptedAmount, requestId } = offer
   const values = { name: nameOf(order.poster), quantity: quantityOf(acceptedAmount ?? offer.amount) }
   return (
-    <Card as="article" className={styles.slip}>
+    <SlipPaper>
       <OfferStub offer={offer} />
-      <div className={styles.body}>
+      <SlipBody>
         <OfferHead order={order} offer={offer} />
         <OfferPrices order={order} offer={offer} />
-        <p className={`${styles.next} ${status === 'accepted' ? '' : styles.waiting}`}>{t(`own.${status}`, values)}</p>
+        <SlipNext tone={status === 'accepted' ? 'mine' : 'waiting'}>{t(`own.${status}`, values)}</SlipNext>
         {requestId && (
           <ButtonLink kind="main" icon="slip" wide to={`/requests?request=${requestId}`}>
             {t('seeDeal')}
@@ -33,7 +32,7 @@ export function OwnOffer({ order, offer, onChange }: OwnOfferProps) {
             {t('offerForm.change')}
           </Button>
         )}
-      </div>
-    </Card>
+      </SlipBody>
+    </SlipPaper>
   )
 }

@@ -6,8 +6,8 @@ import { Confirm } from '#web/lib/confirm.tsx'
 import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SlipButtons } from '#web/ui/slip.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import styles from '../slip.module.css'
 import { useKeepOrder, useRefreshOrders } from '../use-orders.ts'
 
 const EditDialog = lazy(async () => ({ default: (await import('../posting/edit-dialog.tsx')).EditDialog }))
@@ -26,7 +26,7 @@ export function OwnOrderActions({ order }: { order: BulkOrder }) {
     )
   return (
     <>
-      <div className={styles.pair}>
+      <SlipButtons>
         <Button icon="cross" onClick={() => setClosing(true)}>
           {t('close.do')}
         </Button>
@@ -35,7 +35,7 @@ export function OwnOrderActions({ order }: { order: BulkOrder }) {
             {t('edit.do')}
           </Button>
         )}
-      </div>
+      </SlipButtons>
       {isEditing && (
         <Suspense>
           <EditDialog order={order} onClose={() => setEditing(false)} />

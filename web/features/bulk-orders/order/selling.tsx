@@ -8,8 +8,8 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import listStyles from '../orders.module.css'
-import styles from '../slip.module.css'
+import { SlipNext } from '#web/ui/slip.tsx'
+import { SlipList } from '#web/ui/slip-list.tsx'
 import { useOrderWords } from '../use-order-words.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OwnOffer } from './own-offers.tsx'
@@ -28,7 +28,7 @@ export function Selling({ order }: { order: BulkOrder }) {
     <>
       {shown.length > 0 && (
         <Section title={t(shown.length > 1 ? 'own.titleMany' : 'own.title')}>
-          <ul className={listStyles.slips}>
+          <SlipList>
             {shown.map((offer) => (
               <li key={offer._id}>
                 <OwnOffer
@@ -38,7 +38,7 @@ export function Selling({ order }: { order: BulkOrder }) {
                 />
               </li>
             ))}
-          </ul>
+          </SlipList>
         </Section>
       )}
       {isWriting && (
@@ -51,7 +51,7 @@ export function Selling({ order }: { order: BulkOrder }) {
           />
         </Section>
       )}
-      {!isOpen && shown.length === 0 && <p className={`${styles.next} ${styles.waiting}`}>{t('own.over')}</p>}
+      {!isOpen && shown.length === 0 && <SlipNext tone="waiting">{t('own.over')}</SlipNext>}
     </>
   )
 }

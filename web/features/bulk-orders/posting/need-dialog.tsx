@@ -8,9 +8,9 @@ import { useSending } from '#web/lib/use-sending.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import styles from '#web/ui/field-grid.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Need } from './need.ts'
-import styles from './need-form.module.css'
 import { isAtField, type NeedForm } from './use-need-form.ts'
 
 const NeedFields = lazy(async () => ({ default: (await import('./need-fields.tsx')).NeedFields }))

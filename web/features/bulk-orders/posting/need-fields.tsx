@@ -4,11 +4,11 @@ import { CropField } from '#web/features/catalogue/door/crop-field.tsx'
 import { categoryOf, unitOf } from '#web/features/catalogue/door/crop-options.ts'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import styles from '#web/ui/field-grid.module.css'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { type NeedField, neededDays } from './need.ts'
-import styles from './need-form.module.css'
 import type { NeedForm } from './use-need-form.ts'
 
 type NeedFieldsProps = { held: NeedForm; disabled: boolean }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type Unit, units } from '#contract/catalogue.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import styles from '#web/ui/field-grid.module.css'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { dayWords } from '../day-words.ts'
-import styles from './listing.module.css'
 import { harvestDays, type Listing } from './listing.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -23,7 +23,7 @@ export function AmountFields({ held, disabled }: AmountFieldsProps) {
   })
   return (
     <>
-      <div className={styles.price}>
+      <div className={styles.amount}>
         <NumberField {...field('price')} prefix={t('rupee')} strong />
         <SelectField
           {...field('unit')}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { percent } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import styles from './listing.module.css'
 import { type Picture, underway } from './pictures.ts'
+import styles from './sending-note.module.css'
 
 type SendingNoteProps = { pictures: readonly Picture[]; share: number }
 

@@ -1,0 +1,20 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SlipBones, SlipChoiceBone, SlipView } from '#web/ui/slip-list.tsx'
+import styles from './orders.module.css'
+
+/** The whole of what is to come, before anything is known of its reader: those who sell have several lists. */
+export function OrdersBones() {
+  return (
+    <SlipView>
+      <div className="sellers-frame">
+        <SlipChoiceBone />
+      </div>
+      <div className="for-farmers">
+        <div className={styles.filters}>
+          <Skeleton className={styles.boneFilter} count={3} />
+        </div>
+      </div>
+      <SlipBones />
+    </SlipView>
+  )
+}
