@@ -6,6 +6,8 @@ import styles from './confirm-dialog.module.css'
 import dialogStyles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import frame from './modal-frame.module.css'
+import { ModalFoot } from './modal-frame.tsx'
 import { useModal } from './use-modal.ts'
 
 type Variant = 'delete' | 'warning' | 'info'
@@ -66,12 +68,12 @@ function OpenConfirm({
   return (
     <dialog
       {...modal}
-      className={dialogStyles.dialog}
+      className={classNames(frame.dialog, frame.sheet, dialogStyles.dialog)}
       role="alertdialog"
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
     >
-      <div className={classNames(dialogStyles.panel, dialogStyles.ask)}>
+      <div className={classNames(frame.panel, dialogStyles.panel, dialogStyles.ask)}>
         <div className={styles.body}>
           <span className={classNames(styles.badge, styles[variant])}>
             <Icon name={look.icon} />
@@ -89,14 +91,14 @@ function OpenConfirm({
             </div>
           )}
         </div>
-        <div className={dialogStyles.foot}>
+        <ModalFoot className={dialogStyles.foot}>
           <Button kind="plain" onClick={onClose} disabled={busy} data-focus-first>
             {labels.cancelLabel}
           </Button>
           <Button kind={look.button} busy={busy} onClick={confirm}>
             {labels.confirmLabel}
           </Button>
-        </div>
+        </ModalFoot>
       </div>
     </dialog>
   )
