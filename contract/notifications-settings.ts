@@ -4,6 +4,9 @@ import { z } from './zod.ts'
 export const noticeKinds = ['deal', 'reminder', 'bulk', 'support', 'moderation', 'security'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** Letters about the account itself go to its owner, whatever they want to be told. */
+export const alwaysByLetter = 'security' satisfies NoticeKind
+
 /** Ways to people who are not looking. In the app itself everything is told. */
 const switches = z.object({ push: z.boolean(), email: z.boolean() })
 export type Channel = keyof z.output<typeof switches>

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { type Language, languageChosenIn, languageFor } from '#contract/languages.ts'
+import type { Visit } from '#contract/visit.ts'
 import type { Config } from './config.ts'
 import { compressed } from './http/compressed.ts'
 import { pagePolicy } from './http/headers.ts'
@@ -17,16 +18,6 @@ import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
 
-/** What the server hands to a rendering. web/lib/visit.ts declares the same shape; neither imports the other. */
-type Visit = {
-  nonce: string
-  origin: string
-  language: Language
-  demo: boolean
-  sms: string
-  settings: Record<string, string>
-  call: ReturnType<typeof inProcess>
-}
 type Build = ServerBuild & { entry: { module: { visit: RouterContext<Visit> } } }
 type Web = { config: Config; dev: boolean }
 

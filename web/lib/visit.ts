@@ -1,18 +1,7 @@
 import { createContext } from 'react-router'
-import type { Language } from '#contract/languages.ts'
+import type { Visit } from '#contract/visit.ts'
 import { type AnyQuestion, type Ask, addressOf, refusedWith } from './ask.ts'
 
-/** What the server gives each rendering; server/platform/pages.ts sets it and knows the same shape. */
-export type Visit = {
-  nonce: string
-  origin: string
-  language: Language
-  demo: boolean
-  /** Who carries codes: outbox, gateway or firebase. */
-  sms: string
-  settings: Record<string, string>
-  call: (path: string) => Promise<{ status: number; body: unknown }>
-}
 export const visit = createContext<Visit>()
 
 /** Pages are drawn for everybody alike: they ask as nobody, and only to read. */

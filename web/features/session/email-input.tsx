@@ -1,20 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { isEmail } from '#web/features/users/door/field-checks.ts'
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import type { TextFieldProps } from '#web/ui/text-field.tsx'
 
 export function EmailInput(props: Omit<TextFieldProps, 'label' | 'type'>) {
   const { t } = useTranslation('session')
-  return (
-    <TextField
-      label={t('fields.email')}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  )
+  return <EmailField label={t('fields.email')} {...props} />
 }
 
 export function emailFault(email: string | undefined) {

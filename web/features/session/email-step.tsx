@@ -7,10 +7,9 @@ import { ensureDevice } from '#web/lib/device.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { EmailInput, emailFault } from './email-input.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
-import { passwordFault } from './password-form.tsx'
+import { PasswordInput, passwordFault } from './password-input.tsx'
 
 /** Email and password: for those who have no SMS at hand. */
 export function EmailStep({ step, moved, go, enter, newcomer }: Moves & { step: StepOf<'email'> }) {
@@ -31,10 +30,7 @@ export function EmailStep({ step, moved, go, enter, newcomer }: Moves & { step: 
           error={wrongEmail && t(wrongEmail.message ?? '')}
           {...form.register('email', { validate: emailFault })}
         />
-        <PasswordField
-          label={t('fields.password')}
-          autoComplete="current-password"
-          words={{ show: t('fields.passwordShow'), hide: t('fields.passwordHide') }}
+        <PasswordInput
           error={wrongPassword && t(wrongPassword.message ?? '')}
           {...form.register('password', { validate: passwordFault })}
         />

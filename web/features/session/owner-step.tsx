@@ -11,10 +11,9 @@ import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
 import { type OneWay, useWays } from '#web/lib/use-ways.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { EmailInput, emailFault } from './email-input.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
-import { passwordFault } from './password-form.tsx'
+import { PasswordInput, passwordFault } from './password-input.tsx'
 import { sayYes } from './say-yes.ts'
 import styles from './session.module.css'
 
@@ -32,11 +31,8 @@ export function OwnerStep({ step, moved, go, enter }: Moves & { step: StepOf<'ow
           id={id}
           onSubmit={handleSubmit(({ password }) => by('password').send(() => sayYes(step, { password }, enter)))}
         >
-          <input type="hidden" autoComplete="username" value={step.phone} readOnly />
-          <PasswordField
-            label={t('fields.password')}
-            autoComplete="current-password"
-            words={{ show: t('fields.passwordShow'), hide: t('fields.passwordHide') }}
+          <PasswordInput
+            username={step.phone}
             error={fault && t(fault.message ?? '')}
             {...register('password', { validate: passwordFault })}
           />

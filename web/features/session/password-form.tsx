@@ -1,13 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { loginPasswordLength } from '#contract/session.ts'
 import { StepForm } from '#web/features/users/door/step.tsx'
 import { type Back, StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
 import type { OneWay } from '#web/lib/use-ways.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordInput, passwordFault } from './password-input.tsx'
 import styles from './session.module.css'
 
 type PasswordFormProps = {
@@ -21,7 +20,7 @@ type PasswordFormProps = {
 
 const fallback = 'errors:login_failed'
 
-/** The password of a number that is already known; `username` tells a password manager whose it is. */
+/** The password of a number that is already known. */
 export function PasswordForm({ username, way, onPassword, onForgot, back }: PasswordFormProps) {
   const { t } = useTranslation('session')
   const button = useShown<HTMLDivElement>(way.error)
@@ -30,11 +29,8 @@ export function PasswordForm({ username, way, onPassword, onForgot, back }: Pass
   const submit = handleSubmit(({ password }) => way.send(() => onPassword(password)))
   return (
     <StepForm onSubmit={submit}>
-      <input type="hidden" autoComplete="username" value={username} readOnly />
-      <PasswordField
-        label={t('fields.password')}
-        autoComplete="current-password"
-        words={{ show: t('fields.passwordShow'), hide: t('fields.passwordHide') }}
+      <PasswordInput
+        username={username}
         error={fault && t(fault.message ?? '')}
         {...register('password', { validate: passwordFault })}
       />
@@ -54,9 +50,4 @@ export function PasswordForm({ username, way, onPassword, onForgot, back }: Pass
       )}
     </StepForm>
   )
-}
-
-export function passwordFault(password: string | undefined) {
-  if (!password) return 'session:fields.passwordMissing'
-  return password.length >= loginPasswordLength || 'session:fields.passwordShort'
 }

@@ -8,11 +8,11 @@ import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { useToken } from '#web/lib/session.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { draft, isTooLong, keepEmail, messageFields, type Written, type WrittenField } from './draft.ts'
-import { EmailField } from './email-field.tsx'
 import { sendMessage } from './send.ts'
 import { SendFailed } from './send-failed.tsx'
 import styles from './support.module.css'
@@ -71,6 +71,7 @@ export function ContactForm() {
         {...register('name', { validate: nameFault })}
       />
       <EmailField
+        label={t('fields.email')}
         hint={t('fields.emailHint')}
         error={fault('email')}
         {...register('email', { validate: emailFault })}

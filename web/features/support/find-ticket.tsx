@@ -5,11 +5,11 @@ import { ticketIdFrom, ticketPattern } from '#contract/support-facts.ts'
 import { loginPath } from '#web/lib/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { emailFault } from './contact-form.tsx'
 import { keepEmail } from './draft.ts'
-import { EmailField } from './email-field.tsx'
 import styles from './support.module.css'
 import { ticketPath } from './views.tsx'
 
@@ -49,6 +49,7 @@ export function FindTicket({ ticket, email, fault, isBusy, onAgain }: FindTicket
         {...register('ticket', { ...(ticket && { value: ticket }), validate: ticketFault })}
       />
       <EmailField
+        label={t('fields.email')}
         hint={t('find.emailHint')}
         error={errors.email && t(errors.email.message ?? '')}
         {...register('email', { ...(email && { value: email }), validate: emailFault })}

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type Channel, type NotificationSettings, noticeKinds } from '#contract/notifications-settings.ts'
+import {
+  alwaysByLetter,
+  type Channel,
+  type NotificationSettings,
+  noticeKinds,
+} from '#contract/notifications-settings.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './push.module.css'
@@ -20,7 +25,7 @@ export function ChannelsSection({ settings, onChange }: ChannelsProps) {
           <fieldset key={kind} className={styles.kind}>
             <legend>{t(`channels.kinds.${kind}`)}</legend>
             {ways.map((channel) =>
-              kind === 'security' && channel === 'email' ? (
+              kind === alwaysByLetter && channel === 'email' ? (
                 <p key={channel}>{t('channels.alwaysByEmail')}</p>
               ) : (
                 <Switch

@@ -1,0 +1,14 @@
+import type { Language } from './languages.ts'
+
+/** What the server gives each drawing of a page. */
+export type Visit = {
+  nonce: string
+  origin: string
+  language: Language
+  demo: boolean
+  /** Who carries codes: outbox, gateway or firebase. */
+  sms: string
+  settings: Record<string, string>
+  /** Asks the API as nobody, and only to read. */
+  call: (path: string) => Promise<{ status: number; body: unknown }>
+}
