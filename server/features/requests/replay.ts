@@ -1,6 +1,6 @@
 import { dayInIndia } from '#contract/days.ts'
 import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests-facts.ts'
-import { type Moved as MovedOn, move, openRequest, type RequestEvent } from '#contract/requests-life.ts'
+import { type Moved, move, openRequest, type RequestEvent } from '#contract/requests-life.ts'
 import { noteOfPast } from '#server/features/notifications/door.ts'
 import { countDeal } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
@@ -25,13 +25,13 @@ export type Replay = {
   /** False where they were told in another way than of a request. */
   isTold?: boolean
 }
-type Moved = Pick<HistoryEntry, 'at' | 'by'>
+type LastMove = Pick<HistoryEntry, 'at' | 'by'>
 
 /**
  * Keeps a request of the past, once. Whoever took part was told then, which they can still read; the stock is what was left.
  * Gives back the last move of one that people or the clock have moved on since.
  */
-export async function replayRequest(tx: Tx, replay: Replay): Promise<Moved | undefined> {
+export async function replayRequest(tx: Tx, replay: Replay): Promise<LastMove | undefined> {
   const held = await lockRequest(tx, replay.id)
   if (!held) return insert(tx, replay)
   await endIfDue(tx, held, await presentMoment(tx))
@@ -59,7 +59,7 @@ async function insert(tx: Tx, replay: Replay) {
 }
 
 /** Of one that is open the last word is still unread. */
-function toldOf({ id, buyerId, offer, requestedQuantity }: Replay, moves: MovedOn[], isOpen: boolean) {
+function toldOf({ id, buyerId, offer, requestedQuantity }: Replay, moves: Moved[], isOpen: boolean) {
   const row = { id, buyerId, ...offer, requestedQuantity }
   const people: Partial<Record<HistoryEntry['by'], string>> = { buyer: buyerId, seller: offer.sellerId }
   return moves.flatMap(({ notices, history: { by, at } }, place) =>
@@ -82,7 +82,7 @@ export function lifeOf({
   const offer = { availableQuantity: requestedQuantity, minimumOrderQuantity: null }
   const opened = openRequest(requestedQuantity, offer, requestedAt)
   if (!opened.ok) throw new Error(`a request was refused: ${opened.code}`)
-  const moves: MovedOn[] = [opened]
+  const moves: Moved[] = [opened]
   let { state } = opened
   for (const event of events) {
     const moved = move(state, event)
