@@ -25,6 +25,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{pages,features,shell}/**/!(*.test).tsx'] },
   // The contract's schemas (z.…) may be dropped from chunks that use only its constants and types.
   build: {
+    manifest: true, // of it the service worker's list is made
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
       // What every page needs comes in two files: thirty small ones compress worse and cost a weak network more.

@@ -1,8 +1,9 @@
-// Builds the pages, then compresses every file once, so that the server never does it for a visitor.
+// Builds the pages and the service worker, then compresses every file once, so that the server never does it for a visitor.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { writeServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '..')
 const client = join(root, 'build/client')
@@ -17,6 +18,9 @@ if (status !== 0) {
   process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
   process.exit(1)
 }
+
+await writeServiceWorker(client)
+rmSync(join(client, '.vite'), { recursive: true }) // the list was read off it, and nobody else asks for it
 
 for (const name of readdirSync(client, { recursive: true })) {
   if (!/\.(js|css|svg|html|webmanifest)$/.test(name)) continue

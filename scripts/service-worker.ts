@@ -1,27 +1,56 @@
-import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
-import type { Plugin } from 'vite'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import type { Precache } from '#web/worker/precache-list.ts'
+import { precacheOf } from './precache.ts'
 
-const file = new URL('../web/service-worker.ts', import.meta.url)
+const root = join(import.meta.dirname, '..')
+const list = 'virtual:precache'
+const none = { release: '', shell: [], open: [], members: [], words: {} }
 
-/** The worker imports nothing but types: without them it is the script that the browser runs. */
-const script = () =>
-  stripTypeScriptTypes(readFileSync(file, 'utf8'))
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .filter(Boolean)
-    .join('\n')
+/** The script that the browser runs: the worker and what it imports in one file, with the list of files to keep. */
+async function bundle(precache: Precache | typeof none): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'seedha-precache',
+        resolveId: (id) => (id === list ? `\0${list}` : undefined),
+        load: (id) => (id === `\0${list}` ? `export default ${JSON.stringify(precache)}` : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'web/service-worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })
+  const [output] = [built].flat()
+  const chunk = output && 'output' in output ? output.output.find(({ type }) => type === 'chunk') : undefined
+  if (chunk?.type !== 'chunk') throw new Error('the service worker was not built')
+  return chunk.code
+}
 
 /** `/sw.js`, at the root and without a hash: a browser looks there for the next one. */
+export async function writeServiceWorker(client: string) {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  const routes = readdirSync(join(client, 'assets')).filter((name) => /^manifest-\w+\.js$/.test(name))
+  const others = [...routes.map((name) => `/assets/${name}`), '/icons.svg', '/categories.svg', '/icons/seedha.svg']
+  writeFileSync(join(client, 'sw.js'), await bundle(precacheOf(manifest, others)))
+}
+
+/** While developing it keeps nothing: pages change under it. */
 export const serviceWorkerPlugin = (): Plugin => ({
   name: 'seedha-service-worker',
   configureServer({ middlewares }) {
-    middlewares.use('/sw.js', (_, response) => {
-      response.setHeader('content-type', 'text/javascript')
-      response.end(script())
+    middlewares.use('/sw.js', (_, response, next) => {
+      bundle(none).then((script) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(script)
+      }, next)
     })
-  },
-  generateBundle() {
-    if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName: 'sw.js', source: script() })
   },
 })

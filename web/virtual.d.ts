@@ -12,3 +12,8 @@ declare module 'virtual:words/*' {
   const words: import('i18next').ResourceLanguage
   export default words
 }
+
+declare module 'virtual:precache' {
+  const precache: import('#web/worker/precache-list.ts').Precache
+  export default precache
+}

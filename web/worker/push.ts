@@ -1,0 +1,45 @@
+import type { LeadTo, PushPayload } from '#contract/push.ts'
+import { type Tab, worker } from './scope.ts'
+
+worker.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, tag, page, lang } = event.data.json() as PushPayload
+  event.waitUntil(
+    worker.registration.showNotification(title, {
+      body,
+      tag,
+      lang,
+      data: { page },
+      icon: '/icons/seedha-192.png',
+      badge: '/icons/seedha-192.png',
+    }),
+  )
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show((event.notification.data as LeadTo).page))
+})
+
+/** The tab that shows it already, else any of ours, else a new one. */
+async function show(page: string) {
+  const address = new URL(page, worker.location.origin).href
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find(({ url }) => url === address) ?? tabs[0]
+  if (!tab) return worker.clients.openWindow(address)
+  await tab.focus().catch(() => undefined) // a browser may refuse that, and the tab is led all the same
+  if (tab.url === address || (await isLed(tab, page))) return
+  // a tab that was loaded past the worker can't be led by it
+  await tab.navigate(address).catch(() => worker.clients.openWindow(address))
+}
+
+const patienceMs = 1_000
+
+/** A page that is awake goes there by itself, and nothing else of it is lost. */
+const isLed = (tab: Tab, page: string) =>
+  new Promise<boolean>((answer) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => answer(true)
+    setTimeout(() => answer(false), patienceMs)
+    tab.postMessage({ page } satisfies LeadTo, [port2])
+  })

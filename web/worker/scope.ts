@@ -1,0 +1,26 @@
+/** As far as it is used here: the library of service workers and the one of pages can't be loaded together. */
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+export type Tab = {
+  id: string
+  url: string
+  focus: () => Promise<Tab>
+  navigate: (url: string) => Promise<Tab | null>
+  postMessage: (said: unknown, ports?: MessagePort[]) => void
+}
+type On<Name, Heard> = (on: Name, hear: (event: Heard) => void) => void
+type Scope = {
+  skipWaiting: () => Promise<void>
+  registration: ServiceWorkerRegistration
+  clients: {
+    claim: () => Promise<void>
+    get: (id: string) => Promise<Tab | undefined>
+    matchAll: (of: { type: 'window'; includeUncontrolled: true }) => Promise<Tab[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  location: Location
+  addEventListener: On<'install' | 'activate', WorkerEvent> &
+    On<'push', WorkerEvent & { data: { json: () => unknown } | null }> &
+    On<'notificationclick', WorkerEvent & { notification: Notification }>
+}
+
+export const worker = globalThis as unknown as Scope
