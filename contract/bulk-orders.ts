@@ -184,6 +184,7 @@ export const bulkOrdersApi = {
     method: 'PUT',
     path: '/bulk-orders/{id}/offers/{offerId}/accept',
     params: offerId,
+    moves: true,
     /** How much of it, in the unit of the order; else the whole offer. */
     body: z.object({ quantity: some.optional() }),
     reply: z.object({ offer, bulkOrder }),
@@ -203,6 +204,7 @@ export const bulkOrdersApi = {
     method: 'PUT',
     path: '/bulk-orders/{id}/offers/{offerId}/decline',
     params: offerId,
+    moves: true,
     reply: z.object({ offer, bulkOrder }),
     refuses: ['not_found', 'invalid_transition'],
   },

@@ -23,6 +23,8 @@ export type Endpoint = {
   reply: z.ZodObject | null
   /** Makes something new: answers 201 and honours Idempotency-Key. */
   creates?: boolean
+  /** Moves something on: under an Idempotency-Key it is done once, and a repeat is answered as the first was. */
+  moves?: boolean
   /** Anyone may ask, but the answer is somebody's own: it is kept nowhere. */
   isPrivate?: boolean
   limits?: readonly Limit[]

@@ -1,6 +1,12 @@
 import { type ErrorBody, type Fault, type RefusalCode, refusals } from '#contract/errors.ts'
 
-type More = { details?: Fault[]; retryAfter?: number; fields?: Record<string, string | number | null> }
+type More = {
+  details?: Fault[]
+  retryAfter?: number
+  fields?: Record<string, string | number | null>
+  /** What was done before it stays done, also where it is said inside of a transaction. */
+  stays?: true
+}
 
 /** The one way to say no. Anything else that is thrown is a bug and answers 500 without detail. */
 export class Refusal extends Error {

@@ -205,3 +205,19 @@ test('an order that is over is for its poster and those who offered; a stranger 
   expect((await seeOrder(id, stall.seller)).status).toBe('closed')
   expect((await call('GET', `/bulk-orders/${id}`, await aReachable(db, 'farmer'))).status).toBe(404)
 })
+
+describe('an answer to an offer that is sent twice under one key', () => {
+  test.each([
+    ['accept', 'accepted'],
+    ['decline', 'declined'],
+  ] as const)('is given once: %s', async (verb, status) => {
+    const { id, poster } = await anOrder()
+    const { _id } = await offered(id, await aStall(), 100)
+    const keyed = { ...poster, headers: { ...poster.headers, 'idempotency-key': `answer-${_id}` } }
+    const first = await answer(verb, id, _id, keyed)
+    expect(first).toMatchObject({ status: 200, body: { offer: { status } } })
+    const again = await answer(verb, id, _id, keyed)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await seeOrder(id, poster)).filled).toBe(verb === 'accept' ? 100 : 0)
+  })
+})

@@ -22,7 +22,9 @@ export async function holdingOrder(
     const at = await presentMoment(tx)
     return work(tx, (await endIfDue(tx, order, new Date(at))) ? { ...order, status: 'expired' } : order)
   })
-  if (refused) throw typeof refused === 'string' ? new Refusal(refused) : refused
+  if (!refused) return
+  const { code, more } = typeof refused === 'string' ? new Refusal(refused) : refused
+  throw new Refusal(code, { ...more, stays: true })
 }
 
 /** Ends an order whose day is over; says whether it did. */

@@ -3,7 +3,7 @@ import type { ruling } from '#contract/requests.ts'
 import type { z } from '#contract/zod.ts'
 import { findAccount } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holding, makeMove, moveHeld, type WishTo } from './moves.ts'
@@ -12,18 +12,18 @@ type Answer = Omit<WishTo<'buyer_confirm'>, 'event'> | Omit<WishTo<'seller_confi
 type Ruling = z.output<typeof ruling>
 
 /** Whoever accepts can be called from then on: where numbers are proved, theirs must be. */
-export const accept = (db: Database, actor: Actor, id: string, { needsPhone }: { needsPhone: boolean }) =>
+export const accept = (db: Db, actor: Actor, id: string, { needsPhone }: { needsPhone: boolean }) =>
   holding(db, actor, id, async (tx, held) => {
     if (needsPhone && held.by === 'seller') await refuseUnproved(tx, actor.id)
     return moveHeld(tx, held, { event: 'accept' })
   })
 
-export const reject = (db: Database, actor: Actor, id: string) => makeMove(db, actor, id, { event: 'reject' })
+export const reject = (db: Db, actor: Actor, id: string) => makeMove(db, actor, id, { event: 'reject' })
 
-export const withdraw = (db: Database, actor: Actor, id: string) => makeMove(db, actor, id, { event: 'withdraw' })
+export const withdraw = (db: Db, actor: Actor, id: string) => makeMove(db, actor, id, { event: 'withdraw' })
 
 /** Each side says what became of the deal: the buyer what was bought, the seller what was sold. */
-export async function confirm(db: Database, actor: Actor, id: string, answer: Answer) {
+export async function confirm(db: Db, actor: Actor, id: string, answer: Answer) {
   if (holdsContact(answer.feedback ?? ''))
     throw new Refusal('contact_in_text', { details: [{ path: 'feedback', message: 'holds a contact' }] })
   return makeMove(
@@ -34,11 +34,11 @@ export async function confirm(db: Database, actor: Actor, id: string, answer: An
   )
 }
 
-export const dispute = (db: Database, actor: Actor, id: string, { reason }: { reason: string }) =>
+export const dispute = (db: Db, actor: Actor, id: string, { reason }: { reason: string }) =>
   makeMove(db, actor, id, { event: 'dispute', reason })
 
 /** A ruling that was made stands in the audit. */
-export const rule = (db: Database, actor: Actor, id: string, ruling: Ruling) =>
+export const rule = (db: Db, actor: Actor, id: string, ruling: Ruling) =>
   holding(db, actor, id, async (tx, held) => {
     const refused = await moveHeld(tx, held, { event: 'rule', ...ruling })
     if (!refused) await recordRuling(tx, actor.id, id, ruling)

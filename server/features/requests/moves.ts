@@ -5,7 +5,7 @@ import type { RequestNotice } from '#contract/requests-notices.ts'
 import { type Addressed, notify } from '#server/features/notifications/door.ts'
 import { countDeal, settleStock } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
-import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { clocksOf, stateOf } from './state.ts'
@@ -28,12 +28,12 @@ export function partyOf(row: Stored | undefined, { id, role }: Mover): Side | 'a
 }
 
 /** One move by one of the parties, in one transaction with all that follows from it. */
-export const makeMove = (db: Database, mover: Mover, id: string, wish: Wish) =>
+export const makeMove = (db: Db, mover: Mover, id: string, wish: Wish) =>
   holding(db, mover, id, (tx, held) => moveHeld(tx, held, wish))
 
 /** The transaction of a move. What it gives back as refused is kept as far as it came, and told after it. */
 export async function holding(
-  db: Database,
+  db: Db,
   mover: Mover,
   id: string,
   work: (tx: Tx, held: Held) => Promise<RefusalCode | undefined>,
@@ -44,7 +44,7 @@ export async function holding(
     if (!row) throw new Refusal('not_found')
     return work(tx, { row, by, moverId: mover.id })
   })
-  if (refused) throw new Refusal(refused)
+  if (refused) throw new Refusal(refused, { stays: true })
 }
 
 /** Gives back why not, if it is refused. */

@@ -23,9 +23,9 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
     if (!request) throw new Refusal('not_found')
     return { request }
   }
-  const after = async (moved: Promise<void>, actor: Actor, id: string) => {
+  const after = async (moved: Promise<void>, db: Db, actor: Actor, id: string) => {
     await moved
-    return one(app.db, actor, id)
+    return one(db, actor, id)
   }
 
   serve(app, requestsApi.status, async ({ db, actor, params: { productId, userId } }) => {
@@ -89,19 +89,19 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
 
   serve(app, requestsApi.one, ({ db, actor, params }) => one(db, actor, params.id))
 
-  serve(app, requestsApi.accept, ({ actor, params: { id } }) =>
-    after(accept(app.db, actor, id, { needsPhone }), actor, id),
+  serve(app, requestsApi.accept, ({ db, actor, params: { id } }) =>
+    after(accept(db, actor, id, { needsPhone }), db, actor, id),
   )
-  serve(app, requestsApi.reject, ({ actor, params: { id } }) => after(reject(app.db, actor, id), actor, id))
-  serve(app, requestsApi.withdraw, ({ actor, params: { id } }) => after(withdraw(app.db, actor, id), actor, id))
-  serve(app, requestsApi.userConfirm, ({ actor, params: { id }, body }) =>
-    after(confirm(app.db, actor, id, body), actor, id),
+  serve(app, requestsApi.reject, ({ db, actor, params: { id } }) => after(reject(db, actor, id), db, actor, id))
+  serve(app, requestsApi.withdraw, ({ db, actor, params: { id } }) => after(withdraw(db, actor, id), db, actor, id))
+  serve(app, requestsApi.userConfirm, ({ db, actor, params: { id }, body }) =>
+    after(confirm(db, actor, id, body), db, actor, id),
   )
-  serve(app, requestsApi.farmerConfirm, ({ actor, params: { id }, body }) =>
-    after(confirm(app.db, actor, id, body), actor, id),
+  serve(app, requestsApi.farmerConfirm, ({ db, actor, params: { id }, body }) =>
+    after(confirm(db, actor, id, body), db, actor, id),
   )
-  serve(app, requestsApi.dispute, ({ actor, params: { id }, body }) =>
-    after(dispute(app.db, actor, id, body), actor, id),
+  serve(app, requestsApi.dispute, ({ db, actor, params: { id }, body }) =>
+    after(dispute(db, actor, id, body), db, actor, id),
   )
-  serve(app, requestsApi.rule, ({ actor, params: { id }, body }) => after(rule(app.db, actor, id, body), actor, id))
+  serve(app, requestsApi.rule, ({ db, actor, params: { id }, body }) => after(rule(db, actor, id, body), db, actor, id))
 }

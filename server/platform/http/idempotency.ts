@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 
 const keepDays = 7
 
-/** What tells one creating call from another, and seals its answer: answers may hold a session token. */
+/** What tells one call from another, and seals its answer: answers may hold a session token. */
 type Key = { id: Buffer; bodyHash: Buffer; seal: ArrayBuffer }
 
 export function keyOf(endpoint: Endpoint, request: FastifyRequest, content: unknown): Key | undefined {
@@ -26,11 +26,11 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest, content: unkn
   }
 }
 
-/** Runs a creating call in one transaction with the memory of its answer: the same key and body give the first again. */
+/** Runs a call in one transaction with the memory of its answer: the same key and body give the first again. */
 export async function once<T>(db: Database, key: Key | undefined, work: (db: Db) => Promise<T>): Promise<T> {
   if (!key) return transaction(db, work)
   const { id, bodyHash, seal } = key
-  return transaction(db, async (tx) => {
+  const done = await transaction(db, async (tx): Promise<{ answer: T } | Refusal> => {
     const { rowCount } = await tx.execute(
       sql`insert into idempotency_keys (id, body_hash, created_at) values (${id}, ${bodyHash}, ${now()})
         on conflict (id) do update set body_hash = excluded.body_hash, answer = null, created_at = excluded.created_at
@@ -38,13 +38,26 @@ export async function once<T>(db: Database, key: Key | undefined, work: (db: Db)
     )
     if (!rowCount) {
       const before = await remembered<T>(tx, key)
-      if (before) return before.answer
+      if (before) return before
       throw new Refusal('overloaded', { retryAfter: 1 })
     }
-    const answer = await work(tx)
-    await tx.execute(sql`update idempotency_keys set answer = ${close(answer, seal)} where id = ${id}`)
-    return answer
+    const worked = await unlessItStays(work(tx))
+    if (worked instanceof Refusal) await tx.execute(sql`delete from idempotency_keys where id = ${id}`)
+    else await tx.execute(sql`update idempotency_keys set answer = ${close(worked.answer, seal)} where id = ${id}`)
+    return worked
   })
+  if (done instanceof Refusal) throw done
+  return done.answer
+}
+
+/** A refusal that keeps what was done before it must not undo it: it is told after the transaction, and not remembered. */
+async function unlessItStays<T>(work: Promise<T>): Promise<{ answer: T } | Refusal> {
+  try {
+    return { answer: await work }
+  } catch (error) {
+    if (error instanceof Refusal && error.more.stays) return error
+    throw error
+  }
 }
 
 export async function remembered<T>(db: Db, { id, bodyHash, seal }: Key): Promise<{ answer: T } | undefined> {

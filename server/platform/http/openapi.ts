@@ -48,7 +48,7 @@ function operation(word: string, name: string, endpoint: Endpoint) {
   const parameters = [
     ...parametersOf(params, 'path'),
     ...parametersOf(query, 'query'),
-    ...(endpoint.creates
+    ...(endpoint.creates || endpoint.moves
       ? [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', maxLength: 255 } }]
       : []),
   ]
@@ -90,13 +90,13 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
 }
 
 /** What follows from the endpoint's shape, and what it names itself, by status. */
-function refusalResponses({ who, params, query, body, upload, creates, limits, refuses = [] }: Endpoint) {
+function refusalResponses({ who, params, query, body, upload, creates, moves, limits, refuses = [] }: Endpoint) {
   const codes = new Set<RefusalCode>(['too_many_requests', 'unexpected', 'overloaded', ...refuses])
   if (params || query || body) codes.add('validation')
   if (body || upload) codes.add('too_large').add('unsupported_type')
   if (who !== 'anyone') codes.add('unauthenticated')
   if (typeof who !== 'string') codes.add('forbidden')
-  if (creates) codes.add('idempotency_conflict')
+  if (creates || moves) codes.add('idempotency_conflict')
   if (limits) codes.add('too_many_requests')
   const byStatus = Object.groupBy(codes, (code) => refusals[code].status)
   return Object.fromEntries(

@@ -15,7 +15,7 @@ import { validate } from './validate.ts'
 export type App = { http: FastifyInstance; db: Database; findActor: FindActor; limits: Limits; checkReplies: boolean }
 
 type Call<E extends Endpoint, P = undefined> = Asked<E> & {
-  /** The pool, or the transaction that also remembers the answer when the endpoint creates something. */
+  /** The pool, or the transaction that also remembers the answer when the call creates something or has a key. */
   db: Db
   actor: E['who'] extends 'anyone' ? Actor | undefined : Actor
   request: FastifyRequest
@@ -51,7 +51,7 @@ export function servePrepared<E extends Endpoint, P>(
     handle({ ...asked, db, prepared } as Call<E, P>)
 
   /** A repeat is answered from memory before the slow work; two at the same moment are told apart in the transaction. */
-  async function createOnce(asked: Omit<Call<E>, 'db' | 'prepared'>) {
+  async function doneOnce(asked: Omit<Call<E>, 'db' | 'prepared'>) {
     // A captcha is new with every try, though the same is meant.
     const { captcha: _, ...meant } = (asked.body ?? {}) as Record<string, unknown>
     const key = keyOf(endpoint, asked.request, [meant, asked.files.map((file) => digest(file).toString('hex'))])
@@ -80,7 +80,8 @@ export function servePrepared<E extends Endpoint, P>(
           Call<E>,
           'db' | 'prepared'
         >
-        const answer = endpoint.creates ? await createOnce(asked) : await answerIn(app.db, asked, await prepare(asked))
+        const isOnce = endpoint.creates || (endpoint.moves && request.headers['idempotency-key'] !== undefined)
+        const answer = isOnce ? await doneOnce(asked) : await answerIn(app.db, asked, await prepare(asked))
         return send(app, endpoint, reply, answer)
       } finally {
         upload?.letGo()
