@@ -1,9 +1,12 @@
 import { requestsApi } from '#contract/requests.ts'
 import { adminApi } from './admin.ts'
+import { adminExportApi } from './admin-export.ts'
 import { bulkOrdersApi } from './bulk-orders.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notificationsApi } from './notifications.ts'
 import { productsApi } from './products.ts'
+import { productsAdminApi } from './products-admin.ts'
+import { productReportsApi } from './products-reports.ts'
 import { pushApi } from './push.ts'
 import { sessionApi } from './session.ts'
 import { supportApi } from './support.ts'
@@ -14,10 +17,13 @@ export const api = {
   users: usersApi,
   session: sessionApi,
   products: productsApi,
+  productReports: productReportsApi,
+  productsAdmin: productsAdminApi,
   requests: requestsApi,
   bulkOrders: bulkOrdersApi,
   support: supportApi,
   notifications: notificationsApi,
   push: pushApi,
   admin: adminApi,
+  adminExport: adminExportApi,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -21,6 +21,8 @@ export type Endpoint = {
   upload?: { field: string; most: number; bytes: number; tooMany?: RefusalCode }
   /** The body of the answer; null answers 204. */
   reply: z.ZodObject | null
+  /** Answers with a file that is sent while it is made; nothing of it is held against a schema. */
+  streams?: boolean
   /** Makes something new: answers 201 and honours Idempotency-Key. */
   creates?: boolean
   /** Moves something on: under an Idempotency-Key it is done once, and a repeat is answered as the first was. */
@@ -41,4 +43,4 @@ export type Question<E extends Endpoint> = { params: In<E['params']>; query: In<
 export type Asked<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> }
 export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
 
-export const statusOf = (endpoint: Endpoint) => (endpoint.creates ? 201 : endpoint.reply ? 200 : 204)
+export const statusOf = ({ creates, reply, streams }: Endpoint) => (creates ? 201 : reply || streams ? 200 : 204)

@@ -2,6 +2,7 @@ import { bulkOrderNotices } from './bulk-orders-notices.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type NoticeKind, noticeKinds, notificationSettings, settingsChange } from './notifications-settings.ts'
 import { paged, pageQuery } from './paging.ts'
+import { productNotices } from './products-notices.ts'
 import { requestNotices } from './requests-notices.ts'
 import { openRoles } from './roles.ts'
 import { supportNotices } from './support-notices.ts'
@@ -22,6 +23,7 @@ type NoticeRow = {
  */
 export const notices = {
   ...userNotices,
+  ...productNotices,
   ...requestNotices,
   ...bulkOrderNotices,
   ...supportNotices,

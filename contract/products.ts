@@ -49,7 +49,7 @@ const nutrition = z.object({
 
 export const moderations = ['visible', 'hidden', 'removed'] as const
 
-const product = z.object({
+export const product = z.object({
   _id: z.uuid(),
   /** A key of the catalogue. */
   name: z.string(),

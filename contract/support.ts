@@ -29,14 +29,20 @@ const ticket = z.object({
 })
 export type Ticket = z.infer<typeof ticket>
 
+const admin = z.object({ _id: z.uuid(), name: z.string() })
 /** What an admin sees beside it. */
 const adminTicket = ticket.extend({
+  replies: z.array(reply.extend({ by: admin.nullable() })),
   _id: z.uuid(),
   sender: z.object({ _id: z.uuid(), role: z.enum(roles) }).nullable(),
   /** The account is closed: there is no email to answer to, and the web says the name in the reader's language. */
   isDeleted: z.boolean(),
   /** For admins alone. */
   note: z.string().nullable(),
+  /** Who takes care of it. */
+  assignee: admin.nullable(),
+  /** Counts every change of it. */
+  version: z.int(),
   updatedAt: time,
 })
 export type AdminTicket = z.infer<typeof adminTicket>
@@ -108,7 +114,8 @@ export const supportApi = {
     query: z.object({
       ...pageQuery(20),
       status: z.enum(ticketStatuses).optional(),
-      /** Part of the number, name, email, subject or text. */
+      assigned: z.enum(['me', 'nobody']).optional(),
+      /** The number, the beginning of the email, or beginnings of words in name, subject and text. */
       search: z.string().trim().max(100).optional(),
       sort: z.enum(['updated', 'newest', 'oldest']).default('updated'),
     }),
@@ -155,9 +162,15 @@ export const supportApi = {
         status: z.enum(ticketStatuses).optional(),
         reply: message.optional(),
         note: z.string().trim().max(messageLengths.message).nullable().optional(),
+        /** I take care of it, or nobody does. */
+        assignee: z.literal('me').nullable().optional(),
+        /** The change is refused where another came since this one was seen. */
+        version: z.int().optional(),
       })
-      .refine((given) => Object.values(given).some((value) => value !== undefined), { message: 'must name a change' }),
+      .refine(({ version: _, ...given }) => Object.values(given).some((value) => value !== undefined), {
+        message: 'must name a change',
+      }),
     reply: z.object({ ticket: adminTicket }),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'ticket_changed'],
   },
 } as const satisfies Record<string, Endpoint>

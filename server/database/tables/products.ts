@@ -21,6 +21,8 @@ export const category = pgEnum('category', categories)
 export const unit = pgEnum('unit', units)
 export const moderation = pgEnum('moderation', moderations)
 
+const unlisted = sql.raw('not listed and removed_at is null')
+
 export const products = pgTable(
   'products',
   {
@@ -40,6 +42,10 @@ export const products = pgTable(
     isAvailable: boolean('is_available').notNull().default(true),
     moderation: moderation('moderation').notNull().default('visible'),
     moderationReason: text('moderation_reason'),
+    /** Nobody has looked at it yet, or not since its seller changed what was hidden. */
+    awaitsReview: boolean('awaits_review').notNull().default(false),
+    /** Reports that nobody has settled. */
+    openReports: integer('open_reports').notNull().default(0),
     images: text('images').array().notNull(),
     state: text('state').notNull(),
     district: text('district').notNull(),
@@ -68,6 +74,9 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`is_available and moderation = 'visible' and removed_at is null and not withheld and not retired`,
       ),
+    queued: boolean('queued')
+      .notNull()
+      .generatedAlwaysAs(sql`(awaits_review or open_reports > 0) and moderation <> 'removed' and removed_at is null`),
   },
   (table) => [
     check('products_price', sql`${table.price} > 0 and ${table.price} <= 10000000`),
@@ -76,6 +85,14 @@ export const products = pgTable(
     check('products_images', sql`cardinality(${table.images}) <= 3`),
     index('products_seller').on(table.sellerId, table.createdAt, table.id).where(sql`removed_at is null`),
     index('products_words').using('gin', table.words).where(sql`listed`),
+    // What is not on the market, for admins: beside the indexes of what is, it makes the whole.
+    index('products_unlisted_newest').on(table.moderation, table.createdAt, table.id).where(sql`${unlisted}`),
+    index('products_unlisted_price')
+      .on(table.moderation, table.kind, table.comparable, table.id)
+      .where(sql`${unlisted}`),
+    index('products_unlisted_words').using('gin', table.words).where(sql`${unlisted}`),
+    index('products_queued').on(table.createdAt, table.id).where(sql`queued`),
+    index('products_reported').on(table.openReports, table.createdAt, table.id).where(sql`open_reports > 0`),
     // Each sort, over everything and within each of the filters that narrow most.
     ...[undefined, table.category, table.name, table.state, table.district].flatMap((narrowed) => {
       const at = narrowed ? `${narrowed.name}_` : ''
@@ -94,10 +111,12 @@ export const products = pgTable(
   ],
 )
 
-/** What a seller has behind them; one row a seller who ever closed a deal. */
+/** What a seller has behind them; one row a seller who ever listed something, or closed a deal. */
 export const sellers = pgTable('sellers', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
   completedDeals: integer('completed_deals').notNull().default(0),
+  /** Whatever they listed, what is gone too. */
+  listings: integer('listings').notNull().default(0),
 })

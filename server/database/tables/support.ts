@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ticketStatuses } from '#contract/support-facts.ts'
 import { id, moment } from './columns.ts'
 import { language, users } from './users.ts'
@@ -23,6 +23,15 @@ export const contactMessages = pgTable(
     language: language('language').notNull(),
     status: ticketStatus('status').notNull().default('open'),
     note: text('note'),
+    /** The admin who takes care of it. */
+    assigneeId: uuid('assignee_id').references(() => users.id),
+    /** Who had the last word, and when support had its first. */
+    lastFrom: text('last_from', { enum: ['sender', 'support'] })
+      .notNull()
+      .default('sender'),
+    firstReplyAt: moment('first_reply_at'),
+    /** Counts every change: who has seen an older one does not overwrite a newer one. */
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -32,6 +41,13 @@ export const contactMessages = pgTable(
     index('contact_messages_email').on(sql`lower(${table.email})`),
     index('contact_messages_updated').on(table.updatedAt, table.id),
     index('contact_messages_created').on(table.createdAt, table.id),
+    index('contact_messages_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('contact_messages_status_updated').on(table.status, table.updatedAt, table.id),
+    index('contact_messages_status_created').on(table.status, table.createdAt, table.id),
+    index('contact_messages_assignee').on(table.assigneeId, table.updatedAt, table.id),
+    index('contact_messages_waiting').on(table.id).where(sql`last_from = 'sender' and status < 'resolved'`),
+    index('contact_messages_words').using('gin', sql`to_tsvector('simple', name || ' ' || subject || ' ' || message)`),
+    index('contact_messages_answered').on(table.createdAt, table.firstReplyAt),
     check('contact_messages_ticket_shape', sql`${table.ticketId} ~ '^SDH-[0-9A-Z]{6}$'`),
   ],
 )

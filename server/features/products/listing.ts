@@ -4,6 +4,7 @@ import { holdsContact } from '#contract/contact-in-text.ts'
 import { dayInIndia } from '#contract/days.ts'
 import type { Fault } from '#contract/errors.ts'
 import { harvestDaysAhead, harvestDaysBack, type newProduct, type productChange } from '#contract/products.ts'
+import { reviewedFirst } from '#contract/products-facts.ts'
 import type { z } from '#contract/zod.ts'
 import { isNameOf } from '#server/features/catalogue/door.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
@@ -13,7 +14,15 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { claimPictures, releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rankProducts } from './rank.ts'
-import { changeProduct, countOf, findProduct, insertProduct, lockOwnProduct, type Stored } from './store.ts'
+import {
+  changeProduct,
+  countListing,
+  countOf,
+  findProduct,
+  insertProduct,
+  lockOwnProduct,
+  type Stored,
+} from './store.ts'
 import type { ProductRow } from './view.ts'
 import { searchWords } from './words.ts'
 
@@ -69,6 +78,7 @@ export async function listProduct(
     if ((await countOf(tx, actor.id)) >= maxProducts) throw new Refusal('too_many_products')
     const words = searchWords({ ...offer, ...location, sellerName })
     const harvested = harvestDate ?? dayInIndia(new Date())
+    const listings = await countListing(tx, actor.id)
     await insertProduct(tx, {
       id,
       sellerId: actor.id,
@@ -78,6 +88,7 @@ export async function listProduct(
       images,
       words,
       demo: seller?.demo,
+      awaitsReview: listings <= reviewedFirst,
     })
     await rankProducts(tx, [id])
     return found(tx, id)
@@ -112,7 +123,8 @@ export async function changeOffer(db: Db, actor: Actor, id: string, { images, lo
     const left = picturesLeft(before, kept)
     const sellerName = nameOf(await findAccount(tx, actor.id))
     const words = searchWords({ ...after, sellerName })
-    await changeProduct(tx, id, { ...change, ...location, images: kept, words })
+    const awaitsReview = before.awaitsReview || before.moderation === 'hidden'
+    await changeProduct(tx, id, { ...change, ...location, images: kept, words, awaitsReview })
     await rankProducts(tx, [id])
     await releasePictures(tx, left)
     return found(tx, id)
@@ -142,7 +154,8 @@ export async function addImages(db: Db, actor: Actor, id: string, urls: string[]
     if (!before) throw new Refusal('not_found')
     refuseTooMany(before.images, urls.length)
     await claimPictures(tx, urls)
-    await changeProduct(tx, id, { images: [...before.images, ...urls] })
+    const awaitsReview = before.awaitsReview || before.moderation === 'hidden'
+    await changeProduct(tx, id, { images: [...before.images, ...urls], awaitsReview })
     await rankProducts(tx, [id])
     return found(tx, id)
   })

@@ -12,12 +12,16 @@ const farFrom = 1_000
 
 /** A page of the marketplace and how much there is: the search is understood once, for both. */
 export async function marketOf(db: Database, totals: Totals, query: ProductQuery) {
-  if (query.state && !isState(query.state))
-    throw new Refusal('validation', { details: [{ path: 'state', message: 'must be a state' }] })
+  refuseUnknownState(query)
   const asked = questionOf(query)
   const { question, rows, total } = await answered(db, totals, asked)
   const { page, limit } = query
   return { rows, total, page, pageCount: pageCountOf(total, limit), ...understoodOf(asked, question) }
+}
+
+export function refuseUnknownState({ state }: { state?: string | undefined }) {
+  if (state && !isState(state))
+    throw new Refusal('validation', { details: [{ path: 'state', message: 'must be a state' }] })
 }
 
 /** What was asked for; only where that is nothing, the next that is not. */

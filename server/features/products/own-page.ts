@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { pageCountOf } from '#contract/paging.ts'
-import { understand } from '#server/features/catalogue/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { mentions } from './mentions.ts'
 import { holdingsOf, productsOf } from './store.ts'
 import { asProduct } from './view.ts'
-import { tokensOf } from './words.ts'
 
 type OwnQuery = { search?: string | undefined; name?: string | undefined; page: number; limit: number }
 
@@ -21,13 +20,4 @@ export async function ownPage(db: Db, sellerId: string, { search, name, page, li
     pageCount: pageCountOf(total, limit),
     inventoryValue,
   }
-}
-
-function mentions(search: string): SQL {
-  const each = understand(search).map((segment) =>
-    segment.isOrganic
-      ? sql`p.is_organic`
-      : sql`(p.words && ${sql.param(tokensOf(segment))}::text[] or p.words @> ${sql.param(segment.words)}::text[])`,
-  )
-  return each.length ? sql.join(each, sql` and `) : sql`false`
 }

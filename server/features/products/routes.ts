@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addImages, changeOffer, listProduct, refuseTooMany, refuseWrongMinimum, refuseWrongOffer } from './listing.ts'
 import { marketOf } from './market.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { ownPage } from './own-page.ts'
 import { type OnProductsRemoved, removeProduct } from './removal.ts'
 import { similarTo } from './similar.ts'
@@ -89,4 +90,6 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
     await removeProduct(db, actor, params.id, onProductsRemoved)
     return undefined
   })
+
+  moderationRoutes(app, onProductsRemoved)
 }

@@ -116,3 +116,11 @@ export async function setWords(tx: Tx, each: { id: string; words: string[] }[]) 
 export async function countOf(tx: Tx, sellerId: string): Promise<number> {
   return tx.$count(products, and(eq(products.sellerId, sellerId), isNull(products.removedAt)))
 }
+
+/** One more of a seller's listings; says how many there ever were. */
+export async function countListing(tx: Tx, sellerId: string): Promise<number> {
+  const { rows } = await tx.execute<{ listings: number }>(sql`
+    insert into sellers (user_id, listings) values (${sellerId}, 1)
+    on conflict (user_id) do update set listings = sellers.listings + 1 returning listings`)
+  return rows[0]?.listings ?? 0
+}

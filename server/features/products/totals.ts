@@ -57,7 +57,7 @@ export function countStatement(question: Question, most?: number) {
 }
 
 /** Remembers for a while; whoever asks while it is being found out waits for the same answer. */
-function keeper<T>() {
+export function keeper<T>() {
   const all = new Map<string, { at: number; value: T }>()
   const asked = new Map<string, Promise<T>>()
   const fresh = (key: string) => {

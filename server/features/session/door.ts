@@ -6,6 +6,7 @@ export {
   forgetDeadSessions,
   forgetDevices,
   insertSession,
+  isFreshSession,
   isKnownDevice,
   livingSessions,
 } from './store.ts'

@@ -44,6 +44,12 @@ export async function findSession(db: Db, token: string) {
   return row
 }
 
+/** Whether it was opened a moment ago, so that whoever has it has just shown their password. */
+export async function isFreshSession(db: Db, id: string, minutes: number): Promise<boolean> {
+  const isNew = gt(sessions.createdAt, sql`${now()} - make_interval(mins => ${minutes})`)
+  return (await db.$count(sessions, and(eq(sessions.id, id), isNew))) > 0
+}
+
 export const slideSession = (db: Db, id: string) =>
   db
     .update(sessions)

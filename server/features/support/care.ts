@@ -13,29 +13,51 @@ import { text } from '#server/platform/texts.ts'
 import { repliedLetter } from './letters.ts'
 import { changeMessage, insertReply, lockMessage, type StoredMessage } from './store.ts'
 
-type Care = { status?: TicketStatus | undefined; reply?: string | undefined; note?: string | null | undefined }
+type Care = {
+  status?: TicketStatus | undefined
+  reply?: string | undefined
+  note?: string | null | undefined
+  assignee?: 'me' | null | undefined
+  version?: number | undefined
+}
 type Ways = { mailer: Mailer; origin: string }
 
 /** What an admin does with a ticket. The log says that there was a reply or a note, not what is in them. */
-export const careFor = (db: Db, admin: Actor, id: string, { status, reply, note }: Care, ways: Ways) =>
+export const careFor = (db: Db, admin: Actor, id: string, care: Care, ways: Ways) =>
   transaction(db, async (tx) => {
+    const { status, reply, note, version } = care
     const ticket = await lockMessage(tx, id)
     if (!ticket) throw new Refusal('not_found')
+    if (version !== undefined && version !== ticket.version) throw new Refusal('ticket_changed')
     const at = new Date(await presentMoment(tx))
     const next = status ?? (reply && ticket.status === 'open' ? 'in_progress' : ticket.status)
-    await changeMessage(tx, id, { status: next, updatedAt: at, ...(note !== undefined && { note: note || null }) })
+    const assigneeId = assigneeAfter(ticket, admin, care)
+    const isOnlyAssigned = status === undefined && reply === undefined && note === undefined
+    const noted = note === undefined ? {} : { note: note || null }
+    await changeMessage(tx, id, { status: next, assigneeId, updatedAt: at, ...noted })
     if (reply) {
       await insertReply(tx, { messageId: id, from: 'support', authorId: admin.id, message: reply, createdAt: at })
       await tellSender(tx, ticket, reply, ways)
     }
     await record(tx, {
-      action: 'ticket.changed',
+      action: isOnlyAssigned ? 'ticket.assigned' : 'ticket.changed',
       actorId: admin.id,
       target: { kind: 'ticket', id },
-      before: { status: ticket.status },
-      after: { status: next, ...(reply && { replied: true }), ...(note !== undefined && { noted: true }) },
+      before: { status: ticket.status, assignee: ticket.assigneeId },
+      after: {
+        status: next,
+        assignee: assigneeId,
+        ...(reply && { replied: true }),
+        ...(note !== undefined && { noted: true }),
+      },
     })
   })
+
+/** Who answers what nobody has taken takes it. */
+function assigneeAfter({ assigneeId }: StoredMessage, admin: Actor, { assignee, reply }: Care) {
+  if (assignee === undefined) return assigneeId ?? (reply ? admin.id : null)
+  return assignee === 'me' ? admin.id : null
+}
 
 /** By letter to the address they gave, unless they want none; in the app if they are registered, in either case in their language. */
 async function tellSender(tx: Tx, ticket: StoredMessage, reply: string, { mailer, origin }: Ways) {

@@ -9,6 +9,8 @@ type Past = Parameters<typeof insertMessage>[1] & {
 
 /** A ticket of the past with what was said in it, told once. */
 export async function replayTicket(tx: Tx, { said, ...ticket }: Past) {
-  if (!(await insertMessage(tx, ticket)) || !said.length) return
+  const lastFrom = said.at(-1)?.from ?? 'sender'
+  const firstReplyAt = said.find(({ from }) => from === 'support')?.createdAt
+  if (!(await insertMessage(tx, { ...ticket, lastFrom, firstReplyAt })) || !said.length) return
   await tx.insert(contactReplies).values(said.map((one) => ({ ...one, messageId: ticket.id })))
 }

@@ -81,7 +81,7 @@ export function supportRoutes(
     },
   )
 
-  serve(app, supportApi.all, ({ db, query }) => allTickets(db, query))
+  serve(app, supportApi.all, ({ db, actor, query }) => allTickets(db, actor, query))
   serve(app, supportApi.stats, ({ db }) => statsOf(db))
   serve(app, supportApi.one, ({ db, params }) => adminTicket(db, params.id))
   serve(app, supportApi.change, async ({ db, actor, params, body, request }) => {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { ticketStatuses } from '#contract/support-facts.ts'
+import { count, sql } from 'drizzle-orm'
+import { type TicketStatus, ticketStatuses } from '#contract/support-facts.ts'
+import { contactMessages } from '#server/database/tables/support.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { countByStatus } from './store.ts'
 
 type Row = { waiting: string; last_day: string; minutes: string | null }
 
@@ -10,26 +10,28 @@ type Row = { waiting: string; last_day: string; minutes: string | null }
 export async function statsOf(db: Db) {
   const counts = await countByStatus(db)
   const { rows } = await db.execute<Row>(sql`
-    select count(*) filter (where status in ('open', 'in_progress') and coalesce(last.side, 'sender') = 'sender') as waiting,
-      count(*) filter (where asked.created_at > ${now()} - interval '1 day') as last_day,
-      percentile_cont(0.5) within group (order by extract(epoch from first.at - asked.created_at) / 60)
-        filter (where first.at is not null and asked.created_at > ${now()} - interval '90 days') as minutes
-    from contact_messages asked
-    left join lateral (
-      select "from" as side from contact_replies where message_id = asked.id order by created_at desc, id desc limit 1
-    ) last on true
-    left join lateral (
-      select min(created_at) as at from contact_replies where message_id = asked.id and "from" = 'support'
-    ) first on true`)
+    select
+      (select count(*) from contact_messages where last_from = 'sender' and status < 'resolved') as waiting,
+      (select count(*) from contact_messages where created_at > ${now()} - interval '1 day') as last_day,
+      (select percentile_cont(0.5) within group (order by extract(epoch from first_reply_at - created_at) / 60)
+        from contact_messages where first_reply_at is not null and created_at > ${now()} - interval '90 days') as minutes`)
   const [row] = rows
   const each = ticketStatuses.map((status) => [status, counts[status] ?? 0] as const)
   return {
     stats: {
       total: each.reduce((sum, [, number]) => sum + number, 0),
-      ...(Object.fromEntries(each) as Record<(typeof ticketStatuses)[number], number>),
+      ...(Object.fromEntries(each) as Record<TicketStatus, number>),
       waiting: Number(row?.waiting ?? 0),
       lastDay: Number(row?.last_day ?? 0),
       minutesToFirstReply: row?.minutes == null ? null : Math.round(Number(row.minutes)),
     },
   }
+}
+
+async function countByStatus(db: Db): Promise<Partial<Record<TicketStatus, number>>> {
+  const rows = await db
+    .select({ status: contactMessages.status, number: count() })
+    .from(contactMessages)
+    .groupBy(contactMessages.status)
+  return Object.fromEntries(rows.map(({ status, number }) => [status, number]))
 }

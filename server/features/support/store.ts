@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { TicketStatus, ticketStatuses } from '#contract/support-facts.ts'
 import { contactMessages, contactReplies } from '#server/database/tables/support.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type StoredMessage = typeof contactMessages.$inferSelect
-export type StoredReply = typeof contactReplies.$inferSelect
+/** With the name of the admin who wrote it. */
+export type StoredReply = typeof contactReplies.$inferSelect & { author: string | null }
 type NewMessage = typeof contactMessages.$inferInsert
 
 /** False where another has this number already. */
@@ -15,8 +15,14 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
   return rowCount === 1
 }
 
+/** One more word about a ticket; the ticket says who had the last, and when support had its first. */
 export async function insertReply(tx: Tx, reply: Omit<typeof contactReplies.$inferInsert, 'id'>) {
   await tx.insert(contactReplies).values({ id: v7(), ...reply })
+  const isFirst = sql`coalesce(${contactMessages.firstReplyAt}, ${reply.createdAt.toISOString()}::timestamptz)`
+  await tx
+    .update(contactMessages)
+    .set({ lastFrom: reply.from, ...(reply.from === 'support' && { firstReplyAt: isFirst }) })
+    .where(eq(contactMessages.id, reply.messageId))
 }
 
 /** Who says that a ticket is theirs. */
@@ -55,7 +61,10 @@ export async function lockMessage(tx: Tx, id: string): Promise<StoredMessage | u
 }
 
 export async function changeMessage(tx: Tx, id: string, change: Partial<NewMessage>) {
-  await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id))
+  await tx
+    .update(contactMessages)
+    .set({ ...change, version: sql`${contactMessages.version} + 1` })
+    .where(eq(contactMessages.id, id))
 }
 
 /** Their account is closed: what was written stays, without who wrote it, and waits for nobody. */
@@ -68,14 +77,15 @@ export const forgetSender = (tx: Tx, userId: string, at: Date) =>
 export async function repliesTo(db: Db, messageIds: string[]): Promise<Map<string, StoredReply[]>> {
   if (!messageIds.length) return new Map()
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(contactReplies), author: users.name })
     .from(contactReplies)
+    .leftJoin(users, eq(users.id, contactReplies.authorId))
     .where(inArray(contactReplies.messageId, messageIds))
     .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id))
   return Map.groupBy(rows, ({ messageId }) => messageId)
 }
 
-type Page = { page: number; limit: number }
+export type Page = { page: number; limit: number }
 
 export async function messagesOf(db: Db, userId: string, { page, limit }: Page) {
   const rows = await db
@@ -86,47 +96,4 @@ export async function messagesOf(db: Db, userId: string, { page, limit }: Page) 
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: await db.$count(contactMessages, ownedBy(userId)) }
-}
-
-type Wanted = Page & { status?: TicketStatus | undefined; search?: string | undefined; sort: keyof typeof orders }
-
-const orders = {
-  updated: [desc(contactMessages.updatedAt), desc(contactMessages.id)],
-  newest: [desc(contactMessages.createdAt), desc(contactMessages.id)],
-  oldest: [asc(contactMessages.createdAt), asc(contactMessages.id)],
-}
-
-const withSender = (db: Db) =>
-  db
-    .select({ message: contactMessages, role: users.role, closedAt: users.closedAt })
-    .from(contactMessages)
-    .leftJoin(users, eq(users.id, contactMessages.senderId))
-export type Found = Awaited<ReturnType<typeof withSender>>[number]
-
-export async function allMessages(db: Db, { page, limit, status, search, sort }: Wanted) {
-  const { ticketId, name, email, subject, message } = contactMessages
-  const text = sql`lower(concat_ws(' ', ${ticketId}, ${name}, ${email}, ${subject}, ${message}))`
-  const wanted = and(
-    status ? eq(contactMessages.status, status) : undefined,
-    search ? sql`position(lower(${search}) in ${text}) > 0` : undefined,
-  )
-  const rows = await withSender(db)
-    .where(wanted)
-    .orderBy(...orders[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows, total: await db.$count(contactMessages, wanted) }
-}
-
-export async function findMessage(db: Db, id: string): Promise<Found | undefined> {
-  const [row] = await withSender(db).where(eq(contactMessages.id, id))
-  return row
-}
-
-export async function countByStatus(db: Db): Promise<Partial<Record<(typeof ticketStatuses)[number], number>>> {
-  const rows = await db
-    .select({ status: contactMessages.status, number: count() })
-    .from(contactMessages)
-    .groupBy(contactMessages.status)
-  return Object.fromEntries(rows.map(({ status, number }) => [status, number]))
 }

@@ -3,17 +3,8 @@ import type { AdminTicket, Ticket } from '#contract/support.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import {
-  allMessages,
-  type Claim,
-  type Found,
-  findMessage,
-  findTicket,
-  messagesOf,
-  repliesTo,
-  type StoredMessage,
-  type StoredReply,
-} from './store.ts'
+import { allMessages, type Found, findMessage } from './inbox.ts'
+import { type Claim, findTicket, messagesOf, repliesTo, type StoredMessage, type StoredReply } from './store.ts'
 
 /** For who wrote it; a stranger does not learn that there is one. */
 export async function ticketFor(db: Db, ticketId: string, claim: Claim) {
@@ -36,8 +27,8 @@ export async function ticketsOf(db: Db, { id }: Actor, { page, limit }: { page: 
   }
 }
 
-export async function allTickets(db: Db, query: Parameters<typeof allMessages>[1]) {
-  const { rows, total } = await allMessages(db, query)
+export async function allTickets(db: Db, { id }: Actor, query: Parameters<typeof allMessages>[2]) {
+  const { rows, total } = await allMessages(db, id, query)
   const replies = await repliesTo(
     db,
     rows.map(({ message }) => message.id),
@@ -60,23 +51,31 @@ const asTicket = (row: StoredMessage, replies: StoredReply[] = []): Ticket => ({
   message: row.message,
   status: row.status,
   createdAt: row.createdAt.toISOString(),
-  replies: replies.map(({ id, from, message, createdAt }) => ({
-    _id: id,
-    from,
-    message,
-    createdAt: createdAt.toISOString(),
-  })),
+  replies: replies.map(asReply),
 })
 
-function asAdminTicket({ message: row, role, closedAt }: Found, replies: StoredReply[] = []): AdminTicket {
+const asReply = ({ id, from, message, createdAt }: StoredReply) => ({
+  _id: id,
+  from,
+  message,
+  createdAt: createdAt.toISOString(),
+})
+
+const writerOf = ({ authorId, author }: StoredReply) =>
+  authorId && author !== null ? { _id: authorId, name: author } : null
+
+function asAdminTicket({ message: row, role, closedAt, assignee }: Found, replies: StoredReply[] = []): AdminTicket {
   const isDeleted = closedAt !== null
   return {
-    ...asTicket(row, replies),
+    ...asTicket(row),
+    replies: replies.map((reply) => ({ ...asReply(reply), by: writerOf(reply) })),
     ...(isDeleted && { name: 'Deleted user' }),
     _id: row.id,
     sender: row.senderId && role ? { _id: row.senderId, role } : null,
     isDeleted,
     note: row.note,
+    assignee: assignee && { _id: assignee.id, name: assignee.name },
+    version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

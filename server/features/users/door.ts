@@ -1,6 +1,6 @@
 // What features after this one may call.
 export { forgetOldCodes, keepCode, refundSending, refuseIfPaused, spendSending } from './codes.ts'
-export { type Guesses, guessPassword } from './password-proof.ts'
+export { type Guesses, guessPassword, provePassword } from './password-proof.ts'
 export { hashPassword } from './passwords.ts'
 export { enterCode, settlePhone } from './proof.ts'
 export {

@@ -26,7 +26,7 @@ export async function mountApi(
           origin: config.corsOrigins,
           methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
           allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-device-fingerprint'],
-          exposedHeaders: ['retry-after', 'x-request-id'],
+          exposedHeaders: ['retry-after', 'x-request-id', 'x-total-rows'],
         })
       await http.register(multipart)
       http.setErrorHandler(answerError)

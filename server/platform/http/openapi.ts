@@ -61,7 +61,11 @@ function operation(word: string, name: string, endpoint: Endpoint) {
     ...(parameters.length && { parameters }),
     ...((body || endpoint.upload) && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses: {
-      [statusOf(endpoint)]: { description: 'Done', ...(reply && { content: json(jsonSchema(reply)) }) },
+      [statusOf(endpoint)]: {
+        description: 'Done',
+        ...(reply && { content: json(jsonSchema(reply)) }),
+        ...(endpoint.streams && { content: file }),
+      },
       ...refusalResponses(endpoint),
     },
   }
@@ -76,6 +80,7 @@ function bodyContent({ body, upload }: Endpoint) {
   }
 }
 
+const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {

@@ -63,15 +63,10 @@ export function servePrepared<E extends Endpoint, P>(
 
   app.http.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(endpoint),
     ...(endpoint.reply && { schema: { response: { [status]: jsonSchema(endpoint.reply) } } }),
     ...(isPublic(endpoint) && { onSend: publicAnswer }),
-    async onRequest(request, reply) {
-      reply.header('cache-control', 'no-store')
-      await app.limits.spend(endpoint, 'address', request.ip)
-      request.actor = await admit(request, endpoint.who, app.findActor)
-      if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
-    },
+    onRequest: admission(app, endpoint),
     async handler(request, reply) {
       const upload = endpoint.upload && (await readUpload(request, endpoint.upload))
       try {
@@ -88,6 +83,16 @@ export function servePrepared<E extends Endpoint, P>(
       }
     },
   })
+}
+
+export const routeOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Limits and access, before anything of the call is read. */
+export const admission = (app: App, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('cache-control', 'no-store')
+  await app.limits.spend(endpoint, 'address', request.ip)
+  request.actor = await admit(request, endpoint.who, app.findActor)
+  if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
 }
 
 const isPublic = ({ who, method, isPrivate }: Endpoint) => who === 'anyone' && method === 'GET' && !isPrivate

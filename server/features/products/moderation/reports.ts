@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { ReportReason } from '#contract/products-facts.ts'
+import { products } from '#server/database/tables/products.ts'
+import { productReports } from '#server/database/tables/products-reports.ts'
+import { users } from '#server/database/tables/users.ts'
+import { now } from '#server/platform/database/clock.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+type Said = { reason: ReportReason; text?: string | undefined }
+
+/** A member says that a product should not be there. It stays until somebody has looked at it. */
+export const reportProduct = (db: Db, actor: Actor, productId: string, { reason, text }: Said) =>
+  transaction(db, async (tx) => {
+    const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')
+    if (product?.sellerId === actor.id) throw new Refusal('own_product')
+    if (!product?.listed) throw new Refusal('not_found')
+    const [report] = await tx
+      .insert(productReports)
+      .values({ id: v7(), productId, userId: actor.id, reason, text: text || null, createdAt: now() as never })
+      .onConflictDoNothing({ target: [productReports.productId, productReports.userId] })
+      .returning()
+    if (!report) throw new Refusal('already_reported')
+    await tx
+      .update(products)
+      .set({ openReports: sql`${products.openReports} + 1` })
+      .where(eq(products.id, productId))
+    return {
+      report: { _id: report.id, productId, reason, text: report.text, createdAt: report.createdAt.toISOString() },
+    }
+  })
+
+/** An admin has decided: what was said about it is dealt with. */
+export const settleReports = (tx: Tx, productId: string) =>
+  tx
+    .update(productReports)
+    .set({ settledAt: now() as never })
+    .where(and(eq(productReports.productId, productId), isNull(productReports.settledAt)))
+
+const mostShown = 200
+
+/** What was said about a product, newest first. */
+export async function reportsAbout(db: Db, productId: string) {
+  const rows = await db
+    .select({ report: productReports, name: users.name, username: users.username })
+    .from(productReports)
+    .innerJoin(users, eq(users.id, productReports.userId))
+    .where(eq(productReports.productId, productId))
+    .orderBy(desc(productReports.createdAt), desc(productReports.id))
+    .limit(mostShown)
+  return rows.map(({ report, name, username }) => ({
+    _id: report.id,
+    reason: report.reason,
+    text: report.text,
+    by: { _id: report.userId, name, username },
+    createdAt: report.createdAt.toISOString(),
+    settledAt: report.settledAt?.toISOString() ?? null,
+  }))
+}
