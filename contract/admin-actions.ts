@@ -11,6 +11,7 @@ export const adminActions = [
   'device.refused',
   'device.revoked',
   'export.made',
+  'export.started',
   'job.dropped',
   'job.retried',
   'maintenance.changed',

@@ -1,7 +1,7 @@
 import { categories } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { refusals } from './errors.ts'
-import { paged, pageQuery } from './paging.ts'
+import { paged, pageQuery, sortQuery } from './paging.ts'
 import { stateName } from './places.ts'
 import { product } from './products.ts'
 import {
@@ -53,8 +53,7 @@ export const productsAdminApi = {
       state: stateName.optional(),
       status: z.enum(adminProductStatuses).optional(),
       seller: z.uuid().optional(),
-      sort: z.enum(adminProductSorts).default('newest'),
-      order: z.enum(['asc', 'desc']).default('desc'),
+      ...sortQuery([...adminProductSorts]),
     }),
     reply: z.object({ products: z.array(adminProduct), ...paged }),
   },

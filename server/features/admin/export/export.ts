@@ -24,7 +24,7 @@ export async function exportRows(db: Database, { id: actorId }: Actor, wanted: W
   const source = sources[wanted.resource]
   const writer = writers[wanted.format]
   const total = await countRows(db, source)
-  const target = { kind: 'export', id: wanted.resource }
+  const target = { kind: 'export', id: wanted.resource } as const
   await record(db, { action: 'export.started', actorId, target, after: { ...wanted, rows: total } })
 
   async function* text() {
