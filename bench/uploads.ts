@@ -10,6 +10,7 @@ import { z } from '#contract/zod.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { makeServer } from '#server/platform/http/bare-server.ts'
+import { keptAnswers } from '#server/platform/http/kept-answers.ts'
 import { makeLimits } from '#server/platform/http/limits.ts'
 import { mountApi } from '#server/platform/http/mount-api.ts'
 import { servePrepared } from '#server/platform/http/serve.ts'
@@ -108,6 +109,7 @@ async function serveUploads() {
       http,
       db,
       limits: makeLimits(db, { sparesLoopback: true }),
+      answers: keptAnswers(),
       checkReplies: false,
       findActor: () => Promise.reject(new Error('nobody signs in here')),
     }

@@ -24,6 +24,7 @@ export const sessionApi = {
     who: 'anyone',
     method: 'GET',
     path: '/captcha',
+    isPrivate: true,
     reply: z.object({
       algorithm: z.string(),
       challenge: z.string(),

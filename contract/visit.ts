@@ -2,7 +2,6 @@ import type { Language } from './languages.ts'
 
 /** What the server gives each drawing of a page. */
 export type Visit = {
-  nonce: string
   origin: string
   language: Language
   demo: boolean

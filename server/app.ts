@@ -17,6 +17,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { makeServer } from '#server/platform/http/bare-server.ts'
 import { healthRoutes, type Readiness } from '#server/platform/http/health.ts'
+import { type Answers, keptAnswers } from '#server/platform/http/kept-answers.ts'
 import { makeLimits } from '#server/platform/http/limits.ts'
 import { metricsRoutes } from '#server/platform/http/metrics.ts'
 import { mountApi } from '#server/platform/http/mount-api.ts'
@@ -32,11 +33,20 @@ export type Deps = {
   log: Log
   services: Services
   readiness: Readiness
+  answers?: Answers
   checkReplies?: boolean
 }
 
 /** The whole server but its pages: the list of features is the table of contents. */
-export async function buildApp({ config, db, log, services, readiness, checkReplies = false }: Deps) {
+export async function buildApp({
+  config,
+  db,
+  log,
+  services,
+  readiness,
+  answers = keptAnswers(),
+  checkReplies = false,
+}: Deps) {
   const { demo } = config
   const needsPhone = demo || config.hasSmsProvider
   const onProductsRemoved = async (tx: Tx, productIds: string[]) => {
@@ -53,7 +63,7 @@ export async function buildApp({ config, db, log, services, readiness, checkRepl
   const limits = makeLimits(db, { sparesLoopback: demo })
   await mountApi(server, config, api, (http) => {
     const find: App['findActor'] = (token, device) => findActor(db, token, device)
-    const app: App = { http, db, limits, checkReplies, findActor: find }
+    const app: App = { http, db, limits, answers, checkReplies, findActor: find }
     userRoutes(app, services, {
       openSession,
       endSessions: endSessionsOf,

@@ -17,6 +17,7 @@ import { isDatabaseAway } from '#server/platform/database/lost-connection.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
+import { keptAnswers } from '#server/platform/http/kept-answers.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mountWeb } from '#server/platform/pages.ts'
@@ -47,8 +48,9 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     warnOfOutbox(config, log)
     if (config.role !== 'web')
       parts.push(await startJobs({ url, db, log, jobs: jobsOf(services), schedule: scheduleOf(config) }))
-    const server = await buildApp({ config, db, log, services, readiness })
-    if (config.role !== 'worker') await mountWeb(server, { config, dev })
+    const answers = keptAnswers()
+    const server = await buildApp({ config, db, log, services, readiness, answers })
+    if (config.role !== 'worker') await mountWeb(server, { config, answers, dev })
     parts.push({ stop: () => server.close() })
     if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log }))
     await listen(server, config)

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { faultsOf } from '#web/lib/config.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { log } from '#web/lib/log.ts'
@@ -18,6 +18,10 @@ import { loadWords, wordsOf } from '#web/lib/words.server.ts'
 export { visit }
 
 const patienceMs = 5_000
+const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
+
+/** What a page shows of its reader. Whoever has the same may be given the same page. */
+export const variantOf = (headers: Headers) => `${themeFor(headers)} ${servedPageSize(headers)}`
 
 export default async function handleRequest(
   request: Request,
@@ -26,41 +30,28 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, origin, language, demo, sms, settings } = context.get(visit)
+  const { origin, language, demo, sms, settings } = context.get(visit)
   const i18n = await makeI18n(language, await wordsOf(language, namespacesOf(entry)), loadWords)
-  const page: Page = {
-    origin,
-    demo,
-    sms,
-    settings,
-    theme: themeOf(cookieOf(request.headers.get('cookie'), themeKey)),
-    nonce,
-    icons: pageIcons,
-  }
+  const page: Page = { origin, demo, sms, settings, theme: themeFor(request.headers), icons: pageIcons }
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', language)
-  headers.set('vary', 'cookie')
-  headers.set('cache-control', 'private, no-cache') // its nonce is for one reader only
+  headers.set('cache-control', 'private, no-cache')
   const isSetUp = faultsOf(settings, page).length === 0
-  const wholeAtOnce = isbot(request.headers.get('user-agent'))
 
   return new Promise<Response>((resolve, reject) => {
-    const answer = () => {
-      const body = isFrame(entry) ? scriptsLast() : new PassThrough()
-      resolve(new Response(createReadableStreamFromReadable(body), { status: isSetUp ? status : 500, headers }))
-      pipe(body)
-    }
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
         <PageProvider page={page}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ServerRouter context={entry} url={request.url} />
         </PageProvider>
       </I18nextProvider>,
       {
-        nonce,
         progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
-        onShellReady: () => wholeAtOnce || answer(),
-        onAllReady: () => wholeAtOnce && answer(),
+        onAllReady() {
+          const body = isFrame(entry) ? scriptsLast() : new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { status: isSetUp ? status : 500, headers }))
+          pipe(body)
+        },
         onShellError: reject,
         onError: (error) => log.error(error),
       },

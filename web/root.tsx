@@ -17,7 +17,7 @@ import '#web/shell/members.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
-  const { theme, nonce } = usePage()
+  const { theme } = usePage()
   return (
     <html lang={i18n.language} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
@@ -32,7 +32,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/seedha-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script
-          nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, needed before the first paint
           dangerouslySetInnerHTML={{ __html: themeScript + memberScript + widthScript }}

@@ -3,12 +3,17 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { readConfig } from './config.ts'
+import { keptAnswers } from './http/kept-answers.ts'
 import { mountWeb } from './pages.ts'
 
 /** The API and the built pages on a port of this machine. */
 async function site(environment: NodeJS.ProcessEnv) {
   const { app } = await testApp(environment)
-  await mountWeb(app, { config: readConfig({ DEMO: 'on', ...environment }), dev: false })
+  await mountWeb(app, {
+    config: readConfig({ DEMO: 'on', ...environment }),
+    answers: keptAnswers({ life: 0 }),
+    dev: false,
+  })
   return { app, port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }
 }
 const outside = {
@@ -73,12 +78,18 @@ describe('somebody who asks for page after page', () => {
   })
 
   test('has a bounded number under way, and others have their turn', async () => {
-    const many = Array.from({ length: 60 }, () => page('/about', '203.0.113.31'))
+    const many = Array.from({ length: 60 }, (_, n) => page(`/about?n=${n}`, '203.0.113.31'))
     const other = page('/about', '203.0.113.32')
     expect((await other).statusCode).toBe(200)
     const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('gets one drawing for all who ask for the same at once', async () => {
+    const many = await Promise.all(Array.from({ length: 60 }, () => page('/about', '203.0.113.33')))
+    expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(many.map(({ body }) => body)).size).toBe(1)
   })
 })
 

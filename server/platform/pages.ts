@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,22 +8,25 @@ import type { ViteDevServer } from 'vite'
 import { type Language, languageChosenIn, languageFor } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
 import type { Config } from './config.ts'
-import { compressed } from './http/compressed.ts'
 import { pagePolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
+import { inlineHashes } from './http/inline-scripts.ts'
+import { type Answers, type Drawn, sendKept } from './http/kept-answers.ts'
 import { originOf } from './http/origin.ts'
 import { makePageGate } from './http/page-gate.ts'
 import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
 
-type Build = ServerBuild & { entry: { module: { visit: RouterContext<Visit> } } }
-type Web = { config: Config; dev: boolean }
+/** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
+type Entry = { visit: RouterContext<Visit>; variantOf: (headers: Headers) => string }
+type Build = ServerBuild & { entry: { module: Entry } }
+type Web = { config: Config; answers: Answers; dev: boolean }
 
 const root = join(import.meta.dirname, '../..')
 
 /** Every path that is not the API's: built files first, then pages rendered by React Router. */
-export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
+export async function mountWeb(server: FastifyInstance, { config, answers, dev }: Web) {
   await server.register(async (web) => {
     const vite = dev ? await startVite(web) : undefined
     if (!vite) await serveFiles(web)
@@ -32,40 +34,47 @@ export async function mountWeb(server: FastifyInstance, { config, dev }: Web) {
     const build = async () => built ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build)
     const gate = makePageGate({ sparesLoopback: config.demo })
     const handle = createRequestHandler(build, dev ? 'development' : 'production')
+    const call = inProcess(server)
+
+    async function draw(asked: Request, visit: Visit, { visit: key }: Entry): Promise<Drawn> {
+      const context = new RouterContextProvider()
+      context.set(key, visit)
+      const page = await handle(asked, context)
+      const bytes = Buffer.from(await page.arrayBuffer())
+      const headers = Object.fromEntries(page.headers)
+      if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, bytes)
+      return { status: page.status, bytes, headers: { ...headers, vary: 'cookie, accept-encoding' } }
+    }
 
     web.all('/*', async (request, reply) => {
       if (vite && (await handledByVite(vite, request, reply))) return reply.hijack()
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return reply.code(405).header('allow', 'GET, HEAD').send()
-      const nonce = dev ? '' : randomBytes(16).toString('base64') // in development a nonce only makes hydration warnings
       const origin = config.publicUrl ?? originOf(request)
-      const asked = toWebRequest(request, reply, origin)
+      const asked = toWebRequest(request, origin)
       const language = languageFor(new URL(asked.url), languageChosenIn(request.headers.cookie))
-      const context = new RouterContextProvider()
-      context.set((await build()).entry.module.visit, {
-        nonce,
-        origin,
-        language,
-        demo: config.demo,
-        sms: config.sms.provider,
-        settings: { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser },
-        call: inProcess(server),
-      })
+      const { module } = (await build()).entry
+      const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser }
+      const visit = { origin, language, demo: config.demo, sms: config.sms.provider, settings, call }
+      const key = [asked.url, language, module.variantOf(asked.headers)].join(' ')
       if (dev) reply.removeHeader('content-security-policy')
-      else {
-        const recaptcha = config.captcha.kind === 'recaptcha'
-        const pictures = config.pictures.kind === 'cloudinary' ? [config.pictures.deliveryUrl] : []
-        const connect = outsideHosts(config, origin)
-        reply.header('content-security-policy', pagePolicy(nonce, { connect, recaptcha, pictures }))
-      }
       try {
-        const page = await gate(request.ip, () => handle(asked, context))
-        return reply.send(compressed(page, request.headers['accept-encoding']))
+        await gate.pass(request.ip)
+        const kept = answers.fresh(key)
+        if (kept) return sendKept(request, reply, kept)
+        const drawing = answers.of(key, () => gate.draw(request.ip, () => draw(asked, visit, module)))
+        return sendKept(request, reply, await drawing)
       } catch (error) {
         return turnAway(error, reply, language)
       }
     })
   })
+}
+
+function policyOf(config: Config, origin: string, html: Buffer) {
+  const recaptcha = config.captcha.kind === 'recaptcha'
+  const pictures = config.pictures.kind === 'cloudinary' ? [config.pictures.deliveryUrl] : []
+  return pagePolicy(inlineHashes(html), { connect: outsideHosts(config, origin), recaptcha, pictures })
 }
 
 /** A person is told in words; that there is no page is no reason to answer like the API. */
@@ -131,13 +140,16 @@ function handledByVite(vite: ViteDevServer, request: FastifyRequest, reply: Fast
   })
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string) {
-  const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableEnded || gone.abort())
+/** All that a page may know of its reader: what it is drawn for is drawn for everybody alike who asks in the same way. */
+const knownOfReader = ['cookie', 'sec-ch-ua-mobile', 'user-agent']
+
+function toWebRequest(request: FastifyRequest, origin: string) {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers))
-    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
+  for (const name of knownOfReader) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
   if (!request.url.startsWith('/')) throw new Refusal('validation')
   // joined as text: a path such as /// would be taken for another host
-  return new Request(`${origin}${request.url}`, { method: request.method, headers, signal: gone.signal })
+  return new Request(`${origin}${request.url}`, { headers })
 }

@@ -9,8 +9,7 @@ export type Page = {
   sms: string
   theme: Theme
   settings: Settings
-  /** These two are for the server alone. */
-  nonce?: string
+  /** For the server alone. */
   icons?: string
 }
 

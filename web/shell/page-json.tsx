@@ -6,7 +6,7 @@ import { type PageJson as Carried, pageJsonId } from '#web/lib/page-json.ts'
 /** Words and settings of this page, written once by the server; the browser reads them before it wakes the page up. */
 export function PageJson() {
   const { i18n } = useTranslation()
-  const { nonce: _, icons: __, ...page } = usePage()
+  const { icons: _, ...page } = usePage()
   const json = import.meta.env.SSR
     ? JSON.stringify({
         language: languageOf(i18n.language),

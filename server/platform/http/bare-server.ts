@@ -15,6 +15,7 @@ export function makeServer(config: Config, log: Log): FastifyInstance {
     genReqId: () => v4(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 1_000_000,
+    pluginTimeout: 60_000, // a busy machine may take its time to read the built pages
     requestTimeout: 300_000, // for an upload; what is shorter is held by cutSlowRequests
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

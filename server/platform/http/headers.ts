@@ -26,13 +26,13 @@ const recaptchaFrames = 'frame-src https://www.google.com/recaptcha/ https://rec
 type Outside = { connect: string[]; recaptcha: boolean; pictures?: string[] }
 
 /**
- * The policy of a page: our own scripts and the one inline script that carries this answer's nonce. It opens only for what
- * is set up; reCAPTCHA's script writes markup of its own, so with it trusted types can't be demanded.
+ * The policy of a page: our own scripts, and of inline ones those that it was drawn with, by their hashes. It opens only for
+ * what is set up; reCAPTCHA's script writes markup of its own, so with it trusted types can't be demanded.
  */
-export function pagePolicy(nonce: string, { connect, recaptcha, pictures = [] }: Outside) {
+export function pagePolicy(hashes: string[], { connect, recaptcha, pictures = [] }: Outside) {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${recaptcha ? recaptchaScripts : ''}`,
+    `${["script-src 'self'", ...hashes].join(' ')}${recaptcha ? recaptchaScripts : ''}`,
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...pictures].join(' '),
     ["connect-src 'self'", ...connect].join(' '),

@@ -10,6 +10,7 @@ import { moveClock } from '../database/clock.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
 import { forgetOldAnswers } from './idempotency.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { makeLimits } from './limits.ts'
 import { mountApi } from './mount-api.ts'
 import { serve } from './serve.ts'
@@ -45,7 +46,14 @@ beforeAll(async () => {
   const { plots } = contract
   await mountApi(server, { corsOrigins: [] }, contract, (http) => {
     const find = (token: string, device: string | undefined) => findActor(db, token, device)
-    const app = { http, db, limits: makeLimits(db, { sparesLoopback: true }), checkReplies: true, findActor: find }
+    const app = {
+      http,
+      db,
+      limits: makeLimits(db, { sparesLoopback: true }),
+      answers: keptAnswers(),
+      checkReplies: true,
+      findActor: find,
+    }
     const store: Parameters<typeof serve<typeof plots.create>>[2] = async ({ db, body }) => {
       await db.execute(sql`insert into plots values (${body.name}, ${body.crop ?? null})`)
       if (body.crop === 'thistle') throw new Error('no thistles: 9876543210')

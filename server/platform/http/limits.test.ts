@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { makeLimits, pass } from './limits.ts'
 import { mountApi } from './mount-api.ts'
 import { serve } from './serve.ts'
@@ -62,6 +63,7 @@ async function aServer(sparesLoopback: boolean) {
       http,
       db,
       limits: makeLimits(db, { sparesLoopback }),
+      answers: keptAnswers(),
       checkReplies: true,
       findActor: (token: string, device: string | undefined) => findActor(db, token, device),
     }

@@ -2,10 +2,11 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
+import { encodingFor, pack } from './encoding.ts'
 import { answerError } from './error-answer.ts'
 import { openApi } from './openapi.ts'
 import type { App } from './serve.ts'
@@ -30,6 +31,7 @@ export async function mountApi(
         })
       await http.register(multipart)
       http.setErrorHandler(answerError)
+      http.addHook('onSend', packed)
       const unknown = () => Promise.reject(new Refusal('not_found'))
       // As routes, since the pages' own route would take whatever is left.
       http.all('', unknown)
@@ -43,6 +45,18 @@ export async function mountApi(
     },
     { prefix: '/api' },
   )
+}
+
+/** A long list on its way to a weak network. What is kept was packed before it came here. */
+async function packed(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (typeof payload !== 'string') return payload
+  const bytes = Buffer.from(payload)
+  const encoding = encodingFor(request.headers['accept-encoding'], bytes.length)
+  if (!encoding) return bytes
+  const varies = reply.getHeader('vary')
+  reply.headers({ 'content-encoding': encoding, vary: [varies, 'accept-encoding'].filter(Boolean).join(', ') })
+  reply.removeHeader('content-length')
+  return pack(encoding, bytes)
 }
 
 /** The viewer writes style attributes, so this page alone allows them. */

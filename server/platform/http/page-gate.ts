@@ -10,10 +10,11 @@ const drawing = { atOnce: 4, waiting: 200, waitingOfOne: 16 }
 /** Drawing a page costs far more than a call: an address that asks for many has its turn, and no more than its turn. */
 export function makePageGate({ sparesLoopback }: { sparesLoopback: boolean }) {
   const floodGate = new RateLimiterMemory(flood)
-  const draw = semaphore(drawing)
-  return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-    const whose = networkOf(address)
-    if (!(sparesLoopback && isLoopback(address))) await pass(floodGate, whose)
-    return draw(work, whose)
+  const turn = semaphore(drawing)
+  return {
+    async pass(address: string) {
+      if (!(sparesLoopback && isLoopback(address))) await pass(floodGate, networkOf(address))
+    },
+    draw: <T>(address: string, work: () => Promise<T>) => turn(work, networkOf(address)),
   }
 }

@@ -8,6 +8,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { makeLimits } from './limits.ts'
 import { mountApi } from './mount-api.ts'
 import { type App, serve } from './serve.ts'
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await mountApi(server, { corsOrigins: [] }, contract, (http) => {
     const limits = makeLimits(db, { sparesLoopback: false })
     const app: App = {
+      answers: keptAnswers(),
       http,
       db,
       limits,

@@ -4,15 +4,22 @@ import type { Database, Db } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Actor, admit, type FindActor } from './actor.ts'
-import { publicAnswer } from './etag.ts'
 import { keyOf, once, remembered } from './idempotency.ts'
+import { type Answers, sendKept } from './kept-answers.ts'
 import type { Limits } from './limits.ts'
 import { jsonSchema } from './openapi.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
 /** What a feature's routes stand on. */
-export type App = { http: FastifyInstance; db: Database; findActor: FindActor; limits: Limits; checkReplies: boolean }
+export type App = {
+  http: FastifyInstance
+  db: Database
+  findActor: FindActor
+  limits: Limits
+  answers: Answers
+  checkReplies: boolean
+}
 
 type Call<E extends Endpoint, P = undefined> = Asked<E> & {
   /** The pool, or the transaction that also remembers the answer when the call creates something or has a key. */
@@ -47,6 +54,16 @@ export function servePrepared<E extends Endpoint, P>(
   handle: Handle<E, P>,
 ) {
   const status = statusOf(endpoint)
+  const isShared = isPublic(endpoint)
+  const checked = (answer: Answer<E>) => {
+    if (app.checkReplies) endpoint.reply?.strict().parse(answer)
+    return answer
+  }
+  const drawn = (reply: FastifyReply, answer: Answer<E>) => ({
+    status,
+    headers: publicly,
+    bytes: Buffer.from(reply.code(status).serialize(answer) as string),
+  })
   const answerIn = (db: Db, asked: Omit<Call<E>, 'db' | 'prepared'>, prepared: P) =>
     handle({ ...asked, db, prepared } as Call<E, P>)
 
@@ -65,7 +82,6 @@ export function servePrepared<E extends Endpoint, P>(
     method: endpoint.method,
     url: routeOf(endpoint),
     ...(endpoint.reply && { schema: { response: { [status]: jsonSchema(endpoint.reply) } } }),
-    ...(isPublic(endpoint) && { onSend: publicAnswer }),
     onRequest: admission(app, endpoint),
     async handler(request, reply) {
       const upload = endpoint.upload && (await readUpload(request, endpoint.upload))
@@ -76,8 +92,13 @@ export function servePrepared<E extends Endpoint, P>(
           'db' | 'prepared'
         >
         const isOnce = endpoint.creates || (endpoint.moves && request.headers['idempotency-key'] !== undefined)
-        const answer = isOnce ? await doneOnce(asked) : await answerIn(app.db, asked, await prepare(asked))
-        return send(app, endpoint, reply, answer)
+        const answer = async () =>
+          checked(isOnce ? await doneOnce(asked) : await answerIn(app.db, asked, await prepare(asked)))
+        if (isShared && !request.actor)
+          return sendKept(request, reply, await app.answers.of(request.url, async () => drawn(reply, await answer())))
+        const own = await answer()
+        if (changesWhatIsPublic(endpoint)) app.answers.forget()
+        return reply.code(status).send(own)
       } finally {
         upload?.letGo()
       }
@@ -89,15 +110,22 @@ export const routeOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$
 
 /** Limits and access, before anything of the call is read. */
 export const admission = (app: App, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('cache-control', 'no-store')
   await app.limits.spend(endpoint, 'address', request.ip)
+  const kept = isPublic(endpoint) && !request.headers.authorization && app.answers.fresh(request.url)
+  if (kept) return sendKept(request, reply, kept)
+  reply.header('cache-control', 'no-store')
   request.actor = await admit(request, endpoint.who, app.findActor)
   if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
 }
 
 const isPublic = ({ who, method, isPrivate }: Endpoint) => who === 'anyone' && method === 'GET' && !isPrivate
 
-function send(app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
-  if (app.checkReplies) endpoint.reply?.strict().parse(answer)
-  return reply.code(statusOf(endpoint)).send(answer)
+/** Which of a member's writes the public can see is a feature's own affair: any of them may be one. */
+const changesWhatIsPublic = ({ who, method }: Endpoint) => method !== 'GET' && who !== 'anyone'
+
+/** Anyone may keep it, asking each time whether it still holds; what a member is told is theirs alone. */
+const publicly = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'authorization, accept-encoding',
 }

@@ -43,7 +43,7 @@ type LinkedDataProps = { product: Product; name: string; unit: string }
 /** Only in the server's page: trusted types let no script, not even one of data, be written in the browser. */
 function LinkedData({ product, name, unit }: LinkedDataProps) {
   const { t, i18n } = useTranslation('catalogue')
-  const { origin, nonce } = usePage()
+  const { origin } = usePage()
   const { pathname } = useLocation()
   const isInBrowser = useInBrowser()
   const [isFromServer] = useState(!isInBrowser)
@@ -56,7 +56,6 @@ function LinkedData({ product, name, unit }: LinkedDataProps) {
   return (
     <script
       type="application/ld+json"
-      nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
       dangerouslySetInnerHTML={{ __html: json }}

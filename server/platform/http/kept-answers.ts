@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, encodingFor, pack } from './encoding.ts'
+
+/** Under two seconds even where a page is kept that was drawn from a kept answer. */
+const lifeMs = 750
+const mostBytes = 32_000_000
+
+/** What anybody gets who asks the same, as bytes. */
+export type Drawn = { status: number; headers: Record<string, string>; bytes: Buffer }
+export type Kept = Drawn & { tag: string; packedAs: (encoding: Encoding) => Promise<Buffer> }
+type Held = { kept: Kept; until: number }
+
+export type Answers = ReturnType<typeof keptAnswers>
+
+/**
+ * Public answers, for a moment: whoever asks the same meanwhile gets the same bytes, and while one is being made all wait
+ * for that one. What another node or a job has written is seen when the moment is over; what was written here, at once.
+ */
+export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number; most?: number } = {}) {
+  const all = new Map<string, Held>()
+  const making = new Map<string, Promise<Kept>>()
+  let bytes = 0
+  let era = 0
+
+  function drop(key: string) {
+    bytes -= all.get(key)?.kept.bytes.length ?? 0
+    all.delete(key)
+  }
+
+  function hold(key: string, held: Held) {
+    drop(key)
+    all.set(key, held)
+    bytes += held.kept.bytes.length
+    for (const oldest of all.keys()) {
+      if (bytes <= most) break
+      drop(oldest)
+    }
+  }
+
+  async function make(key: string, draw: () => Promise<Drawn>) {
+    const [began, since] = [performance.now(), era]
+    const kept = tagged(await draw())
+    if (kept.status === 200 && life > 0 && since === era) hold(key, { kept, until: began + life })
+    return kept
+  }
+
+  return {
+    fresh(key: string): Kept | undefined {
+      const held = all.get(key)
+      if (held && held.until > performance.now()) return held.kept
+      if (held) drop(key)
+      return undefined
+    },
+    of(key: string, draw: () => Promise<Drawn>): Promise<Kept> {
+      const underWay = making.get(key)
+      if (underWay) return underWay
+      const made = make(key, draw).finally(() => making.get(key) === made && making.delete(key))
+      making.set(key, made)
+      return made
+    },
+    /** Something was written: nothing that was read before counts any more. */
+    forget() {
+      era += 1
+      bytes = 0
+      all.clear()
+      making.clear()
+    },
+  }
+}
+
+function tagged(drawn: Drawn): Kept {
+  const packed: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  const packedAs = (encoding: Encoding) => (packed[encoding] ??= pack(encoding, drawn.bytes))
+  return { ...drawn, tag: `W/"${createHash('sha1').update(drawn.bytes).digest('base64url')}"`, packedAs }
+}
+
+/** The bytes as this reader takes them, or that they have not changed since. */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
+  const varies = reply.getHeader('vary')
+  reply.headers(kept.headers).header('etag', kept.tag)
+  if (varies) reply.header('vary', `${varies}, ${kept.headers.vary}`)
+  const asked = request.headers['if-none-match']
+  if (kept.status === 200 && asked && (asked === '*' || asked.split(/,\s*/).includes(kept.tag)))
+    return reply.code(304).removeHeader('content-type').send()
+  reply.code(kept.status)
+  const encoding = encodingFor(request.headers['accept-encoding'], kept.bytes.length)
+  if (!encoding) return reply.send(kept.bytes)
+  return reply.header('content-encoding', encoding).send(await kept.packedAs(encoding))
+}
