@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleFromTop, expectNoSidewaysScroll, open, test } from './browser.ts'
 import { aMember, aProvedMember, codeFor, linkFor, openAs, password, stored, words } from './member.ts'
-
-const say = words('en', 'profile')
-const sayError = words('en', 'errors')
-const looks = [
-  { language: 'en', width: 1280, height: 800 },
-  { language: 'kn', width: 360, height: 740 },
-]
-
-const save = (page: Page) => page.getByRole('button', { name: say('details.save') })
-const edit = (page: Page) => page.getByRole('button', { name: say('details.edit') }).click()
+import { edit, looks, save, say, sayError } from './profile-page.ts'
 
 test('a new email is taken with the code that was sent there', async ({ page, request, complaints }) => {
   const member = await aMember(request)

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleFromTop, expectNoSidewaysScroll, test } from './browser.ts'
 import { aMember, codeFor, openAs, password, words } from './member.ts'
-
-const say = words('en', 'profile')
-const sayError = words('en', 'errors')
-const looks = [
-  { language: 'en', width: 1280, height: 800 },
-  { language: 'kn', width: 360, height: 740 },
-]
-
-const save = (page: Page) => page.getByRole('button', { name: say('details.save') })
-const edit = (page: Page) => page.getByRole('button', { name: say('details.edit') }).click()
+import { edit, looks, save, say, sayError } from './profile-page.ts'
 
 for (const look of looks)
   test(`a member sees who they are and every tab, in ${look.language} at ${look.width} px`, async ({

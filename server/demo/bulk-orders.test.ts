@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
 import { bulkOrderStatuses } from '#contract/bulk-orders-facts.ts'
 import { bulkOrders } from '#server/database/tables/bulk-orders.ts'
-import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
-import { signedIn } from '#server/testing/builders.ts'
+import { signedInAs } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from './accounts.ts'
 import { ensureDemoBulkOrders } from './bulk-orders.ts'
 import { bulkTales, goodsOf } from './bulk-tales.ts'
@@ -22,23 +20,11 @@ beforeAll(async () => {
   await ensureDemoBulkOrders(db)
 })
 
-let moved = 0
-const days = (count: number) => {
-  moved += count * 86_400
-  moveClock(count * 86_400)
-}
-afterEach(() => {
-  moveClock(-moved)
-  moved = 0
-})
+const { days } = passingTime()
 
 const every = () => db.select().from(bulkOrders).orderBy(bulkOrders.id)
-async function headersOf(username: string) {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
-  return signedIn(db, row?.id ?? '')
-}
 async function seenBy(username: string, query = ''): Promise<BulkOrder[]> {
-  const headers = await headersOf(username)
+  const headers = await signedInAs(db, username)
   return (await app.inject({ url: `/api/bulk-orders?limit=100&${query}`, headers })).json().bulkOrders
 }
 

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { quantityRefusal } from '#contract/requests-life.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
-import { users } from '#server/database/tables/users.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { testApp } from '#server/testing/app.ts'
-import { signedIn } from '#server/testing/builders.ts'
+import { signedInAs } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from './accounts.ts'
 import { demoMarket } from './market.ts'
 import { ensureDemoRequests } from './requests.ts'
@@ -21,23 +20,11 @@ beforeAll(async () => {
   await ensureDemoRequests(db)
 })
 
-let moved = 0
-const days = (count: number) => {
-  moved += count * 86_400
-  moveClock(count * 86_400)
-}
-afterEach(() => {
-  moveClock(-moved)
-  moved = 0
-})
+const { days } = passingTime()
 
 const every = () => db.select().from(contactRequests).orderBy(contactRequests.id)
-const idOf = async (username: string) => {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
-  return row?.id ?? ''
-}
 async function mine(username: string) {
-  const headers = await signedIn(db, await idOf(username))
+  const headers = await signedInAs(db, username)
   return (await app.inject({ url: '/api/contact-requests/my?limit=100', headers })).json()
 }
 type Shown = {
@@ -55,7 +42,7 @@ const stateOf = ({ status, closeReason, buyerConfirmation, sellerConfirmation }:
 test.each(['demo_farmer', 'demo_vendor', 'demo_customer'])(
   '%s was told of it then, and has not read what is still open',
   async (username) => {
-    const headers = await signedIn(db, await idOf(username))
+    const headers = await signedInAs(db, username)
     const told = async () => (await app.inject({ url: '/api/notifications?limit=100', headers })).json()
     const before = await told()
     const times = before.notifications.map(({ createdAt }: { createdAt: string }) => createdAt)
@@ -85,7 +72,7 @@ test('a farmer’s waiting request can be answered, and who accepted can be call
   expect(waiting.requester.name).toBe('Fathima Fresh Vegetables')
   const [agreed] = received.filter(({ status }: Shown) => status === 'accepted')
   expect(agreed.requester.phone).toMatch(/^\+919900000\d{3}$/)
-  const headers = await signedIn(db, await idOf('demo_farmer'))
+  const headers = await signedInAs(db, 'demo_farmer')
   const answer = await app.inject({ method: 'PUT', url: `/api/contact-requests/${waiting._id}/accept`, headers })
   expect(answer.statusCode, answer.body).toBe(200)
   await ensureDemoRequests(db)
@@ -128,7 +115,7 @@ describe('a week later', () => {
         ({ status, product }: Shown) => status === 'pending' && product.name === crop,
       )
     const { _id: id } = await waitingFor('onion')
-    const headers = await signedIn(db, await idOf('demo_vendor'))
+    const headers = await signedInAs(db, 'demo_vendor')
     await app.inject({ method: 'PUT', url: `/api/contact-requests/${id}/reject`, headers })
     await ensureDemoRequests(db)
     expect(await waitingFor('onion')).toBeUndefined()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Role } from '#contract/roles.ts'
 import { products } from '#server/database/tables/products.ts'
@@ -28,6 +28,12 @@ export async function signedIn(db: Db, userId: string) {
     .insert(sessions)
     .values({ id: v7(), userId, tokenHash: digest(token), expiresAt: sql`now() + interval '30 days'` })
   return { authorization: `Bearer ${token}` }
+}
+
+/** As somebody who is known by name, such as the people of the demo. */
+export async function signedInAs(db: Db, username: string) {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
+  return signedIn(db, row?.id ?? '')
 }
 
 type ProductColumns = Partial<typeof products.$inferInsert>

@@ -9,6 +9,19 @@ export type World = { app: FastifyInstance; db: Db }
 export const post = (app: FastifyInstance, url: string, payload: object, headers: InjectOptions['headers'] = {}) =>
   app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
 
+type Headers = Record<string, string>
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** What people ask about their own account. */
+export const ownAccount = (app: FastifyInstance) => ({
+  me: (headers: Headers) => app.inject({ url: '/api/auth/me', headers }),
+  patch: (payload: object, headers: Headers) =>
+    app.inject({ method: 'PATCH', url: '/api/users/profile', payload, headers }),
+  close: (payload: object, headers: Headers) =>
+    app.inject({ method: 'DELETE', url: '/api/users/profile', payload, headers }),
+  loginStatus: async (whose: object) => (await post(app, '/auth/login', whose)).statusCode,
+})
+
 /** The newest code that was sent to this number or address. */
 export async function codeSentTo(db: Db, to: string): Promise<string> {
   const [message] = await db

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { ContactRequest } from '#contract/requests.ts'
 import type { HistoryEntry } from '#contract/requests-facts.ts'
 import type { Role } from '#contract/roles.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { testApp } from './app.ts'
@@ -138,22 +137,6 @@ export async function requestWorld(
 
   const does = { call, act, create, aDeal, accepted, completed, bought, sold, disputed, ruled, tidy, inStatus }
   return { ...world, admin, ...does, see, rowOf, stockOf, ledgerOf, dealsOf, toldTo, traces }
-}
-
-/** Time that passes within a test and is given back after it. */
-export function passingTime() {
-  let seconds = 0
-  const pass = (more: number) => {
-    seconds += more
-    moveClock(more)
-  }
-  afterEach(() => pass(-seconds))
-  return {
-    pass,
-    hours: (count: number) => pass(count * 3_600),
-    days: (count: number) => pass(count * 86_400),
-    moved: () => seconds,
-  }
 }
 
 /** Each move starts where the one before it ended, and none was made before it. */

@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { post, register } from '#server/testing/people.ts'
 import { approveDevice, listDevices } from './devices.ts'
 import { createAdmin, ensureAdmin } from './first-admin.ts'
 
 const password = 'Mandya#2026kolar'
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 async function aWorld() {
   const world = await testApp()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayInIndia, dayMs, msUntilTomorrow } from '#contract/days.ts'
 import { bulkWorld } from '#server/testing/bulk-orders.ts'
-import { aReachable, passingTime } from '#server/testing/requests.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import { aReachable } from '#server/testing/requests.ts'
 
 const world = await bulkWorld({}, { pool: 20, isPatient: true })
 const { db, post, anOrder, aStall, offer, offered, answer, seeOrder, listed, tidyOrders, toldTo } = world

@@ -8,7 +8,8 @@ import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { jobsOf } from '#server/schedule.ts'
 import { aProduct } from '#server/testing/builders.ts'
-import { aReachable, passingTime, requestWorld } from '#server/testing/requests.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
 const world = await requestWorld()
 const { db, act, call, aDeal, accepted, completed, bought, sold, disputed, ruled, toldTo, tidy } = world

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sorts } from '#contract/catalogue.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { items } from '#server/features/catalogue/door.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aProduct, aUser } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { aPerson, daysFromToday, listIn, productForm, productWorld } from '#server/testing/products.ts'
 import { rankJob } from './jobs.ts'
 
@@ -177,12 +177,7 @@ describe('the order', () => {
 })
 
 describe('a day later', () => {
-  let moved = 0
-  const pass = (seconds: number) => {
-    moved += seconds
-    moveClock(seconds)
-  }
-  afterEach(() => pass(-moved))
+  const { pass } = passingTime()
   const marks = async () => (await db.execute(sql`select id, featured, xmin::text from products order by id`)).rows
 
   test('what was fresh has aged, and the order follows; a second run changes nothing', async () => {

@@ -3,7 +3,8 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { aProduct } from '#server/testing/builders.ts'
-import { aReachable, expectConsistent, passingTime, requestWorld } from '#server/testing/requests.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import { aReachable, expectConsistent, requestWorld } from '#server/testing/requests.ts'
 
 const world = await requestWorld()
 const { db, act, call, create, see, aDeal, accepted, completed, bought, sold, disputed, tidy, rowOf, toldTo } = world

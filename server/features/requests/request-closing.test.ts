@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#server/database/tables/users.ts'
 import { hashPassword } from '#server/features/users/door.ts'
 import { aProduct } from '#server/testing/builders.ts'
-import { aReachable, expectConsistent, passingTime, requestWorld } from '#server/testing/requests.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import { aReachable, expectConsistent, requestWorld } from '#server/testing/requests.ts'
 
 const world = await requestWorld()
 const { db, act, call, create, see, aDeal, accepted, completed, bought, sold, disputed, ruled } = world

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/users/door.ts'
 import { aProduct } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { counted, raceWorld, times } from '#server/testing/races.ts'
-import { aReachable, type Deal, expectConsistent, passingTime } from '#server/testing/requests.ts'
+import { aReachable, type Deal, expectConsistent } from '#server/testing/requests.ts'
 
 const world = await raceWorld()
 const { db, admin, act, call, see, aDeal, accepted, completed, bought, disputed, inStatus } = world

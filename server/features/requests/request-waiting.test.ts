@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#server/testing/builders.ts'
-import { aReachable, passingTime, requestWorld } from '#server/testing/requests.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
 const { db, act, call, aDeal, accepted, bought, sold, disputed, completed } = await requestWorld()
 const { hours } = passingTime()

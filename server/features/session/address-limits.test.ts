@@ -1,16 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
-import { moveClock } from '#server/platform/database/clock.ts'
+import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { register, sendOtp, solvedCaptcha } from '#server/testing/people.ts'
 
 const world = await testApp({ DEMO: 'off' }, { hasGateway: true })
 const { app } = world
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 const from = (remoteAddress: string) => ({
   post: (url: string, payload: object, headers = {}) =>

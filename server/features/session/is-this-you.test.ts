@@ -1,32 +1,33 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog, outbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
-import { codeSentTo, emailToken, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import {
+  bearer,
+  codeSentTo,
+  emailToken,
+  ownAccount,
+  post,
+  provePhone,
+  register,
+  sendOtp,
+  signInByOtp,
+} from '#server/testing/people.ts'
 
 const world = await testApp()
 const { app, db } = world
 const day = 86_400
 const newPassword = 'Fresh@2026start'
 let hosts = 0
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers })
-const patch = (payload: object, headers: Record<string, string>) =>
-  app.inject({ method: 'PATCH', url: '/api/users/profile', payload, headers })
+const { me, patch, loginStatus: login } = ownAccount(app)
 const answer = (answerToken: string, more: object) => post(app, '/auth/is-this-you', { answerToken, ...more })
-const login = async (whose: object) => (await post(app, '/auth/login', whose)).statusCode
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
 const lastMailTo = async (to: string) =>
   (await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(1))[0]
 
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 describe('the first code to a number that stands in an account', () => {
   test('changes and tells nothing until whose account it is is answered', async () => {

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { register } from '#server/testing/people.ts'
 import { forgetDeadSessions } from './store.ts'
 
 const world = await testApp({ DEMO: 'off', LIMIT_LOGINS_PER_ADDRESS: '4', LIMIT_LOGINS_PER_ACCOUNT: '2' })
 const { app, db } = world
 const day = 86_400
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 let addresses = 0
 const anAddress = () => `10.0.${Math.floor(++addresses / 200)}.${(addresses % 200) + 1}`

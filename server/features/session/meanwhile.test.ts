@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#server/database/tables/users.ts'
 import { hashPassword } from '#server/features/users/door.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { meanwhile } from '#server/testing/meanwhile.ts'
 import { codeSentTo, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
 
@@ -12,12 +12,7 @@ const world = await testApp({}, { isPatient: true })
 const { app, db } = world
 const day = 86_400
 const otherHash = await hashPassword('Another@2026one')
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 type Change = Partial<typeof users.$inferInsert>
 /** The code of what is refused to somebody whose account is changed while they are answered. */

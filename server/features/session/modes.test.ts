@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { hashPassword } from '#server/features/users/door.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import {
+  bearer,
   codeSentTo,
   emailToken,
   post,
@@ -17,14 +18,8 @@ import {
   solvedCaptcha,
 } from '#server/testing/people.ts'
 
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const password = 'Ragi#2026!mudde'
 const newPassword = 'Changed@2026now'
 let people = 0

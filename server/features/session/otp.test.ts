@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { codeSentTo, emailToken, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
 
 const world = await testApp()
@@ -14,12 +14,7 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const newPassword = 'Changed@2026now'
 let hosts = 0
 let numbers = 0
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 describe('a code', () => {
   test('comes in the language of the account, to a number without one in that of the reader', async () => {

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { digest } from '#server/platform/digest.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { endSessionsOnDevice, findSession, insertSession } from './store.ts'
 
 const { app, db } = await testApp()
 const day = 86_400
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers })
 

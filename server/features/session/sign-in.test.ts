@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import {
+  bearer,
   codeSentTo,
   emailToken,
+  ownAccount,
   post,
   provePhone,
   register,
@@ -17,18 +19,12 @@ import {
 
 const world = await testApp()
 const { app, db } = world
-const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers })
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const { me } = ownAccount(app)
 let numbers = 0
 const aPhone = () => `+919811${String(++numbers).padStart(6, '0')}`
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 describe('by password', () => {
   test('email in any case, or phone in any spelling', async () => {

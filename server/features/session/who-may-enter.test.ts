@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
 import { hashPassword } from '#server/features/users/door.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { codeSentTo, emailToken, post, register, sendOtp, signInByOtp, type World } from '#server/testing/people.ts'
 
 const password = 'Mandya@2026kolar'
@@ -14,16 +14,9 @@ const newPassword = 'Changed@2026now'
 let numbers = 0
 const aNumber = () => `+9196${String(++numbers).padStart(8, '0')}`
 
-let moved = 0
+const { pass } = passingTime()
 /** Codes go out at most once a minute to one number. */
-const aMinute = () => {
-  moved += 61
-  moveClock(61)
-}
-afterEach(() => {
-  moveClock(-moved)
-  moved = 0
-})
+const aMinute = () => pass(61)
 
 const codeOf = async (answer: Promise<{ statusCode: number; json: () => { code?: string } }>) => {
   const { statusCode, json } = await answer

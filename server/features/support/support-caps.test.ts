@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { msUntilTomorrow } from '#contract/days.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { solvedCaptcha } from '#server/testing/people.ts'
 import { aPerson } from '#server/testing/products.ts'
 import { counted, times } from '#server/testing/races.ts'
-import { passingTime } from '#server/testing/requests.ts'
 import { aMessage, type Caller, supportWorld } from '#server/testing/support.ts'
 
 const world = await supportWorld({ DEMO: 'off' }, { pool: 20, isPatient: true })

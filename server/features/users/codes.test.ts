@@ -1,20 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outbox } from '#server/database/tables/platform.ts'
 import { phoneMisses, users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { codeSentTo, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
 import { refundSending, spendSending } from './codes.ts'
 
 const world = await testApp()
 const { app, db } = world
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 let numbers = 0
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { meanwhile } from '#server/testing/meanwhile.ts'
 import { codeSentTo, emailToken, post, provePhone, register, sendOtp } from '#server/testing/people.ts'
 import { hashPassword } from './passwords.ts'
@@ -12,12 +12,7 @@ const world = await testApp({}, { isPatient: true })
 const { app, db } = world
 const otherHash = await hashPassword('Another@2026one')
 const newPassword = 'Changed@2026now'
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 let numbers = 0
 const aPhone = () => `+9183${String(++numbers).padStart(8, '0')}`
 

@@ -1,14 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emailTokenMinutes } from '#contract/users-facts.ts'
 import { auditLog, outbox } from '#server/database/tables/platform.ts'
 import { codes, phoneMisses, tickets, users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import {
   aForm,
+  bearer,
   codeSentTo,
   emailToken,
+  ownAccount,
   post,
   provePhone,
   register,
@@ -22,9 +24,7 @@ const world = await testApp()
 const { app, db } = world
 const newPassword = 'Changed@2026now'
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const patch = (payload: object, headers: Record<string, string>) =>
-  app.inject({ method: 'PATCH', url: '/api/users/profile', payload, headers })
+const { patch } = ownAccount(app)
 const sendTo = (email: string, headers = {}) => post(app, '/users/send-email-otp', { email }, headers)
 const enter = (email: string, otp: string) => post(app, '/users/verify-email-otp', { email, otp })
 const reset = (payload: object, headers = {}) =>
@@ -32,12 +32,7 @@ const reset = (payload: object, headers = {}) =>
 const lettersTo = (email: string) =>
   db.select().from(outbox).where(eq(outbox.to, email)).orderBy(desc(outbox.createdAt))
 
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 let people = 0
 const anEmail = () => `proof${++people}@example.in`
 

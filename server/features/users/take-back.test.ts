@@ -1,10 +1,20 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog, outbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
-import { codeSentTo, emailToken, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import {
+  bearer,
+  codeSentTo,
+  emailToken,
+  ownAccount,
+  post,
+  provePhone,
+  register,
+  sendOtp,
+  signInByOtp,
+} from '#server/testing/people.ts'
 
 const world = await testApp()
 const { app, db } = world
@@ -15,14 +25,8 @@ const anEmail = () => `new${++people}@example.in`
 const aPhone = () => `+9181${String(++people).padStart(8, '0')}`
 
 type Headers = Record<string, string>
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const me = (headers: Headers) => app.inject({ url: '/api/auth/me', headers })
-const patch = (payload: object, headers: Headers) =>
-  app.inject({ method: 'PATCH', url: '/api/users/profile', payload, headers })
-const close = (payload: object, headers: Headers) =>
-  app.inject({ method: 'DELETE', url: '/api/users/profile', payload, headers })
+const { me, patch, close, loginStatus } = ownAccount(app)
 const takeBack = (token: string) => post(app, '/users/take-back', { token })
-const loginStatus = async (whose: object) => (await post(app, '/auth/login', whose)).statusCode
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
 
 const mailsTo = async (to: string) =>
@@ -36,12 +40,7 @@ const linkTo = async (to: string) => {
   return links[0] ?? 'no link was sent'
 }
 
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 async function aProved() {
   const person = await register(world)

@@ -1,30 +1,19 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { moveClock } from '#server/platform/database/clock.ts'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { codeSentTo, post, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import { bearer, codeSentTo, ownAccount, post, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
 
 const world = await testApp()
 const { app, db } = world
 const newPassword = 'Changed@2026now'
 type Headers = Record<string, string>
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const me = (headers: Headers) => app.inject({ url: '/api/auth/me', headers })
-const patch = (payload: object, headers: Headers) =>
-  app.inject({ method: 'PATCH', url: '/api/users/profile', payload, headers })
-const close = (payload: object, headers: Headers) =>
-  app.inject({ method: 'DELETE', url: '/api/users/profile', payload, headers })
-const loginStatus = async (whose: object) => (await post(app, '/auth/login', whose)).statusCode
+const { me, patch, close, loginStatus } = ownAccount(app)
 async function aCode(phone: string, headers: Headers) {
   const { otpToken } = (await sendOtp(world, phone, headers)).json()
   return { otpToken, otp: await codeSentTo(db, phone) }
 }
 
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 describe('an account without a password', () => {
   async function withoutPassword(keepEmail = true) {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { z } from '#contract/zod.ts'
 import { findActor } from '#server/features/session/door.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
@@ -69,12 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let moved = 0
-const pass = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => pass(-moved))
+const { pass } = passingTime()
 
 let keys = 0
 const aKey = () => ({ 'idempotency-key': `key-${++keys}` })

@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { z } from '#contract/zod.ts'
 import { findActor } from '#server/features/session/door.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
-import { moveClock } from '../database/clock.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -74,15 +74,8 @@ async function aServer(sparesLoopback: boolean) {
     server.inject({ url: `/api${url}`, remoteAddress, headers })
 }
 
-let moved = 0
-const wait = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
-afterEach(() => {
-  wait(-moved)
-  vi.useRealTimers()
-})
+const { pass: wait } = passingTime()
+afterEach(() => void vi.useRealTimers())
 
 let addresses = 0
 const anAddress = () => `198.51.100.${++addresses}`

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { passingTime } from '#server/testing/clock.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
-import { moveClock } from '../database/clock.ts'
 import { transaction } from '../database/database.ts'
 import { makeLog } from '../log.ts'
 import { fixedId, isShared } from './fixed-id.ts'
@@ -28,17 +28,12 @@ const photo = await sharp({ create: { width: 60, height: 40, channels: 3, backgr
   .toBuffer()
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let moved = 0
-const later = (seconds: number) => {
-  moved += seconds
-  moveClock(seconds)
-}
+const { pass: later } = passingTime()
 beforeEach(async () => {
   rmSync(join(folder, 'pictures'), { recursive: true, force: true })
   await db.execute(sql`delete from loose_pictures`)
   await db.execute(sql`delete from graphile_worker._private_jobs`)
 })
-afterEach(() => later(-moved))
 
 const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
