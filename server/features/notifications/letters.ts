@@ -1,9 +1,10 @@
 import type { Language } from '#contract/languages.ts'
 import { notices } from '#contract/notifications.ts'
-import { noticeKinds } from '#contract/notifications-settings.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notifications-settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { escaped } from '#server/platform/mail/mail.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { Links } from '#server/platform/signed-links.ts'
 import { text } from '#server/platform/texts.ts'
 import { linesOf } from './lines.ts'
 import { sentenceOf } from './message.ts'
@@ -16,6 +17,12 @@ type Mailed = { id: string; name: string; language: Language; email: string; tol
 
 const linesAtMost = 20
 
+/** How a letter of this kind is stopped: words and link for its end, and the address for the mail program's own button. */
+export async function stopOf(links: Links, reader: { id: string; language: Language }, kind: NoticeKind) {
+  const link = await links.signed(unsubscribePath, [reader.id, kind])
+  return { words: text(reader.language, 'letter.stop'), link }
+}
+
 /** One letter for each kind, since each kind can be stopped by itself. */
 export async function writeLetter(tx: Tx, { mailer, links }: LetterWriter, { told, ...reader }: Mailed) {
   for (const kind of noticeKinds) {
@@ -23,15 +30,16 @@ export async function writeLetter(tx: Tx, { mailer, links }: LetterWriter, { tol
     const last = linesOf(own, reader.language).at(-1)
     if (!last) continue
     const { language, name, email } = reader
-    const unsubscribe = await links.signed(unsubscribePath, [reader.id, kind])
+    const stop = await stopOf(links, reader, kind)
     const words = {
       language,
       hello: text(language, 'letter.hello', { name }),
       lines: own.slice(-linesAtMost).map((notice) => sentenceOf(notice, language)),
       open: { words: text(language, 'letter.open'), link: links.to(last.page) },
-      stop: { words: text(language, 'letter.stop'), link: unsubscribe },
+      stop,
     }
-    await mailer.send(tx, { to: email, subject: last.line, text: asText(words), html: asHtml(words), unsubscribe })
+    const letter = { subject: last.line, text: asText(words), html: asHtml(words), unsubscribe: stop.link }
+    await mailer.send(tx, { to: email, ...letter })
   }
 }
 

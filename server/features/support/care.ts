@@ -1,14 +1,14 @@
 import { messageAtMost } from '#contract/socket.ts'
 import type { TicketStatus } from '#contract/support-facts.ts'
-import { notify, wantsLetter } from '#server/features/notifications/door.ts'
+import { notify, stopOf, wantsLetter } from '#server/features/notifications/door.ts'
 import { findAccount, findByEmail } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { text } from '#server/platform/texts.ts'
 import { repliedLetter } from './letters.ts'
 import { changeMessage, insertReply, lockMessage, type StoredMessage } from './store.ts'
@@ -20,11 +20,12 @@ type Care = {
   assignee?: 'me' | null | undefined
   version?: number | undefined
 }
-type Ways = { mailer: Mailer; origin: string }
+type Ways = Pick<Services, 'mailer' | 'links'> & { origin: string }
 
 /** What an admin does with a ticket. The log says that there was a reply or a note, not what is in them. */
-export const careFor = (db: Db, admin: Actor, id: string, care: Care, ways: Ways) =>
-  transaction(db, async (tx) => {
+export async function careFor(db: Db, admin: Actor, id: string, care: Care, ways: Ways) {
+  await ways.links.prepare()
+  await transaction(db, async (tx) => {
     const { status, reply, note, version } = care
     const ticket = await lockMessage(tx, id)
     if (!ticket) throw new Refusal('not_found')
@@ -52,6 +53,7 @@ export const careFor = (db: Db, admin: Actor, id: string, care: Care, ways: Ways
       },
     })
   })
+}
 
 /** Who answers what nobody has taken takes it. */
 function assigneeAfter({ assigneeId }: StoredMessage, admin: Actor, { assignee, reply }: Care) {
@@ -60,7 +62,7 @@ function assigneeAfter({ assigneeId }: StoredMessage, admin: Actor, { assignee, 
 }
 
 /** By letter to the address they gave, unless they want none; in the app if they are registered, in either case in their language. */
-async function tellSender(tx: Tx, ticket: StoredMessage, reply: string, { mailer, origin }: Ways) {
+async function tellSender(tx: Tx, ticket: StoredMessage, reply: string, { mailer, links, origin }: Ways) {
   const { ticketId, email } = ticket
   const account = await accountOf(tx, ticket)
   const language = account?.language ?? ticket.language
@@ -70,7 +72,9 @@ async function tellSender(tx: Tx, ticket: StoredMessage, reply: string, { mailer
     await tellLive(tx, [account.id], 'message', { from, text: reply.slice(0, messageAtMost) })
   }
   const isWanted = !account || (await wantsLetter(tx, account.id, 'support'))
-  if (email && isWanted) await mailer.send(tx, { to: email, ...repliedLetter({ ticketId, origin, language }, reply) })
+  if (!email || !isWanted) return
+  const stop = account && (await stopOf(links, account, 'support'))
+  await mailer.send(tx, { to: email, ...repliedLetter({ ticketId, origin, language }, reply, stop) })
 }
 
 async function accountOf(tx: Tx, { senderId, email }: StoredMessage) {

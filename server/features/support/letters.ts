@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { supportNotices } from '#contract/support-notices.ts'
+import type { stopOf } from '#server/features/notifications/door.ts'
 import { text } from '#server/platform/texts.ts'
 
 type About = { ticketId: string; origin: string; language: Language }
@@ -12,7 +13,14 @@ export const receivedLetter = (about: About) => ({
   text: text(about.language, 'support.receivedText', { ticketId: about.ticketId, link: linkTo(about) }),
 })
 
-export const repliedLetter = (about: About, reply: string) => ({
-  subject: text(about.language, 'support.repliedSubject', { ticketId: about.ticketId }),
-  text: text(about.language, 'support.repliedText', { ticketId: about.ticketId, link: linkTo(about), reply }),
-})
+type Stop = Awaited<ReturnType<typeof stopOf>>
+
+/** A visitor has no settings that it could stop by. */
+export const repliedLetter = (about: About, reply: string, stop: Stop | undefined) => {
+  const said = text(about.language, 'support.repliedText', { ticketId: about.ticketId, link: linkTo(about), reply })
+  return {
+    subject: text(about.language, 'support.repliedSubject', { ticketId: about.ticketId }),
+    text: stop ? `${said}\n\n${stop.words}: ${stop.link}` : said,
+    ...(stop && { unsubscribe: stop.link }),
+  }
+}

@@ -18,7 +18,7 @@ const wrongTickets = { points: 30, seconds: 900 }
 
 export function supportRoutes(
   app: App,
-  { mailer, captcha }: Services,
+  { mailer, links, captcha }: Services,
   { publicUrl }: { publicUrl: string | undefined },
 ) {
   const originFor = (request: FastifyRequest) => publicUrl ?? originOf(request)
@@ -85,7 +85,7 @@ export function supportRoutes(
   serve(app, supportApi.stats, ({ db }) => statsOf(db))
   serve(app, supportApi.one, ({ db, params }) => adminTicket(db, params.id))
   serve(app, supportApi.change, async ({ db, actor, params, body, request }) => {
-    await careFor(db, actor, params.id, body, { mailer, origin: originFor(request) })
+    await careFor(db, actor, params.id, body, { mailer, links, origin: originFor(request) })
     return adminTicket(db, params.id)
   })
 }

@@ -2,8 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { aPerson } from '#server/testing/products.ts'
-import { passingTime } from '#server/testing/requests.ts'
 import { aMessage, anAddress, supportWorld } from '#server/testing/support.ts'
 import { closeTicketsOf } from './door.ts'
 
@@ -22,6 +22,7 @@ describe('a reply of support', () => {
     expect([letter?.subject, more]).toEqual([`‘सीधा’ की मदद टीम का जवाब: ${ticketId}`, []])
     expect(letter?.text).toContain('\n\nTry <b>again</b>\nnow.\n\n')
     expect(letter?.text).toContain(`/contact?ticket=${ticketId}`)
+    expect(letter?.text).not.toContain('/unsubscribe') // they have no settings
     expect((await seen(ticketId, message.email)).replies).toMatchObject([
       { from: 'support', message: 'Try <b>again</b>\nnow.' },
     ])
@@ -62,6 +63,23 @@ describe('a reply of support', () => {
     expect(rows[0]?.payload.data.text).toHaveLength(1000)
     expect(await toldTo(member)).toHaveLength(1)
     expect(await lettersTo(message.email)).toHaveLength(1) // that their message came
+  })
+
+  test('has a way out of further letters in it, which works signed out and is for support alone', async () => {
+    const member = await aPerson(db, 'farmer', { language: 'kn' })
+    const message = aMessage()
+    const { id } = await written(message, member)
+    await cared(id, { reply: 'ಸರಿ.' })
+    const [, letter] = await lettersTo(message.email)
+    const [, way = ''] = /\nಇಂಥ ಇಮೇಲ್ ಇನ್ನು ಬೇಡ: http:\/\/[^/\s]+(\/unsubscribe\?token=\S+)$/.exec(letter?.text ?? '') ?? []
+    expect((await app.inject({ method: 'POST', url: way })).statusCode).toBe(200)
+    const { settings } = (await app.inject({ url: '/api/notifications/settings', headers: member.headers })).json()
+    expect([settings.channels.support, settings.channels.security]).toEqual([
+      { push: true, email: false },
+      { push: true, email: true },
+    ])
+    await cared(id, { reply: 'ಮತ್ತೆ.' })
+    expect(await lettersTo(message.email)).toHaveLength(2)
   })
 
   test('is told in the app to a member who wrote signed out, if the email is proved', async () => {
