@@ -9,10 +9,11 @@ type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 /** A push service on this machine. It takes what is sent, or answers as it is told to. */
 export async function aPushService() {
   const taken: Taken[] = []
-  const told = { status: 201 }
+  const told = { status: 201, before: Promise.resolve() }
   const server = createServer(async (request, reply) => {
     const body = Buffer.concat(await request.toArray())
     if (told.status === 201) taken.push({ path: request.url ?? '', headers: request.headers, body })
+    await told.before
     reply.writeHead(told.status).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -24,6 +25,12 @@ export async function aPushService() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     answer: (status: number) => (told.status = status),
+    /** Takes what comes, and answers when it is let go. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      told.before = promise
+      return resolve
+    },
   }
 }
 

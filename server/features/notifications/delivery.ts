@@ -7,7 +7,7 @@ import { type Tx, transaction } from '#server/platform/database/database.ts'
 import { addJob, job } from '#server/platform/jobs/jobs.ts'
 import { sayToNodes } from '#server/platform/live/words.ts'
 import { type LetterWriter, writeLetter } from './letters.ts'
-import { pushTo } from './push-job.ts'
+import { addPush } from './push-job.ts'
 import { loudFrom } from './quiet-hours.ts'
 import { holdWaiting, type Reader, readersOf } from './readers.ts'
 import { deliver } from './tell.ts'
@@ -44,7 +44,7 @@ async function handOn(tx: Tx, people: string[], letters: LetterWriter) {
     if (!reader.isThere) continue
     if (reader.browsers.length && (await note(tx, reader, 'push')).length)
       for (const subscriptionId of reader.browsers)
-        await addJob(tx, pushTo, { subscriptionId }, { key: `push ${subscriptionId}`, ...later(reader) })
+        await addPush(tx, subscriptionId, loudFrom(new Date(), reader.settings.quietHours))
     if (reader.email) {
       const mailed = await note(tx, reader, 'email')
       if (mailed.length) await writeLetter(tx, letters, { ...reader, email: reader.email, told: mailed })
@@ -76,9 +76,4 @@ async function note(tx: Tx, { told, settings }: Reader, channel: Channel | 'live
     .returning({ id: deliveries.notificationId })
   const ids = new Set(noted.map(({ id }) => id))
   return wanted.filter(({ id }) => ids.has(id))
-}
-
-function later({ settings: { quietHours } }: Reader) {
-  const runAt = loudFrom(new Date(), quietHours)
-  return runAt ? { runAt } : {}
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SettingsChange } from '#contract/notifications-settings.ts'
+import { z } from '#contract/zod.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { transaction } from '#server/platform/database/database.ts'
+import { addJob, job, startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { aBrowser, aPushService } from '#server/testing/push-service.ts'
@@ -13,7 +15,7 @@ import { notificationJobs } from './jobs.ts'
 
 const service = await aPushService()
 const environment = { PUSH_HOSTS: service.origin }
-const { db, call } = await requestWorld(environment)
+const { db, url, call } = await requestWorld(environment)
 const services = makeServices(readConfig(environment), db)
 const jobs = new Map(notificationJobs(services).map((one) => [one.name, one]))
 const world = { db, log: makeLog('silent'), signal: new AbortController().signal }
@@ -93,6 +95,37 @@ describe('a push', () => {
     await jobs.get('push')?.run({ subscriptionId: rows[0]?.id } as never, world)
     expect(browser.heard().map(({ number }) => number)).toEqual([1, 2])
   })
+
+  test('is not sent again by the next one for the same browser, which waits for its end', async () => {
+    const { reader, browser } = await aSubscriber()
+    const letGo = service.hold()
+    const done: string[] = []
+    const another = job({ name: 'another', payload: z.object({}), run: async () => done.push('another') })
+    const worker = await startJobs({ ...world, url, jobs: [...jobs.values(), another], schedule: [] })
+    const heard = () => browser.heard().map(({ number }) => number)
+    const inHand = async () =>
+      (
+        await db.execute<{ isRunning: boolean }>(sql`
+          select locked_at is not null as "isRunning" from graphile_worker._private_jobs
+          where payload ->> 'subscriptionId' in (select id::text from push_subscriptions where user_id = ${reader.id})
+          order by id`)
+      ).rows.map(({ isRunning }) => isRunning)
+    try {
+      await tell(reader.id)
+      await vi.waitFor(() => expect(heard()).toEqual([1]), 20_000)
+      await tell(reader.id)
+      await vi.waitFor(async () => expect(await inHand()).toEqual([true, false]), 20_000)
+      await addJob(db, another, {})
+      await vi.waitFor(() => expect(done).toEqual(['another']), 20_000) // a free worker passed it over
+      expect([heard(), await inHand()]).toEqual([[1], [true, false]])
+      letGo()
+      await vi.waitFor(async () => expect(await inHand()).toEqual([]), 20_000)
+      expect(heard()).toEqual([1, 2])
+    } finally {
+      letGo()
+      await worker.stop()
+    }
+  }, 90_000)
 
   test('says many in one line', async () => {
     const { reader, browser } = await aSubscriber()

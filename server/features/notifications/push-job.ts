@@ -15,9 +15,18 @@ import { browserOf } from './readers.ts'
 /** In a row, over about a day: a push service that rests for some hours costs nobody their subscription. */
 const failuresAtMost = 12
 
-export const pushTo = { name: 'push', payload: z.object({ subscriptionId: z.uuid() }) }
+const pushTo = { name: 'push', payload: z.object({ subscriptionId: z.uuid() }) }
 
-/** Pushes what waits for one browser. Run twice it may push twice: the browser shows the same `tag` once. */
+/**
+ * At most one waits for a browser, and while one runs the next does not: it would find the same still waiting. So few
+ * queues that they need not be tidied up, so many that a slow push service holds up hardly anybody else.
+ */
+export function addPush(db: Db, subscriptionId: string, runAt: Date | undefined) {
+  const queue = `push ${subscriptionId.slice(-2)}`
+  return addJob(db, pushTo, { subscriptionId }, { key: `push ${subscriptionId}`, queue, ...(runAt && { runAt }) })
+}
+
+/** Pushes what waits for one browser. After a crash it may push once more: the browser shows the same `tag` once. */
 export const pushJob = (push: Push) =>
   job({
     ...pushTo,
@@ -25,7 +34,7 @@ export const pushJob = (push: Push) =>
       const browser = await browserOf(db, subscriptionId)
       if (!browser?.told.length) return
       const runAt = loudFrom(new Date(), browser.settings.quietHours)
-      if (runAt) return addJob(db, pushTo, { subscriptionId }, { key: `push ${subscriptionId}`, runAt })
+      if (runAt) return addPush(db, subscriptionId, runAt)
       for (const line of linesOf(browser.told, browser.language)) {
         const result = await push.send(browser.to, payloadOf(line, browser.language), { topic: topicOf(line) })
         if (result === 'gone') return drop(db, subscriptionId)

@@ -38,9 +38,14 @@ export async function findUnheld(session: pg.Client, names: string[], inHand: st
   return rows.map(({ id }) => id)
 }
 
+/** With its queue, which else would wait for it for hours. */
 export const giveBack = (session: pg.Client, names: string[], ids: string[]) =>
   session.query(
-    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
-     where locked_by = any($1) and id = any($2::bigint[])`,
+    `with given as (
+       update graphile_worker._private_jobs set locked_by = null, locked_at = null
+       where locked_by = any($1) and id = any($2::bigint[]) returning job_queue_id
+     )
+     update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+     where locked_by = any($1) and id in (select job_queue_id from given)`,
     [names, ids],
   )

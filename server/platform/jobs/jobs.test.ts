@@ -46,6 +46,24 @@ test('a key makes one of two', async () => {
   await vi.waitFor(() => expect(done).toEqual(['second']), 15_000)
 })
 
+test('jobs of one queue run one after another', async () => {
+  const running = new Set<string>()
+  const most: number[] = []
+  const queued = job({
+    name: 'queued',
+    payload: z.object({ text: z.string() }),
+    async run({ text }) {
+      running.add(text)
+      most.push(running.size)
+      await sleep(50)
+      running.delete(text)
+    },
+  })
+  for (const text of ['first', 'second', 'third']) await addJob(db, queued, { text }, { queue: 'one' })
+  await work([queued])
+  await vi.waitFor(() => expect(most).toEqual([1, 1, 1]), 15_000)
+})
+
 test('a job that fails is tried again later', async () => {
   const failing = job({ name: 'fail', payload: z.object({}), run: () => Promise.reject(new Error('not today')) })
   await addJob(db, failing, {})
@@ -99,10 +117,10 @@ test('jobs go on by themselves after a connection was lost that had to say that 
   const note = noting(done)
   await loseConnections(2)
   await work([note])
-  await addJob(db, note, { text: 'told at last' })
+  await addJob(db, note, { text: 'told at last' }, { queue: 'that must not wait for hours' })
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000, interval: 200 })
   expect(done).toEqual(['told at last', 'told at last', 'told at last'])
-  await addJob(db, note, { text: 'the next' })
+  await addJob(db, note, { text: 'the next' }, { queue: 'that must not wait for hours' })
   await vi.waitFor(() => expect(done.at(-1)).toBe('the next'), { timeout: 20_000, interval: 100 })
 }, 90_000)
 

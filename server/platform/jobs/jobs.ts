@@ -18,7 +18,13 @@ export type Job<S extends z.ZodType = z.ZodType> = {
 
 export const job = <S extends z.ZodType>(definition: Job<S>) => definition
 
-type Options = { key?: string; runAt?: Date; maxAttempts?: number }
+type Options = {
+  key?: string
+  /** Jobs of one queue run one after another, whichever node has them. */
+  queue?: string
+  runAt?: Date
+  maxAttempts?: number
+}
 
 /** Adds a job in the caller's transaction: it exists if, and only if, what caused it does. */
 export async function addJob<S extends z.ZodType>(
@@ -27,9 +33,9 @@ export async function addJob<S extends z.ZodType>(
   payload: z.input<S>,
   options: Options = {},
 ) {
-  const { key = null, runAt = null, maxAttempts = null } = options
+  const { key = null, queue = null, runAt = null, maxAttempts = null } = options
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue}::text, run_at => ${runAt}::timestamptz,
       max_attempts => ${maxAttempts}::int, job_key => ${key}::text)`,
   )
 }
