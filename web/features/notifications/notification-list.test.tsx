@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -101,6 +102,27 @@ test('they stand under the days of India’s calendar, newest first', async () =
   expect(days).toEqual(['Today', 'Yesterday', '31 Dec 2025'])
   expect(within(screen.getByRole('region', { name: 'Today' })).getAllByRole('listitem')).toHaveLength(2)
   expect((await rowOf('Buyer 3 asks for 50 kg of Groundnut.')).getByText('12:30 am')).toBeTruthy()
+})
+
+test('what is written in another language goes before the new one has come', async () => {
+  function Changing() {
+    const [language, setLanguage] = useState('en')
+    return (
+      <>
+        <button type="button" onClick={() => setLanguage('kn')}>
+          ಕನ್ನಡ
+        </button>
+        <NotificationList language={language} />
+      </>
+    )
+  }
+  told = [aNotice(1)]
+  show('/notifications', <Changing />)
+  await screen.findByText('Buyer 1 asks for 50 kg of Groundnut.')
+  told = [aNotice(1, { message: 'ಕಡಲೆಕಾಯಿ 50 ಕೆಜಿ' })]
+  fireEvent.click(screen.getByRole('button', { name: 'ಕನ್ನಡ' }))
+  expect([rows(), screen.getByRole('status').textContent]).toEqual([[], translation.loading])
+  expect(await screen.findByText('ಕಡಲೆಕಾಯಿ 50 ಕೆಜಿ')).toBeTruthy()
 })
 
 test('a row leads to the thing itself, and is read from then on', async () => {

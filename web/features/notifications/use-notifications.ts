@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { useFresh } from '#web/lib/live.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -12,13 +12,16 @@ type Listing = { page?: number; limit?: number; unread?: 'true' }
 
 export const keyOf = (...rest: unknown[]) => ['notifications', ...rest]
 
-/** `language` is the account's, in which the server writes: another one is another answer. */
+/**
+ * `language` is the account's, in which the server writes. What was written in another one is not kept while the new is
+ * awaited: it would stand in a page of the new language, and jump when its words change.
+ */
 export function useNotifications(query: Listing, language: string) {
   const token = useToken()
   return useQuery({
-    queryKey: keyOf('list', token, language, query),
+    queryKey: ['notifications', 'list', token, language, query] as const,
     queryFn: ({ signal }) => call('GET /notifications', { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[3] === language ? before : undefined),
     ...useFresh(),
   })
 }
