@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import type { Ticket } from '#contract/support.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { tellNews } from '#web/lib/live.ts'
 import { forgetSession, keepToken } from '#web/lib/session.ts'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import support from '../../../locales/en/support.json' with { type: 'json' }
@@ -103,6 +104,19 @@ test('a member needs no email, and is asked for it where another account wrote',
   answer = () => refused('not_found')
   show()
   expect((await screen.findByRole('alert')).textContent).toBe(support.find.notYours)
+})
+
+test('an answer that comes while it is looked at stands below, and what is being written stays', async () => {
+  keepToken('a-token')
+  show()
+  await theSlip()
+  write('One more thing')
+  stored = aTicket({ status: 'in_progress', replies: [said('support', 'Try again.')] })
+  act(() => tellNews('requests'))
+  expect(sent).toHaveLength(1)
+  act(() => tellNews('support'))
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Try again.'))
+  expect([box().value, sent.length]).toEqual(['One more thing', 2])
 })
 
 test('what was written stands in its order, with who wrote it', async () => {
