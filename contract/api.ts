@@ -9,13 +9,21 @@ import { productsAdminApi } from './products-admin.ts'
 import { productReportsApi } from './products-reports.ts'
 import { pushApi } from './push.ts'
 import { sessionApi } from './session.ts'
+import { sessionAdminApi } from './session-admin.ts'
 import { supportApi } from './support.ts'
 import { usersApi } from './users.ts'
+import { usersAdminApi } from './users-admin.ts'
+import { blocksApi } from './users-blocks.ts'
+import { dataApi } from './users-data.ts'
 
 /** Every endpoint by feature word: OpenAPI, the access test and the web's typed client all read this table. */
 export const api = {
   users: usersApi,
+  usersAdmin: usersAdminApi,
+  blocks: blocksApi,
+  ownData: dataApi,
   session: sessionApi,
+  sessionAdmin: sessionAdminApi,
   products: productsApi,
   productReports: productReportsApi,
   productsAdmin: productsAdminApi,

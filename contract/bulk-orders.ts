@@ -176,7 +176,14 @@ export const bulkOrdersApi = {
     body: newOffer,
     reply: z.object({ offer, bulkOrder }),
     creates: true,
-    refuses: ['not_found', 'own_bulk_order', 'bulk_order_over', 'unit_mismatch', 'quantity_unavailable'],
+    refuses: [
+      'not_found',
+      'own_bulk_order',
+      'not_possible',
+      'bulk_order_over',
+      'unit_mismatch',
+      'quantity_unavailable',
+    ],
   },
   accept: {
     summary: 'Accept an offer, or a part of it: both sides see how to reach each other',
@@ -189,6 +196,7 @@ export const bulkOrdersApi = {
     body: z.object({ quantity: some.optional() }),
     reply: z.object({ offer, bulkOrder }),
     refuses: [
+      'not_possible',
       'not_found',
       'bulk_order_over',
       'quantity_reached',

@@ -23,6 +23,8 @@ export type Endpoint = {
   reply: z.ZodObject | null
   /** Answers with a file that is sent while it is made; nothing of it is held against a schema. */
   streams?: boolean
+  /** The answer is a file that people keep, called so. */
+  fileName?: string
   /** Makes something new: answers 201 and honours Idempotency-Key. */
   creates?: boolean
   /** Moves something on: under an Idempotency-Key it is done once, and a repeat is answered as the first was. */

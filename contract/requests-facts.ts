@@ -27,6 +27,10 @@ const disputeAlertDays = 7
 /** Two quantities this close to each other, as a share of the larger one, are the same. */
 export const agreeWithin = 0.02
 
+/** How an admin sorts requests; `dispute` shows those in dispute, the longest waiting first. */
+export const requestSorts = ['newest', 'oldest', 'dispute'] as const
+export type RequestSort = (typeof requestSorts)[number]
+
 export const sides = ['buyer', 'seller'] as const
 export type Side = (typeof sides)[number]
 /** The two sides as lists of one's own: what one asked for, and what one is asked for. */

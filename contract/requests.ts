@@ -2,7 +2,15 @@ import { categories, units } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { price, quantity } from '#contract/fields.ts'
 import { paged, pageQuery } from '#contract/paging.ts'
-import { closeReasons, moveNames, ownLists, parties, requestStatuses, sides } from '#contract/requests-facts.ts'
+import {
+  closeReasons,
+  moveNames,
+  ownLists,
+  parties,
+  requestSorts,
+  requestStatuses,
+  sides,
+} from '#contract/requests-facts.ts'
 import { openRoles, roles } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
 
@@ -141,6 +149,7 @@ export const requestsApi = {
     refuses: [
       'not_a_buyer',
       'own_product',
+      'not_possible',
       'phone_unverified',
       'not_found',
       'below_minimum',
@@ -180,6 +189,17 @@ export const requestsApi = {
     query: z.object(pageQuery(20)),
     reply: z.object({ deals: z.array(contactRequest), bought: dealt, sold: dealt, ...paged }),
   },
+  reveals: {
+    summary: 'Who got my phone number and email, by which request and when; the latest first',
+    who: openRoles,
+    method: 'GET',
+    path: '/users/profile/reveals',
+    query: z.object(pageQuery(20)),
+    reply: z.object({
+      reveals: z.array(z.object({ requestId: z.uuid(), name: z.string(), at: time, isDeleted: z.boolean() })),
+      ...paged,
+    }),
+  },
   one: {
     summary: 'One request, for its two sides and the admin',
     who: 'member',
@@ -197,7 +217,7 @@ export const requestsApi = {
     params: id,
     moves: true,
     reply: one,
-    refuses: [...refuses, 'phone_unverified'],
+    refuses: [...refuses, 'phone_unverified', 'not_possible'],
   },
   reject: {
     summary: 'Say no to a request',
@@ -256,11 +276,18 @@ export const requestsApi = {
     refuses,
   },
   all: {
-    summary: 'Every request, newest first',
+    summary: 'Every request; search by its id, or by the start of the username of either side',
     who: ['admin'],
     method: 'GET',
     path: '/admin/contact-requests',
-    query: z.object({ ...pageQuery(20), status: status.optional() }),
+    query: z.object({
+      ...pageQuery(20),
+      status: status.optional(),
+      search: z.string().trim().max(100).optional(),
+      /** Only those of this person, on either side. */
+      userId: z.uuid().optional(),
+      sort: z.enum(requestSorts).default('newest'),
+    }),
     reply: z.object({ requests: z.array(contactRequest), ...paged }),
   },
   rule: {

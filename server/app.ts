@@ -1,18 +1,27 @@
 import { api } from '#contract/api.ts'
+import { forgetAdminDevices, isOnEnrolledDevice } from '#server/features/admin/door.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import { closeOrdersOf, withdrawOffersOf } from '#server/features/bulk-orders/door.ts'
 import { bulkOrderRoutes } from '#server/features/bulk-orders/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/door.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
-import { renameSeller, withdrawProducts } from '#server/features/products/door.ts'
+import { letSell, renameSeller, withdrawProducts } from '#server/features/products/door.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
 import { closeRequestsAbout, closeRequestsOf } from '#server/features/requests/door.ts'
 import { requestRoutes } from '#server/features/requests/routes.ts'
-import { endSessionsOf, findActor, forgetDevices, isKnownDevice, openSession } from '#server/features/session/door.ts'
+import {
+  closeSocketsOf,
+  endSessionsOf,
+  findActor,
+  forgetDevices,
+  isKnownDevice,
+  openSession,
+} from '#server/features/session/door.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
 import { closeTicketsOf } from '#server/features/support/door.ts'
 import { supportRoutes } from '#server/features/support/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
+import { ownData } from '#server/own-data.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { makeServer } from '#server/platform/http/bare-server.ts'
@@ -78,6 +87,11 @@ export async function buildApp({
         await withdrawProducts(tx, userId, onProductsRemoved)
       },
       onRenamed: renameSeller,
+      closeSockets: closeSocketsOf,
+      letSell,
+      isOnEnrolledDevice,
+      forgetAdminDevices,
+      ownData,
     })
     sessionRoutes(app, services, config)
     productRoutes(app, services, { onProductsRemoved })

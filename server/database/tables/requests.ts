@@ -72,6 +72,7 @@ export const contactRequests = pgTable(
     index('contact_requests_day').on(table.buyerId, table.requestedOn).where(sql`is_counted`),
     index('contact_requests_newest').on(table.requestedAt, table.id),
     index('contact_requests_by_status').on(table.status, table.requestedAt, table.id),
+    index('contact_requests_disputed').on(table.disputedAt, table.id).where(sql`status = 'disputed'`),
     index('contact_requests_due').on(table.dueAt).where(sql`due_at is not null`),
     index('contact_requests_remind').on(table.remindAt).where(sql`remind_at is not null`),
     check('contact_requests_two_people', sql`${table.buyerId} <> ${table.sellerId}`),

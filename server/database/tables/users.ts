@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { languages } from '#contract/languages.ts'
 import { roles } from '#contract/roles.ts'
 import { bytes, id, moment } from './columns.ts'
@@ -29,6 +40,8 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     language: language('language').notNull().default('en'),
     suspendedAt: moment('suspended_at'),
+    /** As an admin wrote it; its owner is told. */
+    suspensionReason: text('suspension_reason'),
     closedAt: moment('closed_at'),
     adminNotes: text('admin_notes'),
     demo: boolean('demo').notNull().default(false),
@@ -45,6 +58,19 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_proved_phone').on(table.phone).where(sql`${table.phoneVerifiedAt} is not null`),
     index('users_phone').on(table.phone, table.createdAt),
+    // How admins look for somebody: each sort, within each filter that few pass, and by the start of what is typed.
+    index('users_newest').on(table.createdAt, table.id),
+    index('users_role_newest').on(table.role, table.createdAt, table.id),
+    index('users_state_newest').on(table.state, table.createdAt, table.id),
+    index('users_suspended').on(table.createdAt, table.id).where(sql`suspended_at is not null and closed_at is null`),
+    index('users_closed').on(table.createdAt, table.id).where(sql`closed_at is not null`),
+    index('users_demo').on(table.createdAt, table.id).where(sql`demo`),
+    index('users_last_used').on(table.lastUsedAt, table.id),
+    index('users_name').on(sql`lower(${table.name})`, table.id),
+    index('users_name_words').using('gin', sql`to_tsvector('simple', ${table.name})`),
+    index('users_username_start').on(sql`lower(${table.username}) text_pattern_ops`),
+    index('users_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('users_phone_start').on(sql`${table.phone} text_pattern_ops`),
     check(
       'users_can_be_reached',
       sql`${table.email} is not null or ${table.phoneVerifiedAt} is not null or ${table.closedAt} is not null or ${table.suspendedAt} is not null or ${table.role} = 'admin'`,
@@ -101,3 +127,22 @@ export const phoneMisses = pgTable('phone_misses', {
   misses: integer('misses').notNull(),
   pausedUntil: moment('paused_until'),
 })
+
+/** Who wants nothing to do with whom. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId),
+    check('blocks_two_people', sql`${table.userId} <> ${table.blockedId}`),
+  ],
+)

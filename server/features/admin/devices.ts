@@ -1,10 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { adminDevices } from '#server/database/tables/admin.ts'
+import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
 import { endSessionsOnDevice } from '#server/features/session/door.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 
 const enrolment = 7_303_016 // an advisory lock: one at a time may ask whether it is the first
 
@@ -28,6 +30,23 @@ export async function isEnrolled(db: Db, userId: string, fingerprint: string): P
     .where(and(own, isNotNull(adminDevices.approvedAt)))
   return rows.length > 0
 }
+
+/** Whether a session is on a device that is approved for its owner. */
+export async function isOnEnrolledDevice(db: Db, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>): Promise<boolean> {
+  const rows = await db
+    .select({ id: adminDevices.id })
+    .from(adminDevices)
+    .innerJoin(sessions, eq(sessions.deviceHash, adminDevices.deviceHash))
+    .where(and(eq(sessions.id, sessionId), eq(adminDevices.userId, id), isNotNull(adminDevices.approvedAt)))
+  return rows.length > 0
+}
+
+/** Who is no admin any more, or becomes one again, has no device: each is approved anew. */
+export const forgetAdminDevices = (db: Db, userId: string) =>
+  db
+    .update(adminDevices)
+    .set({ approvedAt: null, revokedAt: now() })
+    .where(and(eq(adminDevices.userId, userId), isNotNull(adminDevices.approvedAt)))
 
 /** Only the very first admin's first device enrols itself, once. The admin of a demo is no first admin of the real thing. */
 export async function enrolIfFirst(

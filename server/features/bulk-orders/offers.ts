@@ -5,7 +5,7 @@ import type { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { shareProduct } from '#server/features/products/door.ts'
 import { openAgreed } from '#server/features/requests/door.ts'
-import { findAccount } from '#server/features/users/door.ts'
+import { findAccount, refuseBlocked } from '#server/features/users/door.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -21,6 +21,9 @@ export async function offer(db: Db, actor: Actor, id: string, { productId, quant
   await holdingOrder(db, id, async (tx, order) => {
     if (order.posterId === actor.id) throw new Refusal('own_bulk_order')
     if (order.status !== 'open') return 'bulk_order_over'
+    await refuseBlocked(tx, actor.id, order.posterId)
+    const poster = await findAccount(tx, order.posterId)
+    if (!poster || poster.suspendedAt) throw new Refusal('not_possible')
     const product = await shareProduct(tx, productId)
     if (product?.sellerId !== actor.id || product.removedAt) throw new Refusal('not_found')
     if (product.name !== order.name)

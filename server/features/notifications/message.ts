@@ -7,6 +7,7 @@ import { text } from '#server/platform/texts.ts'
 const names: Record<string, (key: string, language: Language) => string | undefined> = {
   product: (key, language) => itemOf(key)?.labels[language],
   unit: (key, language) => unitLabels[key]?.[language],
+  role: (key, language) => text(language, `role.${key}`),
 }
 
 /** A notice as people read it, wherever they do; `name` is whose doing it was, as their account says today. */

@@ -1,5 +1,7 @@
 // What features after this one may call, and what others tell it through app.ts.
+export { ownProducts } from './own-page.ts'
 export { rankAll } from './rank.ts'
 export { withdrawProducts } from './removal.ts'
 export { countDeal, settleStock, shareProduct } from './stock.ts'
+export { letSell } from './withholding.ts'
 export { renameSeller, searchWords } from './words.ts'

@@ -75,6 +75,8 @@ export async function listProduct(
     // Held, so that nobody lists what an account that closes, or changes its name, at this moment would leave behind.
     const seller = await lockAccount(tx, actor.id)
     const sellerName = nameOf(seller)
+    // Suspended, or given another role, since the call was admitted.
+    if (seller?.suspendedAt || seller?.role !== actor.role) throw new Refusal('forbidden')
     if ((await countOf(tx, actor.id)) >= maxProducts) throw new Refusal('too_many_products')
     const words = searchWords({ ...offer, ...location, sellerName })
     const harvested = harvestDate ?? dayInIndia(new Date())

@@ -21,3 +21,7 @@ export async function ownPage(db: Db, sellerId: string, { search, name, page, li
     inventoryValue,
   }
 }
+
+/** For the file of one's own data: those on offer or not, the newest first. */
+export const ownProducts = async (db: Db, { id }: { id: string }, page: { page: number; limit: number }) =>
+  (await ownPage(db, id, page)).products

@@ -1,7 +1,7 @@
 import { holdsContact } from '#contract/contact-in-text.ts'
 import type { ruling } from '#contract/requests.ts'
 import type { z } from '#contract/zod.ts'
-import { findAccount } from '#server/features/users/door.ts'
+import { findAccount, refuseBlocked } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
@@ -15,6 +15,7 @@ type Ruling = z.output<typeof ruling>
 export const accept = (db: Db, actor: Actor, id: string, { needsPhone }: { needsPhone: boolean }) =>
   holding(db, actor, id, async (tx, held) => {
     if (needsPhone && held.by === 'seller') await refuseUnproved(tx, actor.id)
+    if (held.by === 'seller' && held.row.status === 'pending') await refuseApart(tx, held.row)
     return moveHeld(tx, held, { event: 'accept' })
   })
 
@@ -44,6 +45,13 @@ export const rule = (db: Db, actor: Actor, id: string, ruling: Ruling) =>
     if (!refused) await recordRuling(tx, actor.id, id, ruling)
     return refused
   })
+
+/** Contacts are not handed to somebody who is suspended, nor between two of whom one has blocked the other. */
+async function refuseApart(tx: Tx, { buyerId, sellerId }: { buyerId: string; sellerId: string }) {
+  const buyer = await findAccount(tx, buyerId)
+  if (buyer?.suspendedAt) throw new Refusal('not_possible')
+  await refuseBlocked(tx, buyerId, sellerId)
+}
 
 async function refuseUnproved(tx: Tx, sellerId: string) {
   const account = await findAccount(tx, sellerId)

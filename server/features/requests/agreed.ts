@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { dayInIndia } from '#contract/days.ts'
 import { move, openRequest } from '#contract/requests-life.ts'
 import { shareProduct } from '#server/features/products/door.ts'
-import { lockAccount } from '#server/features/users/door.ts'
+import { lockAccount, refuseBlocked } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
@@ -21,6 +21,7 @@ export async function openAgreed(tx: Tx, { buyerId, productId, quantity, price }
   await refuseSecond(tx, buyerId, productId)
   const product = await shareProduct(tx, productId)
   if (!product?.listed) throw new Refusal('quantity_unavailable')
+  await refuseBlocked(tx, buyerId, product.sellerId)
   if (!(await lockAccount(tx, buyerId))) throw new Refusal('unauthenticated')
   await refuseSecond(tx, buyerId, productId)
   const at = await presentMoment(tx)

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { openRequest } from '#contract/requests-life.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { shareProduct } from '#server/features/products/door.ts'
-import { lockAccount } from '#server/features/users/door.ts'
+import { lockAccount, refuseBlocked } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction, uniqueViolation } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
@@ -33,6 +33,7 @@ export async function createRequest(
     const product = await shareProduct(tx, productId)
     if (product?.sellerId === actor.id) throw new Refusal('own_product')
     if (!product?.listed) throw new Refusal('not_found')
+    await refuseBlocked(tx, actor.id, product.sellerId)
     const buyer = await lockAccount(tx, actor.id)
     if (!buyer) throw new Refusal('unauthenticated')
     if (needsPhone && !buyer.phoneVerifiedAt) throw new Refusal('phone_unverified')

@@ -7,9 +7,11 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { accept, confirm, dispute, reject, rule, withdraw } from './actions.ts'
+import { wantedByAdmin } from './admin-list.ts'
 import { createRequest } from './create.ts'
+import { revealsOf } from './reveals.ts'
 import { isOver } from './state.ts'
-import { countRequests, dealtBy, every, findOpen, onlyThis, receivedBy, sentBy, sumDeals, type Which } from './store.ts'
+import { countRequests, dealtBy, findOpen, onlyThis, receivedBy, sentBy, sumDeals, type Which } from './store.ts'
 import { requestsFor } from './view.ts'
 import { waitingFor } from './waiting.ts'
 
@@ -77,10 +79,16 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
     }
   })
 
-  serve(app, requestsApi.all, async ({ db, actor, query: { page, limit, status } }) => {
-    const total = await countRequests(db, every(status))
+  serve(app, requestsApi.reveals, async ({ db, actor, query }) => {
+    const { reveals, total } = await revealsOf(db, actor.id, query)
+    return { reveals, total, page: query.page, pageCount: pageCountOf(total, query.limit) }
+  })
+
+  serve(app, requestsApi.all, async ({ db, actor, query }) => {
+    const { page, limit } = query
+    const { which, order, total } = await wantedByAdmin(db, query)
     return {
-      requests: await requestsFor(db, actor, { which: every(status), page, limit, provedOnly }),
+      requests: await requestsFor(db, actor, { which, order, page, limit, provedOnly }),
       total,
       page,
       pageCount: pageCountOf(total, limit),

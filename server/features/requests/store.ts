@@ -118,7 +118,6 @@ export const sentBy = (userId: string, status?: RequestStatus): Which =>
   and(eq(contactRequests.buyerId, userId), inStatus(status))
 export const receivedBy = (userId: string, status?: RequestStatus): Which =>
   and(eq(contactRequests.sellerId, userId), inStatus(status))
-export const every = (status?: RequestStatus): Which => inStatus(status)
 
 export const dealtBy = (userId: string): Which => and(isPartyOf(userId), inStatus('completed'))
 
@@ -147,10 +146,17 @@ const personal = (table: typeof buyers | typeof sellers) => ({
   closedAt: table.closedAt,
 })
 
-type Span = { page: number; limit: number; latest: 'requestedAt' | 'completedAt'; first: readonly string[] }
+type Span = {
+  page: number
+  limit: number
+  latest: 'requestedAt' | 'completedAt'
+  first: readonly string[]
+  /** Instead of the latest first. */
+  order?: SQL[] | undefined
+}
 
 /** `first` in its order, then the latest; each with its people and what is left of its product. */
-export const readRequests = (db: Db, which: Which, { page, limit, latest, first }: Span) =>
+export const readRequests = (db: Db, which: Which, { page, limit, latest, first, order }: Span) =>
   db
     .select({
       request: contactRequests,
@@ -165,8 +171,7 @@ export const readRequests = (db: Db, which: Which, { page, limit, latest, first 
     .where(which)
     .orderBy(
       ...(first.length ? [sql`array_position(${sql.param(first)}::uuid[], ${contactRequests.id})`] : []),
-      desc(contactRequests[latest]),
-      desc(contactRequests.id),
+      ...(order ?? [desc(contactRequests[latest]), desc(contactRequests.id)]),
     )
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { ContactRequest } from '#contract/requests.ts'
 import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests-facts.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
@@ -16,6 +17,8 @@ type Wanted = {
   latest?: 'requestedAt' | 'completedAt'
   /** Ids that come before the rest, in this order. */
   first?: readonly string[]
+  /** Instead of the latest first. */
+  order?: SQL[]
   /** Where numbers are proved, one that is not is nobody's to call. */
   provedOnly: boolean
 }
@@ -24,9 +27,9 @@ type Wanted = {
 export async function requestsFor(
   db: Db,
   viewer: Mover,
-  { which, page = 1, limit = 1, latest = 'requestedAt', first = [], provedOnly }: Wanted,
+  { which, page = 1, limit = 1, latest = 'requestedAt', first = [], order, provedOnly }: Wanted,
 ): Promise<ContactRequest[]> {
-  const found = await readRequests(db, which, { page, limit, latest, first })
+  const found = await readRequests(db, which, { page, limit, latest, first, order })
   const histories = await historiesOf(
     db,
     found.map(({ request }) => request.id),

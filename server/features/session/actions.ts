@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { noteUse } from '#server/features/users/door.ts'
+import { noteUse, suspended } from '#server/features/users/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { endSession, findSession, insertSession, rememberDevice, slideSession } from './store.ts'
 
 /** Who holds this token. Use keeps a session alive; an admin's works on its own device only; a suspended one is told. */
@@ -11,7 +10,7 @@ export async function findActor(db: Db, token: string, device: string | undefine
   const session = await findSession(db, token)
   if (!session) return undefined
   if (session.deviceHash && !(device && timingSafeEqual(session.deviceHash, digest(device)))) return undefined
-  if (session.suspendedAt) throw new Refusal('account_suspended')
+  if (session.suspendedAt) throw suspended(session)
   if (session.isStale && session.role !== 'admin') await slideSession(db, session.sessionId)
   if (session.isLongAgo) await noteUse(db, session.id)
   return { id: session.id, role: session.role, sessionId: session.sessionId }

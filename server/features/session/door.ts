@@ -1,6 +1,7 @@
 // What features after this one may call, and what others tell it through app.ts.
 export { findActor, openSession } from './actions.ts'
 export {
+  closeSocketsOf,
   endSessionsOf,
   endSessionsOnDevice,
   forgetDeadSessions,
@@ -9,4 +10,5 @@ export {
   isFreshSession,
   isKnownDevice,
   livingSessions,
+  sessionsOf,
 } from './store.ts'

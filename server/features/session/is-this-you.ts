@@ -11,6 +11,7 @@ import {
   readTicket,
   redeemTicket,
   settlePhone,
+  suspended,
   voidTickets,
 } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
@@ -48,7 +49,7 @@ async function accountOf(tx: Tx, { kind, userId, phone }: Question): Promise<Acc
   const account = await findByPhone(tx, phone)
   const isSame = account?.id === userId && (account?.phoneVerifiedAt === null) === (kind === 'firstProof')
   if (!account || !isSame) throw new Refusal('token_invalid')
-  if (account.suspendedAt) throw new Refusal('account_suspended')
+  if (account.suspendedAt) throw suspended(account)
   return account
 }
 

@@ -7,6 +7,7 @@ import {
   type Guesses,
   guessPassword,
   lockAccount,
+  suspended,
 } from '#server/features/users/door.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
@@ -28,7 +29,7 @@ export async function logIn(db: Database, { email, phone, password }: Form, visi
   const counts = [...wrongFromAddress(visitor), ...(isKnown ? [] : [wrongFor(email ?? phone ?? '', visitor.limits)])]
   const isRight = await guessPassword(db, counts, { passwordHash: account?.passwordHash, password })
   if (!account || !isRight) throw new Refusal(email ? 'login_failed' : 'phone_login_failed')
-  if (account.suspendedAt) throw new Refusal('account_suspended')
+  if (account.suspendedAt) throw suspended(account)
   return transaction(db, async (tx) => {
     // A password that was changed while this one was compared lets nobody in.
     const held = await lockAccount(tx, account.id)

@@ -12,6 +12,7 @@ import {
   refundSending,
   refuseIfPaused,
   spendSending,
+  suspended,
 } from '#server/features/users/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
@@ -63,7 +64,7 @@ export async function signInByCode(db: Database, { codeSender: sender }: Service
     await lockClaimants(tx, phone)
     const found = await findByPhone(tx, phone)
     if (!found) throw new Refusal('otp_invalid')
-    if (found.suspendedAt) throw new Refusal('account_suspended')
+    if (found.suspendedAt) throw suspended(found)
     if (found.phoneVerifiedAt === null) return asking(tx, found, { kind: 'firstProof', phone })
     if (await isLongUnused(tx, found.id)) return asking(tx, found, { kind: 'longUnused', phone })
     return { ...(await admit(tx, found, entered.device)), isThisYou: null, answerToken: null, needsProof: false }

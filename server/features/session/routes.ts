@@ -11,6 +11,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { closeSession } from './actions.ts'
+import { sessionAdminRoutes } from './admin-routes.ts'
 import { answerIsThisYou } from './is-this-you.ts'
 import { logIn, type Visitor } from './login.ts'
 import { sendPhoneCode, signInByCode } from './otp.ts'
@@ -70,6 +71,8 @@ export function sessionRoutes(app: App, services: Services, { limits }: Pick<Con
     if (!account) throw new Refusal('unauthenticated')
     return { user: asUser(account) }
   })
+
+  sessionAdminRoutes(app)
 
   serve(app, sessionApi.logout, ({ db, actor }) => closeSession(db, actor))
 }

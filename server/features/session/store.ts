@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { sessionDays, sessionDaysAtMost } from '#contract/session.ts'
 import { knownDevices, sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -9,6 +9,8 @@ import { digest } from '#server/platform/digest.ts'
 import { sayToNodes } from '#server/platform/live/words.ts'
 
 const after = (hours: number) => sql<Date>`${now()} + make_interval(hours => ${hours})`
+
+const mostListed = 100
 
 type Opening = { hours?: number; boundTo?: string }
 
@@ -34,6 +36,7 @@ export async function findSession(db: Db, token: string) {
       id: users.id,
       role: users.role,
       suspendedAt: users.suspendedAt,
+      suspensionReason: users.suspensionReason,
       // Written at most once a day: a session slides without a write on every call.
       isStale: sql<boolean>`${sessions.expiresAt} < ${now()} + make_interval(days => ${sessionDays - 1})`,
       isLongAgo: sql<boolean>`${users.lastUsedAt} < ${now()} - interval '1 day'`,
@@ -68,12 +71,36 @@ export async function endSessionsOnDevice(db: Db, userId: string, deviceHash: Bu
   await end(db, and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
 }
 
+/** One of somebody's own; says whether there was such a one. */
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  return (await end(db, and(eq(sessions.id, id), eq(sessions.userId, userId)))) > 0
+}
+
+/** Where somebody is signed in, the latest first. */
+export async function sessionsOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(mostListed)
+  return rows.map(({ id, createdAt, expiresAt }) => ({
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
+
 /** Whatever is open under it closes at once, on every node. */
 async function end(db: Db, which: SQL | undefined) {
   const ended = await db.delete(sessions).where(which).returning({ userId: sessions.userId })
   const users = [...new Set(ended.map(({ userId }) => userId))]
   if (users.length) await sayToNodes(db, { about: 'sessions', users })
+  return ended.length
 }
+
+/** Somebody was suspended: their sessions open nothing, so that whatever is open under them closes. */
+export const closeSocketsOf = (db: Db, userId: string) => sayToNodes(db, { about: 'sessions', users: [userId] })
 
 /** Those of them that still open anything. */
 export async function livingSessions(db: Db, ids: string[]): Promise<Set<string>> {

@@ -1,3 +1,4 @@
 // What others tell this feature through app.ts, and what the demo tells of its past.
 export { replayTicket } from './replay.ts'
+export { ticketsOf } from './view.ts'
 export { closeTicketsOf } from './writing.ts'

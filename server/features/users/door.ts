@@ -1,5 +1,8 @@
 // What features after this one may call.
+export { startingWith } from './admin-list.ts'
+export { blocksOf, refuseBlocked } from './blocks.ts'
 export { forgetOldCodes, keepCode, refundSending, refuseIfPaused, spendSending } from './codes.ts'
+export type { ReadOwn } from './own-data.ts'
 export { type Guesses, guessPassword, provePassword } from './password-proof.ts'
 export { hashPassword } from './passwords.ts'
 export { enterCode, settlePhone } from './proof.ts'
@@ -15,5 +18,6 @@ export {
   lockClaimants,
   noteUse,
 } from './store.ts'
+export { suspended } from './suspended.ts'
 export { forgetOldTickets, type Issued, issueTicket, readTicket, redeemTicket, voidTickets } from './tickets.ts'
 export { asUser } from './view.ts'

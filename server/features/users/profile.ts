@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { usersApi } from '#contract/users.ts'
 import type { z } from '#contract/zod.ts'
-import { record } from '#server/platform/audit.ts'
 import { now } from '#server/platform/database/clock.ts'
 import { type Database, type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { claimPictures, releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CodeSender } from '#server/platform/sms/sender.ts'
-import { text } from '#server/platform/texts.ts'
+import { pictureOf } from './closing.ts'
 import { refuseForeignDistrict, takingUniqueNames } from './registration.ts'
 import { proveSelf } from './self-proof.ts'
 import { type Account, changeAccount, findAccount, isPhoneProved, lockAccount } from './store.ts'
@@ -77,54 +74,8 @@ export async function changePicture(db: Db, actor: Actor, profileImageUrl: strin
   })
 }
 
-const pictureOf = ({ profileImageUrl: url }: Account) => (url ? [url] : [])
-
 async function proveEmail(tx: Tx, email: string, token: string | undefined) {
   if (!token) throw new Refusal('token_invalid')
   const ticket = await redeemTicket(tx, 'email', token)
   if (ticket.email !== email.toLowerCase()) throw new Refusal('token_invalid')
 }
-
-type Closing = {
-  settle: Awaited<ReturnType<typeof proveSelf>>
-  mailer: Mailer
-  onClosed: (tx: Tx, userId: string) => Promise<void>
-}
-
-/** Erases a profile for good. What others hold of it (requests, deals) keeps a row without a name. */
-export async function closeAccount(db: Db, actor: Actor, { settle, mailer, onClosed }: Closing): Promise<void> {
-  return transaction(db, async (tx) => {
-    const account = await lockAccount(tx, actor.id)
-    if (!account) throw new Refusal('unauthenticated')
-    await settle(tx, account)
-    await onClosed(tx, account.id)
-    if (account.email) await mailer.send(tx, { to: account.email, ...closedLetter(account) })
-    await changeAccount(tx, account.id, {
-      ...erased,
-      username: `closed_${randomBytes(10).toString('hex')}`,
-      closedAt: now(),
-    })
-    await record(tx, { action: 'account.closed', actorId: account.id, target: { kind: 'user', id: account.id } })
-    await releasePictures(tx, pictureOf(account))
-  })
-}
-
-const erased = {
-  name: '',
-  email: null,
-  emailVerifiedAt: null,
-  phone: null,
-  phoneVerifiedAt: null,
-  passwordHash: null,
-  street: null,
-  district: null,
-  state: null,
-  zipcode: null,
-  profileImageUrl: null,
-  adminNotes: null,
-}
-
-const closedLetter = ({ language, name }: Account) => ({
-  subject: text(language, 'accountClosed.subject'),
-  text: text(language, 'accountClosed.text', { name }),
-})

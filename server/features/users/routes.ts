@@ -1,4 +1,5 @@
 import { usersApi } from '#contract/users.ts'
+import type { DataSection } from '#contract/users-data.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { deviceOf } from '#server/platform/http/device.ts'
@@ -8,11 +9,16 @@ import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { CareHooks } from './admin-actions.ts'
+import { userAdminRoutes } from './admin-routes.ts'
+import { blockRoutes } from './block-routes.ts'
+import { closeAccount } from './closing.ts'
 import { sendEmailCode, verifyEmailCode } from './email-codes.ts'
+import { ownDataRoutes, type ReadOwn } from './own-data.ts'
 import { resetPassword } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
-import { changePicture, changeProfile, closeAccount } from './profile.ts'
-import { type EndSessions, provePhone } from './proof.ts'
+import { changePicture, changeProfile } from './profile.ts'
+import { provePhone } from './proof.ts'
 import { register } from './registration.ts'
 import { proveSelf } from './self-proof.ts'
 import { takeBack } from './take-back.ts'
@@ -20,17 +26,26 @@ import { isUsernameFree, suggestUsername } from './usernames.ts'
 import { asUser } from './view.ts'
 
 /** What happens elsewhere when an account opens or closes, in the same transaction. */
-export type UserHooks = Pick<Config, 'limits' | 'publicUrl'> & {
-  openSession: (db: Db, userId: string, device: string | undefined) => Promise<string>
-  endSessions: EndSessions
-  forgetDevices: (tx: Tx, userId: string) => Promise<unknown>
-  isKnownDevice: (db: Db, userId: string, device: string | undefined) => Promise<boolean>
-  onAccountClosed: (tx: Tx, userId: string) => Promise<void>
-  onRenamed: (tx: Tx, userId: string, name: string) => Promise<void>
-}
+export type UserHooks = Pick<Config, 'limits' | 'publicUrl'> &
+  Omit<CareHooks, 'mailer' | 'links' | 'onClosed'> & {
+    openSession: (db: Db, userId: string, device: string | undefined) => Promise<string>
+    forgetDevices: (tx: Tx, userId: string) => Promise<unknown>
+    isKnownDevice: (db: Db, userId: string, device: string | undefined) => Promise<boolean>
+    onAccountClosed: (tx: Tx, userId: string) => Promise<void>
+    onRenamed: (tx: Tx, userId: string, name: string) => Promise<void>
+    ownData: Record<DataSection, ReadOwn>
+  }
 
-export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: Services, hooks: UserHooks) {
+export function userRoutes(app: App, services: Services, hooks: UserHooks) {
+  const { mailer, codeSender: sender, pictures, links } = services
   const { endSessions } = hooks
+  const onClosed = async (tx: Tx, userId: string) => {
+    await hooks.onAccountClosed(tx, userId)
+    await endSessions(tx, userId)
+  }
+  blockRoutes(app)
+  ownDataRoutes(app, hooks.ownData)
+  userAdminRoutes(app, { ...hooks, mailer, links, onClosed })
 
   servePrepared(
     app,
@@ -88,10 +103,6 @@ export function userRoutes(app: App, { mailer, codeSender: sender, pictures }: S
   })
 
   serve(app, usersApi.deleteAccount, async ({ db, actor, body }) => {
-    const onClosed = async (tx: Tx, userId: string) => {
-      await hooks.onAccountClosed(tx, userId)
-      await endSessions(tx, userId)
-    }
     const settle = await proveSelf(app.db, actor, body, sender)
     await closeAccount(db, actor, { settle, mailer, onClosed })
     return undefined

@@ -13,7 +13,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body())
 }
 
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('overloaded', { retryAfter: 5 })
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500

@@ -98,6 +98,7 @@ export function servePrepared<E extends Endpoint, P>(
           return sendKept(request, reply, await app.answers.of(request.url, async () => drawn(reply, await answer())))
         const own = await answer()
         if (changesWhatIsPublic(endpoint)) app.answers.forget()
+        if (endpoint.fileName) reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`)
         return reply.code(status).send(own)
       } finally {
         upload?.letGo()

@@ -1,0 +1,40 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { requestsApi } from '#contract/requests.ts'
+import type { RequestSort } from '#contract/requests-facts.ts'
+import { z } from '#contract/zod.ts'
+import { contactRequests } from '#server/database/tables/requests.ts'
+import { startingWith } from '#server/features/users/door.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { makeTotals } from '#server/platform/totals.ts'
+
+type Query = z.output<(typeof requestsApi)['all']['query']>
+
+const totalOf = makeTotals()
+
+const orders: Record<RequestSort, SQL[]> = {
+  newest: [desc(contactRequests.requestedAt), desc(contactRequests.id)],
+  oldest: [asc(contactRequests.requestedAt), asc(contactRequests.id)],
+  dispute: [asc(contactRequests.disputedAt), asc(contactRequests.id)],
+}
+
+/** Which requests an admin asks for, in which order, and how many there are. */
+export async function wantedByAdmin(db: Db, { status, search, userId, sort }: Query) {
+  const isDispute = sort === 'dispute'
+  const which = and(
+    status ? eq(contactRequests.status, status) : undefined,
+    isDispute ? sql`${contactRequests.status} = 'disputed'` : undefined, // as its index says it
+    userId ? ofEither([userId]) : undefined,
+    search ? await found(db, search) : undefined,
+  )
+  const key = { status, search, userId, isDispute }
+  return { which, order: orders[sort], total: await totalOf(db, { from: contactRequests, where: which, key }) }
+}
+
+const ofEither = (people: string[]) =>
+  or(inArray(contactRequests.buyerId, people), inArray(contactRequests.sellerId, people))
+
+async function found(db: Db, search: string) {
+  if (z.uuid().safeParse(search).success) return eq(contactRequests.id, search)
+  const people = await startingWith(db, search)
+  return people.length ? ofEither(people) : sql`false`
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { record } from '#server/platform/audit.ts'
+import { now } from '#server/platform/database/clock.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { releasePictures } from '#server/platform/pictures/keeping.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { text } from '#server/platform/texts.ts'
+import { forgetBlocksOf } from './blocks.ts'
+import type { proveSelf } from './self-proof.ts'
+import { type Account, changeAccount, lockAccount } from './store.ts'
+
+/** What happens elsewhere when an account closes, in the same transaction; refuses where it may not. */
+export type OnClosed = (tx: Tx, userId: string) => Promise<void>
+
+type Closing = { settle: Awaited<ReturnType<typeof proveSelf>>; mailer: Mailer; onClosed: OnClosed }
+
+/** Its owner closes it. */
+export async function closeAccount(db: Db, actor: Actor, { settle, mailer, onClosed }: Closing): Promise<void> {
+  return transaction(db, async (tx) => {
+    const account = await lockAccount(tx, actor.id)
+    if (!account) throw new Refusal('unauthenticated')
+    await settle(tx, account)
+    await eraseAccount(tx, account, onClosed)
+    if (account.email) await mailer.send(tx, { to: account.email, ...closedLetter(account) })
+    await record(tx, { action: 'account.closed', actorId: account.id, target: { kind: 'user', id: account.id } })
+  })
+}
+
+/** Erases a profile for good. What others hold of it (requests, deals) keeps a row without a name. */
+export async function eraseAccount(tx: Tx, account: Account, onClosed: OnClosed): Promise<Account> {
+  await onClosed(tx, account.id)
+  await forgetBlocksOf(tx, account.id)
+  const erasedAccount = await changeAccount(tx, account.id, {
+    ...erased,
+    username: `closed_${randomBytes(10).toString('hex')}`,
+    closedAt: now(),
+  })
+  await releasePictures(tx, pictureOf(account))
+  return erasedAccount
+}
+
+export const pictureOf = ({ profileImageUrl: url }: Account) => (url ? [url] : [])
+
+const erased = {
+  name: '',
+  email: null,
+  emailVerifiedAt: null,
+  phone: null,
+  phoneVerifiedAt: null,
+  passwordHash: null,
+  street: null,
+  district: null,
+  state: null,
+  zipcode: null,
+  profileImageUrl: null,
+  suspensionReason: null,
+  adminNotes: null,
+}
+
+const closedLetter = ({ language, name }: Account) => ({
+  subject: text(language, 'accountClosed.subject'),
+  text: text(language, 'accountClosed.text', { name }),
+})

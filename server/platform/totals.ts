@@ -1,0 +1,36 @@
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './database/database.ts'
+
+const lagMs = 30_000
+const exactTo = 1_000
+const mostKept = 200
+
+type Counted = { from: PgTable; where: SQL | undefined; key: unknown }
+
+/** How many rows a list has: exact up to a thousand; beyond that it may be half a minute old, or each page would count all. */
+export function makeTotals() {
+  const kept = new Map<string, { at: number; total: number }>()
+  return async (db: Db, { from, where, key }: Counted): Promise<number> => {
+    const few = db
+      .select({ one: sql`1`.as('one') })
+      .from(from)
+      .where(where)
+      .limit(exactTo + 1)
+      .as('few')
+    const [found] = await db.select({ total: count() }).from(few)
+    const total = found?.total ?? 0
+    if (total <= exactTo) return total
+    const name = JSON.stringify(key)
+    const known = kept.get(name)
+    if (known && performance.now() - known.at < lagMs) return known.total
+    const all = await db.$count(from, where)
+    kept.delete(name)
+    kept.set(name, { at: performance.now(), total: all })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    return all
+  }
+}
