@@ -21,6 +21,7 @@ export const adminActions = [
   'product.shown',
   'request.ruled',
   'retention.done',
+  'session.ended',
   'settings.changed',
   'ticket.assigned',
   'ticket.changed',

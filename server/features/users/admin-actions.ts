@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
+import type { AdminAction } from '#contract/admin-actions.ts'
 import type { Role } from '#contract/roles.ts'
 import type { BulkAction } from '#contract/users-admin-facts.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -62,7 +63,7 @@ type Care = Done & { tx: Tx; actor: Actor; account: Account; hooks: CareHooks }
 
 const isSeller = (role: Role) => role === 'farmer' || role === 'vendor'
 
-const note = ({ tx, actor, account, reason }: Omit<Care, 'hooks'>, action: string, before: object, after: object) =>
+const note = ({ tx, actor, account, reason }: Omit<Care, 'hooks'>, action: AdminAction, before: object, after: object) =>
   record(tx, {
     action,
     actorId: actor.id,
