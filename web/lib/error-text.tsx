@@ -57,6 +57,9 @@ export function ErrorNote({ error, fallback, onRetry }: ErrorNoteProps) {
       retry={onRetry && isUnanswered(error) ? { label: t('retry'), onRetry } : undefined}
     >
       {textOf(error, fallback)}
+      {isRefusal(error, 'account_suspended') && typeof error.fields.reason === 'string' && (
+        <p dir="auto">{t('errors:suspension_reason', { reason: error.fields.reason })}</p>
+      )}
     </Alert>
   )
 }

@@ -23,13 +23,15 @@ import { type Tab, tabsOf, useTab } from './profile/profile-tabs.ts'
 import styles from './profile.module.css'
 
 export const handle = {
-  words: ['profile', 'session', 'places', 'errors', 'listing', 'products', 'catalogue', 'requests'],
+  words: ['profile', 'session', 'places', 'errors', 'listing', 'products', 'catalogue', 'requests', 'own-data'],
   Frame: ProfileFrame,
 }
 
 const ContactRequests = lazy(async () => ({
   default: (await import('#web/features/requests/contact-requests.tsx')).ContactRequests,
 }))
+
+const YourData = lazy(() => import('./profile/your-data.tsx'))
 
 /** An admin has no part in the market, so nothing here is theirs. */
 export default function Profile() {
@@ -83,7 +85,15 @@ function Panel({ tab, user, onUser }: { tab: Tab; user: User; onUser: (user: Use
         <ContactRequests />
       </ReferenceLabels>
     )
-  if (tab === 'security') return <Security user={user} onLogout={logout} onDeleted={farewell} />
+  if (tab === 'security')
+    return (
+      <div className={styles.parts}>
+        <Security user={user} onLogout={logout} onDeleted={farewell} />
+        <Suspense>
+          <YourData />
+        </Suspense>
+      </div>
+    )
   return (
     <div className={styles.sections}>
       <Details user={user} onUser={onUser} />

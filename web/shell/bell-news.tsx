@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMatches, useNavigate } from 'react-router'
 import { BellPanel } from '#web/features/notifications/bell-panel.tsx'
 import { PushPrompt } from '#web/features/notifications/push/push-prompt.tsx'
 import { followOtherTabs, useUnread } from '#web/features/notifications/use-notifications.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
+import { isRefusal } from '#web/lib/error-text.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import styles from './bell-news.module.css'
 import { useLedByPush } from './led-by-push.ts'
@@ -29,9 +31,20 @@ export default function BellNews(props: BellNewsProps): ReactNode {
 
 const most = 99
 
+/** A suspended account is told why, and signed out, where the members' pages are guarded. */
+function useLedAway(error: Error | null) {
+  const navigate = useNavigate()
+  const isGuarded = useMatches().some(({ id }) => id.startsWith('shell/members-only'))
+  const isSuspended = isRefusal(error, 'account_suspended')
+  useEffect(() => {
+    if (isSuspended && !isGuarded) navigate(ways.profile.to)
+  }, [isSuspended, isGuarded, navigate])
+}
+
 function News({ isOpen, onClose, onUnread }: BellNewsProps) {
   const { i18n } = useTranslation()
-  const { data: user } = useMe({ background: true })
+  const { data: user, error } = useMe({ background: true })
+  useLedAway(error)
   const isReader = user !== undefined && user.role !== 'admin'
   const unread = useUnread(isReader)
   useLedByPush()

@@ -34,6 +34,7 @@ export const iconNames = [
   'shield',
   'chart',
   'menu',
+  'more',
   'share',
   'stall',
   'slip',

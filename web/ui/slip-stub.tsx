@@ -12,11 +12,13 @@ type SlipStubProps = {
   children: ReactNode
   /** At the far end: a day. */
   aside?: ReactNode
+  /** Behind it: what can be done beside what the slip asks for. */
+  menu?: ReactNode
   ref?: Ref<HTMLHeadingElement> | undefined
 }
 
 /** The torn-off edge of a slip: its status, by word, icon and colour. */
-export function SlipStub({ icon, tone, level, children, aside, ref }: SlipStubProps) {
+export function SlipStub({ icon, tone, level, children, aside, menu, ref }: SlipStubProps) {
   const Heading = `h${level}` as const
   return (
     <header className={classNames(styles.stub, tone && styles[tone])}>
@@ -25,6 +27,7 @@ export function SlipStub({ icon, tone, level, children, aside, ref }: SlipStubPr
         {children}
       </Heading>
       {aside && <span className={styles.aside}>{aside}</span>}
+      {menu && <span className={styles.menu}>{menu}</span>}
     </header>
   )
 }

@@ -63,7 +63,12 @@ type Care = Done & { tx: Tx; actor: Actor; account: Account; hooks: CareHooks }
 
 const isSeller = (role: Role) => role === 'farmer' || role === 'vendor'
 
-const note = ({ tx, actor, account, reason }: Omit<Care, 'hooks'>, action: AdminAction, before: object, after: object) =>
+const note = (
+  { tx, actor, account, reason }: Omit<Care, 'hooks'>,
+  action: AdminAction,
+  before: object,
+  after: object,
+) =>
   record(tx, {
     action,
     actorId: actor.id,

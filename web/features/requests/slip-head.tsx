@@ -12,12 +12,18 @@ const looks = {
   expired: { icon: 'clock', tone: undefined },
 } as const
 
-type SlipHeadProps = { status: RequestStatus; level: 2 | 3; aside?: ReactNode; ref?: Ref<HTMLHeadingElement> }
+type SlipHeadProps = {
+  status: RequestStatus
+  level: 2 | 3
+  aside?: ReactNode
+  menu?: ReactNode
+  ref?: Ref<HTMLHeadingElement>
+}
 
-export function SlipHead({ status, level, aside, ref }: SlipHeadProps) {
+export function SlipHead({ status, level, aside, menu, ref }: SlipHeadProps) {
   const { t } = useTranslation('requests')
   return (
-    <SlipStub {...looks[status]} level={level} aside={aside} ref={ref}>
+    <SlipStub {...looks[status]} level={level} aside={aside} menu={menu} ref={ref}>
       {t(`status.${status}`)}
     </SlipStub>
   )

@@ -13,6 +13,7 @@ import { Moves } from './moves.tsx'
 import { Outcome } from './outcome.tsx'
 import styles from './slip.module.css'
 import { SlipHead } from './slip-head.tsx'
+import { SlipMenu } from './slip-menu.tsx'
 import { type Move, useMove } from './use-move.ts'
 import { useRequestWords } from './use-request-words.ts'
 import { WhoseTurn } from './whose-turn.tsx'
@@ -64,6 +65,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
         level={3}
         ref={heading}
         aside={dayOf(request.history.at(-1)?.at ?? request.requestedAt, i18n.language)}
+        menu={<SlipMenu request={request} />}
       />
       <SlipBody>
         <SlipPart>

@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { Dispute } from '#web/features/requests/admin/dispute.tsx'
+import { useAdminRequest } from '#web/features/requests/admin/use-admin-requests.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const handle = { words: ['admin-requests', 'requests', 'catalogue'] }
 
 export default function AdminRequest() {
-  const { t } = useTranslation('admin')
-  const back = { to: '/admin/dashboard/requests', label: t('nav.requests') }
+  const { t } = useTranslation(['admin', 'admin-requests'])
+  const { id = '' } = useParams()
+  const query = useAdminRequest(id)
   return (
-    <AdminPage title={t('nav.requests')} back={back}>
-      <EmptyState title={t('dashboard.empty')} />
+    <AdminPage title={t('admin-requests:title')} back={{ to: '/admin/dashboard/requests', label: t('nav.requests') }}>
+      <Loaded query={query} failed="admin-requests:failedOne">
+        {(request) => <Dispute request={request} />}
+      </Loaded>
     </AdminPage>
   )
 }

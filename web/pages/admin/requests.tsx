@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { RequestsList } from '#web/features/requests/admin/requests-list.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const handle = { words: ['admin-requests', 'requests', 'catalogue'] }
 
 export default function AdminRequests() {
   const { t } = useTranslation('admin')
   return (
     <AdminPage title={t('nav.requests')}>
-      <EmptyState title={t('dashboard.empty')} />
+      <RequestsList />
     </AdminPage>
   )
 }

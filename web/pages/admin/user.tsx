@@ -1,13 +1,44 @@
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { RequestsOf } from '#web/features/requests/admin/requests-of.tsx'
+import { Sessions } from '#web/features/session/admin/sessions.tsx'
+import { useUser } from '#web/features/users/admin/use-users.ts'
+import { UserDetail } from '#web/features/users/admin/user-detail.tsx'
+import { useMe } from '#web/features/users/door/use-me.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
 
+export const handle = { words: ['admin-users', 'admin-requests', 'places', 'requests', 'catalogue'] }
+
+/** One account with everything that is kept of it. */
 export default function AdminUser() {
-  const { t } = useTranslation('admin')
-  const back = { to: '/admin/dashboard/users', label: t('nav.users') }
+  const { t } = useTranslation(['admin', 'admin-users'])
+  const { id = '' } = useParams()
+  const { data: me } = useMe()
+  const query = useUser(id)
+  const title = query.data ? query.data.name || t('admin-users:deletedUser') : t('nav.users')
   return (
-    <AdminPage title={t('nav.users')} back={back}>
-      <EmptyState title={t('dashboard.empty')} />
+    <AdminPage title={title} back={{ to: '/admin/dashboard/users', label: t('nav.users') }}>
+      <Loaded query={query} failed="admin-users:failedOne">
+        {(user) => (
+          <UserDetail user={user} me={me?._id ?? ''}>
+            <Section title={t('admin-users:detail.goods')}>
+              <ButtonLink icon="box" to={`/admin/dashboard/products?seller=${id}`}>
+                {t('admin-users:detail.toProducts')}
+              </ButtonLink>
+            </Section>
+            <RequestsOf userId={id} />
+            {user.status !== 'closed' && <Sessions userId={id} />}
+            <Section title={t('admin-users:detail.log')}>
+              <ButtonLink icon="list" to={`/admin/dashboard/logs?target=${id}`}>
+                {t('admin-users:detail.toLog')}
+              </ButtonLink>
+            </Section>
+          </UserDetail>
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

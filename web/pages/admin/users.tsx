@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { UsersList } from '#web/features/users/admin/users-list.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const handle = { words: ['admin-users', 'places'] }
 
 export default function AdminUsers() {
   const { t } = useTranslation('admin')
   return (
     <AdminPage title={t('nav.users')}>
-      <EmptyState title={t('dashboard.empty')} />
+      <UsersList />
     </AdminPage>
   )
 }

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { monthOf } from '#web/lib/calendar.ts'
 import { amount } from '#web/lib/format.ts'
 import { pictureAt } from '#web/lib/pictures.ts'
+import { useToken } from '#web/lib/session.ts'
 import { langOf } from '#web/lib/text-language.ts'
+import { useIdle } from '#web/lib/use-idle.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './detail.module.css'
+
+const BlockSeller = lazy(() => import('./block-seller.tsx'))
 
 /** Who sells it. How to reach them is told when they have accepted a request, and never here. */
 export function Seller({ seller }: { seller: Product['farmer'] }) {
@@ -43,6 +48,22 @@ export function Seller({ seller }: { seller: Product['farmer'] }) {
           <dd>{monthOf(memberSince, i18n.language)}</dd>
         </div>
       </dl>
+      <SellerBlock seller={seller} />
     </Section>
+  )
+}
+
+/** For members alone, and fetched when the page has time. */
+function SellerBlock({ seller }: { seller: Product['farmer'] }) {
+  const isMember = Boolean(useToken())
+  const isIdle = useIdle()
+  return (
+    <div className={`for-members ${styles.block}`}>
+      {isMember && isIdle && (
+        <Suspense>
+          <BlockSeller seller={seller} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { requestSorts, requestStatuses } from '#contract/requests-facts.ts'
+import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { AdminListView } from '#web/lib/admin-list-view.tsx'
+import { useAdminList } from '#web/lib/use-admin-list.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useColumns } from './columns.tsx'
+import { type AdminRequestsQuery, useAdminRequests } from './use-admin-requests.ts'
+
+const filters = ['status', 'userId'] as const
+
+/** Every request, disputes first where that is asked for. */
+export const RequestsList = () => (
+  <ReferenceLabels>
+    <List />
+  </ReferenceLabels>
+)
+
+function List() {
+  const { t } = useTranslation(['admin-requests', 'requests'])
+  const list = useAdminList({ filters, sort: { key: 'newest', direction: 'ascending' } })
+  const { order: _, ...query } = list.query
+  const found = useAdminRequests(query as AdminRequestsQuery)
+  const columns = useColumns()
+  return (
+    <AdminListView
+      list={list}
+      query={found}
+      rows={({ requests }) => requests}
+      caption={t('caption')}
+      rowKey={({ _id }) => _id}
+      rowHref={({ _id }) => `/admin/dashboard/requests/${_id}`}
+      failed="admin-requests:failed"
+      empty={t('empty')}
+      searchLabel={t('search')}
+      columns={columns}
+      filters={
+        <>
+          <SelectField
+            label={t('column.status')}
+            placeholder={t('all')}
+            value={list.filters.status}
+            onChange={({ target }) => list.setFilter('status', target.value)}
+            options={requestStatuses.map((value) => ({ value, label: t(`requests:status.${value}`) }))}
+          />
+          <SelectField
+            label={t('sort.label')}
+            value={list.sort?.key ?? 'newest'}
+            onChange={({ target }) => list.setSort({ key: target.value, direction: 'ascending' })}
+            options={requestSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          />
+        </>
+      }
+    />
+  )
+}

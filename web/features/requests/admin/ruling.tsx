@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests.ts'
+import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Answers } from '#web/ui/answers.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { numberIn } from '../confirm-answer.ts'
+import styles from './admin-requests.module.css'
+import { useRule } from './use-admin-requests.ts'
+
+type Outcome = 'completed' | 'not_completed'
+
+/** The decision: whether there was a deal, with which figures, and what both are told. It cannot be taken back. */
+export function Ruling({ request, unit }: { request: ContactRequest; unit: string }) {
+  const { t } = useTranslation('admin-requests')
+  const errorText = useErrorText()
+  const { sellerConfirmation, buyerConfirmation } = request
+  const said = sellerConfirmation?.finalQuantity ?? buyerConfirmation?.finalQuantity ?? request.requestedQuantity
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [quantity, setQuantity] = useState(String(said))
+  const [price, setPrice] = useState(String(sellerConfirmation?.finalPrice ?? request.product.price))
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { rule, renew } = useRule(request._id)
+  const sending = useSending()
+  const isDeal = outcome === 'completed'
+  const [finalQuantity, finalPrice] = [numberIn(quantity), numberIn(price)]
+  const faults = {
+    outcome: outcome === undefined,
+    quantity: isDeal && !(finalQuantity !== undefined && finalQuantity > 0),
+    price: isDeal && !(finalPrice !== undefined && finalPrice > 0),
+    note: note.trim() === '',
+  }
+  const fault = (name: keyof typeof faults) => (isTried && faults[name] ? t(`ruling.missing.${name}`) : undefined)
+
+  const send = async () => {
+    if (!outcome) return
+    try {
+      await rule({
+        outcome,
+        adminNote: note.trim(),
+        ...(isDeal && { finalQuantity: finalQuantity ?? 0, finalPrice: finalPrice ?? 0 }),
+      })
+      showToast({ tone: 'success', place: 'app', text: t('ruling.done') })
+    } catch (failure) {
+      if (!isRefusal(failure, 'invalid_transition')) throw failure
+      await renew() // the two agreed meanwhile, or another admin decided
+      showToast({ tone: 'info', place: 'app', text: errorText(failure) })
+    }
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    setTried(true)
+    if (!Object.values(faults).some(Boolean)) void sending.send(send)
+  }
+  return (
+    <Section title={t('ruling.title')}>
+      <form className={styles.ruling} noValidate onSubmit={submit}>
+        <Answers
+          label={t('ruling.ask')}
+          value={outcome ?? null}
+          onValue={(value) => setOutcome(value as Outcome)}
+          error={fault('outcome')}
+          options={[
+            { value: 'completed', label: t('ruling.completed'), icon: 'check' },
+            { value: 'not_completed', label: t('ruling.not_completed'), icon: 'cross' },
+          ]}
+        />
+        {isDeal && (
+          <div className={styles.sides}>
+            <NumberField
+              label={t('ruling.quantity')}
+              suffix={unit}
+              decimals={3}
+              value={quantity}
+              error={fault('quantity')}
+              onChange={({ target }) => setQuantity(target.value)}
+            />
+            <NumberField
+              label={t('ruling.price')}
+              mark={`/${unit}`}
+              value={price}
+              error={fault('price')}
+              onChange={({ target }) => setPrice(target.value)}
+            />
+          </div>
+        )}
+        <TextareaField
+          label={t('ruling.note')}
+          hint={t('ruling.noteHint')}
+          maxLength={2000}
+          value={note}
+          error={fault('note')}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <ErrorNote error={sending.error} fallback="admin-requests:ruling.failed" onRetry={submit} />
+        <div>
+          <Button type="submit" kind="main" icon="balance" busy={sending.isBusy}>
+            {t('ruling.send')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactRequest } from '#contract/requests.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useRequestWords } from './use-request-words.ts'
+
+const BlockDialog = lazy(async () => ({
+  default: (await import('#web/features/users/door/block-dialog.tsx')).BlockDialog,
+}))
+
+/** What concerns the other side rather than this request. */
+export function SlipMenu({ request }: { request: ContactRequest }) {
+  const { t } = useTranslation('requests')
+  const { other, name } = useRequestWords(request)
+  const [isAsked, setAsked] = useState(false)
+  if (other.isDeleted) return null
+  return (
+    <>
+      <Menu
+        label={t('menu.label', { name })}
+        items={[{ id: 'block', label: t('menu.block', { name }), icon: 'lock', onSelect: () => setAsked(true) }]}
+      >
+        <Icon name="more" />
+      </Menu>
+      {isAsked && (
+        <Suspense>
+          <BlockDialog person={other} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

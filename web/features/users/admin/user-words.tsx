@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { ListedUser } from '#contract/users-admin.ts'
+import type { UserStatus } from '#contract/users-admin-facts.ts'
+import { langOf } from '#web/lib/text-language.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+const tones = { active: 'leaf', suspended: 'waiting', closed: 'plain' } as const
+
+export function StatusBadge({ status }: { status: UserStatus }) {
+  const { t } = useTranslation('admin-users')
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+}
+
+/** How somebody is called; whoever left has no name any more. */
+export function UserName({ user: { name, state } }: { user: Pick<ListedUser, 'name' | 'state'> }) {
+  const { t, i18n } = useTranslation('admin-users')
+  if (!name) return t('deletedUser')
+  return (
+    <span dir="auto" lang={langOf(name, i18n.language, state)}>
+      {name}
+    </span>
+  )
+}

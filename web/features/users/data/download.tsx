@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import styles from './data.module.css'
+
+const fileName = 'seedha-my-data.json'
+
+/** Everything that Seedha keeps of the reader, as a file of their own. */
+export function DownloadData() {
+  const { t } = useTranslation('own-data')
+  const sending = useSending()
+  const download = () =>
+    sending.send(async ({ signal }) => {
+      const data = await call('GET /users/profile/data', { signal })
+      const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      const link = document.createElement('a')
+      link.href = address
+      link.download = fileName
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(address), 60_000) // some browsers read it only after the click
+    })
+  return (
+    <Section title={t('data.title')}>
+      <div className={styles.part}>
+        <p className={styles.lead}>{t('data.text')}</p>
+        <ErrorNote error={sending.error} fallback="own-data:data.failed" onRetry={download} />
+        <div>
+          <Button icon="download" busy={sending.isBusy} onClick={() => void download()}>
+            {t('data.button')}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

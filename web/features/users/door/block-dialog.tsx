@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api.ts'
+import { useAttempt } from '#web/lib/attempt.ts'
+import { Confirm } from '#web/lib/confirm.tsx'
+import { useErrorText } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+type BlockDialogProps = { person: { _id: string; name: string }; onClose: () => void }
+
+/** Asks first; whoever is blocked is not told. The words are in namespace `own-data`. */
+export function BlockDialog({ person: { _id: userId, name }, onClose }: BlockDialogProps) {
+  const { t } = useTranslation('own-data')
+  const errorText = useErrorText()
+  const attempt = useAttempt()
+  const sending = useSending()
+  const block = () =>
+    sending.send(async () => {
+      const body = { userId }
+      await attempt(body, (idempotencyKey) => call('POST /users/blocks', { body, idempotencyKey }))
+      showToast({ tone: 'success', place: 'app', id: `blocked-${userId}`, text: t('block.done', { name }) })
+      onClose()
+    })
+  return (
+    <Confirm
+      open
+      variant="warning"
+      title={t('block.ask', { name })}
+      text={t('block.text')}
+      confirmLabel={t('block.yes')}
+      error={sending.error ? errorText(sending.error, 'own-data:block.failed') : undefined}
+      onClose={onClose}
+      onConfirm={block}
+    />
+  )
+}
