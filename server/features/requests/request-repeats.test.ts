@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { passingTime, requestWorld } from '#server/testing/requests.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import { requestWorld } from '#server/testing/requests.ts'
 
 const { act, aDeal, accepted, rowOf, traces } = await requestWorld()
 const { hours } = passingTime()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aReachable, passingTime, requestWorld } from '#server/testing/requests.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
 const world = await requestWorld()
 const { db, call, admin } = world
