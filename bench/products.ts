@@ -1,22 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Fastify from 'fastify'
 import pg from 'pg'
-import { productQuery } from '#contract/products.ts'
-import { pageStatement } from '#server/features/products/market-page.ts'
-import { questionOf } from '#server/features/products/question.ts'
-import { countStatement, exactTo } from '#server/features/products/totals.ts'
-import { productColumns, withSeller } from '#server/features/products/view.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
-import { startProgram } from '#server/program.ts'
-import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
+import { compare } from './load.ts'
 import { fillMarket } from './market.ts'
-
-const rounds = 5
-const calls = 120
-const atOnce = 8
+import { onGround, startOurs } from './processes.ts'
 
 const asked: [string, string][] = [
   ['list', ''],
@@ -38,90 +23,60 @@ const asked: [string, string][] = [
   ['search, mistyped', 'search=tomatto'],
   ['search, two words', 'search=tomato kolar'],
   ['search, in a text', 'search=lot77'],
-  ['deep page', 'page=700'],
+  ['deep page', 'page=70'],
 ]
+const languages = ['en', 'kn', 'hi', 'mr']
 
-/** Every list of the marketplace beside the same SQL through bare Fastify and pg, in turns in one run. */
-for (const count of process.argv.slice(2).map(Number)) await measure(count)
+/**
+ * `npm run bench -- products 10000 100000 1000000`, `--quick` for minutes. Program, references and generator are processes of
+ * their own. Hot is what was asked a moment ago, beside the same answer from memory; cold is what nobody asked before, beside
+ * the same SQL through bare Fastify and pg.
+ */
+const isQuick = process.argv.includes('--quick')
+const how = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }
+for (const count of process.argv.slice(2).map(Number).filter(Boolean)) await measure(count)
 
 async function measure(count: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
-  const cluster = await startCluster()
-  const name = `seedha_bench_${process.pid}_${count}`
-  await inCluster(cluster.url, `create database ${name}`)
-  const url = databaseIn(cluster.url, name)
-  const config = readConfig({ DEMO: 'on', PORT: '0', DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const program = await startProgram(config, makeLog('silent'), { dev: false })
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  try {
+  await onGround(async (ground) => {
+    const ours = await startOurs(ground)
+    const pool = new pg.Pool({ connectionString: ground.url, max: 2 })
     await fillMarket(pool, count)
-    const origin = /http:\/\/[\w.:]+/.exec(program.greeting)?.[0] ?? ''
-    await table(count, origin, pool)
-  } finally {
+    const { rows } = await pool.query<{ id: string }>('select id from products where listed limit 1')
     await pool.end()
-    await program.close()
-    await inCluster(cluster.url, `drop database ${name} with (force)`)
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function table(count: number, origin: string, pool: pg.Pool) {
-  const bare = Fastify()
-  bare.get<{ Querystring: Record<string, string> }>('/list', async ({ query }) => {
-    const question = questionOf(productQuery.parse(query))
-    const [page, total] = [pageStatement(question), countStatement(question, exactTo + 1)]
-    const [rows, counted] = await Promise.all([page && pool.query(page), total && pool.query(total)])
-    return { rows: rows?.rows, total: counted?.rows }
-  })
-  const detail = `select ${productColumns} from products p ${withSeller} where p.id = $1 and p.removed_at is null`
-  bare.get<{ Params: { id: string } }>('/one/:id', async ({ params }) => ({
-    product: (await pool.query({ name: 'one', text: detail, values: [params.id] })).rows[0],
-  }))
-  const reference = await bare.listen({ port: 0, host: '127.0.0.1' })
-  const { rows } = await pool.query<{ id: string }>('select id from products where listed limit 1')
-  console.log(`\n${count} products: requests a second and p99 in ms, ours and bare; median ratio of ${rounds} rounds`)
-  try {
+    const bare = (await ground.start('bench/bare.ts', [ground.url, ours.origin])).said.trim()
+    const idle = ours.megabytes()
+    console.log(`\n${count} products. Requests a second, p50 and p99 in ms: ours, bare; × is ours to bare`)
+    const api = (query: string) => encodeURI(`/api/products?${query}`)
+    const one = `/api/products/${rows[0]?.id}`
+    const memory = (path: string) => `${bare}/memory?of=${encodeURIComponent(path)}`
+    console.log('hot, to the same from memory')
+    for (const [label, query] of asked) await line(label, ours.origin + api(query), memory(api(query)))
+    await line('detail', ours.origin + one, memory(one))
+    console.log('cold, to the same SQL through bare Fastify and pg')
+    const unlike = (query: string) => `${query}${query ? '&' : ''}n=[n]`
     for (const [label, query] of asked)
-      await line(label, `${origin}/api/products?${query}`, `${reference}/list?${query}`)
-    await line('detail', `${origin}/api/products/${rows[0]?.id}`, `${reference}/one/${rows[0]?.id}`)
-  } finally {
-    await bare.close()
-  }
+      await line(label, ours.origin + api(unlike(query)), `${bare}${encodeURI(`/list?${unlike(query)}`)}`)
+    await line('detail', `${ours.origin}${one}?n=[n]`, `${bare}/one/${rows[0]?.id}?n=[n]`)
+    const afterLists = ours.megabytes()
+    console.log('pages, hot, to the same HTML as a string')
+    for (const path of ['/', '/marketplace', `/products/${rows[0]?.id}`])
+      for (const language of languages) {
+        const page = `${path}?lng=${language}`
+        await line(
+          `${path.slice(0, 14)} ${language}`,
+          ours.origin + page,
+          `${bare}/html?of=${encodeURIComponent(page)}`,
+        )
+      }
+    console.log(`memory: idle ${idle} MB, after the lists ${afterLists} MB, after the pages ${ours.megabytes()} MB`)
+  })
 }
 
 async function line(label: string, ours: string, reference: string) {
-  const runs = { ours: [] as number[], bare: [] as number[] }
-  const found: number[] = []
-  await burst(ours, [])
-  await burst(reference, [])
-  for (let round = 0; round < rounds; round++)
-    found.push((await burst(ours, runs.ours)) / (await burst(reference, runs.bare)))
-  const median = found.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
-  const figures = ({ ours, bare }: typeof runs) =>
-    [ours, bare].map((times) => {
-      const sorted = times.toSorted((a, b) => a - b)
-      const mean = sorted.reduce((sum, one) => sum + one, 0) / sorted.length
-      const perSecond = Math.round((1000 * atOnce) / mean)
-      return `${String(perSecond).padStart(6)}/s ${(sorted[Math.floor(sorted.length * 0.99)] ?? 0).toFixed(1).padStart(7)}`
-    })
-  console.log(`  ${label.padEnd(22)} ${figures(runs).join('   ')}   ${median.toFixed(2)} ×`)
-}
-
-/** So many calls, a few at once; notes how long each took and gives back how long all did. */
-async function burst(url: string, times: number[]) {
-  const began = performance.now()
-  let left = calls
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (left-- > 0) {
-        const start = performance.now()
-        const answer = await fetch(url)
-        await answer.arrayBuffer()
-        if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-        times.push(performance.now() - start)
-      }
-    }),
+  const found = await compare(ours.replaceAll('%5Bn%5D', '[n]'), reference.replaceAll('%5Bn%5D', '[n]'), how)
+  const figures = [found.ours, found.bare].map(
+    ({ perSecond, p50, p99 }) =>
+      `${perSecond.toFixed(0).padStart(6)}/s ${p50.toFixed(1).padStart(6)} ${p99.toFixed(1).padStart(6)}`,
   )
-  return performance.now() - began
+  console.log(`  ${label.padEnd(22)} ${figures.join('  ')}  ${found.ratio.toFixed(2)} ×`)
 }

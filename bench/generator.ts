@@ -1,0 +1,56 @@
+import { connect, type Socket } from 'node:net'
+
+/**
+ * Asks for one address over and over, on so many connections at once, and says how often and how fast it was answered. A
+ * process of its own: what is measured must not share its thread. Raw sockets, so that it costs less than what it measures;
+ * `[n]` in the address is another number each time.
+ */
+type Order = { url: string; seconds: number; atOnce: number; headers: Record<string, string> }
+
+const order: Order = JSON.parse(process.argv[2] ?? '{}')
+const { hostname, port, host } = new URL(order.url)
+const path = order.url.slice(order.url.indexOf(host) + host.length) || '/'
+const head = Object.entries({ host, ...order.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+const [before = '', after] = `GET ${path} HTTP/1.1\r\n${head.join('')}\r\n`.split('[n]')
+let asked = 0
+const question = () => (after === undefined ? before : `${before}${process.pid}${asked++}${after}`)
+
+const times: number[] = []
+const refused: Record<string, number> = {}
+const began = performance.now()
+const until = began + order.seconds * 1000
+
+await Promise.all(Array.from({ length: order.atOnce }, () => askAndAsk(connect(Number(port), hostname))))
+times.sort((a, b) => a - b)
+const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+const perSecond = times.length / ((performance.now() - began) / 1000)
+process.stdout.write(JSON.stringify({ perSecond, p50: at(0.5), p99: at(0.99), refused }))
+
+function askAndAsk(socket: Socket) {
+  return new Promise<void>((done, fail) => {
+    let start = 0
+    let read = Buffer.alloc(0)
+    const ask = () => {
+      if (performance.now() >= until) return socket.end(done)
+      start = performance.now()
+      socket.write(question())
+    }
+    socket.setNoDelay()
+    socket.on('connect', ask)
+    socket.on('error', fail)
+    socket.on('data', (chunk) => {
+      read = read.length ? Buffer.concat([read, chunk]) : chunk
+      const end = read.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const said = read.toString('latin1', 0, end)
+      const length = Number(/content-length: (\d+)/i.exec(said)?.[1] ?? Number.NaN)
+      if (Number.isNaN(length)) return fail(new Error(`no content-length: ${said}`))
+      if (read.length < end + 4 + length) return
+      const status = said.slice(9, 12)
+      if (status === '200') times.push(performance.now() - start)
+      else refused[status] = (refused[status] ?? 0) + 1
+      read = Buffer.alloc(0)
+      ask()
+    })
+  })
+}
