@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { AdminProducts as Products } from '#web/features/products/admin/admin-products.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export default function AdminProducts() {
   const { t } = useTranslation('admin')
   return (
     <AdminPage title={t('nav.products')}>
-      <EmptyState title={t('dashboard.empty')} />
+      <Products />
     </AdminPage>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ThumbBar } from '#web/features/products/detail/thumb-bar.tsx'
+import { ReportProduct } from '#web/features/products/report/report-product.tsx'
 import { AskPanel } from '#web/features/requests/ask/ask-panel.tsx'
 import { leadToQuantity } from '#web/features/requests/ask/lead-to-quantity.ts'
 import { askId, useCanAsk } from '#web/features/requests/ask/use-can-ask.ts'
@@ -58,3 +59,5 @@ function AskBar({ product }: MemberProps) {
     </ThumbBar>
   )
 }
+
+export { ReportProduct }

@@ -11,6 +11,7 @@ import { useToken } from '#web/lib/session.ts'
 const loadMember = () => import('./member.tsx')
 const MemberRequest = lazy(async () => ({ default: (await loadMember()).MemberRequest }))
 const MemberThumb = lazy(async () => ({ default: (await loadMember()).MemberThumb }))
+const MemberReport = lazy(async () => ({ default: (await loadMember()).ReportProduct }))
 const UnlessOwn = lazy(async () => ({ default: (await loadMember()).UnlessOwn }))
 
 export type ShownProductProps = { lookedUp: LookedUp | undefined; onAsk: () => void; busy: boolean }
@@ -41,6 +42,13 @@ export function ShownProduct({ lookedUp, onAsk, busy }: ShownProductProps) {
             <MemberThumb product={product} />
           </ForMembers>
         </>
+      }
+      report={
+        <ForMembers>
+          <UnlessOwn product={product}>
+            <MemberReport product={product} />
+          </UnlessOwn>
+        </ForMembers>
       }
       similar={
         <ForMembers waiting={similar} visitors={similar}>

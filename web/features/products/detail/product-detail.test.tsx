@@ -46,6 +46,7 @@ async function show(change: Partial<Product> = {}, { similar = [], nearby = true
             found={found}
             request={<RequestSlot product={product} />}
             thumb={null}
+            report={null}
             similar={<Similar found={found.similar} onRetry={onRetry} busy={false} />}
           />
         </MemoryRouter>

@@ -20,6 +20,8 @@ type ProductDetailProps = {
   request: ReactNode
   /** Its short form under the thumb, on a phone. */
   thumb: ReactNode
+  /** For members who see that something is wrong with it. */
+  report: ReactNode
   /** What else there is, at the end of the page. */
   similar: ReactNode
 }
@@ -34,7 +36,7 @@ export function ProductDetail(props: ProductDetailProps) {
   )
 }
 
-function Detail({ found, request, thumb, similar }: ProductDetailProps) {
+function Detail({ found, request, thumb, report, similar }: ProductDetailProps) {
   const { t, i18n } = useTranslation('products')
   const { nameOf } = useProductLabels()
   const { product, otherNames } = found
@@ -64,6 +66,7 @@ function Detail({ found, request, thumb, similar }: ProductDetailProps) {
             </p>
           </Section>
           {product.nutrition && <Nutrition nutrition={product.nutrition} />}
+          <div className={`for-members ${styles.report}`}>{report}</div>
         </div>
       </div>
       {similar}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminProduct } from '#contract/products-admin.ts'
+import type { Standing as StandingWord } from '#contract/products-facts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import styles from './admin.module.css'
+
+const looks = {
+  live: { tone: 'leaf', icon: 'check' },
+  inactive: { tone: 'plain', icon: 'clock' },
+  hidden: { tone: 'clay', icon: 'eye' },
+  removed: { tone: 'clay', icon: 'trash' },
+} as const satisfies Record<StandingWord, { tone: string; icon: IconName }>
+
+/** Where a product stands, and whether somebody should look at it. */
+export function Standing({ product: { standing, isQueued, seller } }: { product: AdminProduct }) {
+  const { t } = useTranslation('admin-products')
+  return (
+    <span className={styles.badges}>
+      <Badge {...looks[standing]}>{t(`status.${standing}`)}</Badge>
+      {isQueued && (
+        <Badge tone="waiting" icon="alert">
+          {t('toCheck')}
+        </Badge>
+      )}
+      {seller.isSuspended && (
+        <Badge tone="clay" icon="lock">
+          {t('suspended')}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ErrorBody } from '#contract/errors.ts'
+import { type ModerationAction, needsReason } from '#contract/products-facts.ts'
+import { call } from '#web/lib/api.ts'
+import { useErrorText } from '#web/lib/error-text.tsx'
+import { amount } from '#web/lib/format.ts'
+import { ReasonDialog } from '#web/lib/reason-dialog.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { useRefreshProducts } from './use-admin-products.ts'
+
+type Asking = { ids: string[]; action: Exclude<ModerationAction, 'approve'> }
+
+/** Decides about products: an approval at once, anything else after the reason was written. */
+export function useModeration(onDone: () => void) {
+  const { t, i18n } = useTranslation(['admin-products', 'errors'])
+  const errorText = useErrorText()
+  const refresh = useRefreshProducts()
+  const { isBusy, send } = useSending()
+  const [asking, setAsking] = useState<Asking>()
+  const reasonFor = (code: ErrorBody['code'] | undefined) =>
+    t(code && i18n.exists(`errors:${code}`) ? `errors:${code}` : 'moderateFailed')
+
+  async function decide(productIds: string[], action: ModerationAction, reason?: string) {
+    const { updated, failed } = await call('POST /admin/products/moderate', {
+      body: { productIds, action, ...(reason && { reason }) },
+    })
+    await refresh()
+    if (updated) say('success', t(`done.${action}`, { count: updated, number: amount(updated) }))
+    if (failed.length)
+      say(
+        'danger',
+        t('notDone', { count: failed.length, number: amount(failed.length), reason: reasonFor(failed[0]?.code) }),
+      )
+    onDone()
+  }
+
+  function moderate(ids: string[], action: ModerationAction) {
+    if (needsReason(action)) return setAsking({ ids, action: action as Asking['action'] })
+    void send(() =>
+      decide(ids, action).catch((error) => say('danger', errorText(error, 'admin-products:moderateFailed'))),
+    )
+  }
+
+  const dialog = asking && (
+    <ReasonDialog
+      variant={asking.action === 'remove' ? 'delete' : 'warning'}
+      title={t(`ask.${asking.action}.title`, { count: asking.ids.length, number: amount(asking.ids.length) })}
+      text={t(`ask.${asking.action}.text`)}
+      confirmLabel={t(`action.${asking.action}`)}
+      label={t('ask.reason')}
+      missing={t('ask.missing')}
+      onConfirm={(reason) => decide(asking.ids, asking.action, reason)}
+      onClose={() => setAsking(undefined)}
+    />
+  )
+  return { moderate, isBusy, dialog }
+}
+
+const say = (tone: 'success' | 'danger', text: string) => showToast({ tone, text, place: 'app' })

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ReportReason, reportReasons, reportTextLength } from '#contract/products-facts.ts'
+import { call } from '#web/lib/api.ts'
+import { useAttempt } from '#web/lib/attempt.ts'
+import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Answers } from '#web/ui/answers.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import styles from './report.module.css'
+
+type ReportDialogProps = { productId: string; onSent: () => void; onClose: () => void }
+
+export function ReportDialog({ productId, onSent, onClose }: ReportDialogProps) {
+  const { t } = useTranslation(['reports', 'errors'])
+  const form = useId()
+  const [reason, setReason] = useState<ReportReason>()
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const attempt = useAttempt()
+  const { isBusy, error, send } = useSending()
+
+  const submit = () => {
+    setChecked(true)
+    if (!reason) return
+    const body = { reason, ...(text.trim() && { text: text.trim() }) }
+    void send(async () => {
+      await attempt({ productId, ...body }, (idempotencyKey) =>
+        call('POST /products/{id}/report', { params: { id: productId }, body, idempotencyKey }),
+      ).catch((failure) => {
+        if (!isRefusal(failure, 'already_reported')) throw failure // it is there, which is what was wanted
+      })
+      onSent()
+    })
+  }
+  return (
+    <Dialog
+      open
+      width="narrow"
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      locked={isBusy}
+      note={error ? <ErrorNote error={error} fallback="reports:failed" onRetry={submit} /> : undefined}
+      footer={
+        <>
+          <Button kind="plain" onClick={onClose} disabled={isBusy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} kind="main" busy={isBusy}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p>{t('lead')}</p>
+        <Answers
+          tall
+          label={t('why')}
+          options={reportReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+          value={reason ?? null}
+          onValue={(value) => setReason(value as ReportReason)}
+          error={isChecked && !reason ? t('missing') : undefined}
+        />
+        <TextareaField
+          label={t('text')}
+          mark={t('optional')}
+          value={text}
+          maxLength={reportTextLength}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

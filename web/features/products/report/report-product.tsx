@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/products.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+/** For members who see that something about an offer is not right. */
+export function ReportProduct({ product }: { product: Product }) {
+  const { t } = useTranslation('reports')
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
+  if (state === 'sent') return <p role="status">{t('sent')}</p>
+  return (
+    <>
+      <Button kind="quiet" icon="alert" onClick={() => setState('open')}>
+        {t('button')}
+      </Button>
+      {state === 'open' && (
+        <Suspense>
+          <ReportDialog productId={product._id} onSent={() => setState('sent')} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
