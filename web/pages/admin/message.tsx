@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { TicketPage } from '#web/features/support/admin/ticket-page.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export default function AdminMessage() {
   const { t } = useTranslation('admin')
+  const { id = '' } = useParams()
   const back = { to: '/admin/dashboard/messages', label: t('nav.messages') }
   return (
-    <AdminPage title={t('nav.messages')} back={back}>
-      <EmptyState title={t('dashboard.empty')} />
-    </AdminPage>
+    <TicketPage
+      key={id}
+      id={id}
+      frame={(ticket, children) => (
+        <AdminPage title={ticket?.subject ?? t('nav.messages')} back={back}>
+          {children}
+        </AdminPage>
+      )}
+    />
   )
 }

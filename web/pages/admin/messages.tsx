@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { Inbox } from '#web/features/support/admin/inbox.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export default function AdminMessages() {
   const { t } = useTranslation('admin')
   return (
     <AdminPage title={t('nav.messages')}>
-      <EmptyState title={t('dashboard.empty')} />
+      <Inbox />
     </AdminPage>
   )
 }

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminTicket } from '#contract/support.ts'
+import { ticketStatuses } from '#contract/support-facts.ts'
+import { AdminListView } from '#web/lib/admin-list-view.tsx'
+import { useAdminList } from '#web/lib/use-admin-list.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Stats } from './stats.tsx'
+import { useColumns } from './use-columns.tsx'
+import { useInbox } from './use-inbox.ts'
+
+const filters = ['status', 'assigned', 'by'] as const
+const orders = ['updated', 'newest', 'oldest'] as const
+
+/** What people wrote to support, and how it stands. */
+export function Inbox() {
+  const { t } = useTranslation(['admin-messages', 'support', 'admin'])
+  const list = useAdminList({ filters })
+  const { by, ...asked } = list.query
+  const query = useInbox({ ...asked, ...(by && { sort: by }) } as Parameters<typeof useInbox>[0])
+  const choice = (name: (typeof filters)[number], options: { value: string; label: string }[]) => (
+    <SelectField
+      label={t(`filter.${name}`)}
+      placeholder={name === 'by' ? undefined : t(`any.${name}`)}
+      options={options}
+      value={list.filters[name]}
+      onChange={({ target }) => list.setFilter(name, target.value)}
+    />
+  )
+  return (
+    <>
+      <Stats />
+      <AdminListView<AdminTicket, NonNullable<typeof query.data>>
+        list={list}
+        query={query}
+        rows={({ messages }) => messages}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => `/admin/dashboard/messages/${_id}`}
+        caption={t('admin:nav.messages')}
+        columns={useColumns()}
+        searchLabel={t('search')}
+        failed="admin-messages:failed"
+        empty={t('empty')}
+        filters={
+          <>
+            {choice(
+              'status',
+              ticketStatuses.map((value) => ({ value, label: t(`support:status.${value}`) })),
+            )}
+            {choice(
+              'assigned',
+              (['me', 'nobody'] as const).map((value) => ({ value, label: t(`assigned.${value}`) })),
+            )}
+            {choice(
+              'by',
+              orders.map((value) => ({ value: value === 'updated' ? '' : value, label: t(`by.${value}`) })),
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}

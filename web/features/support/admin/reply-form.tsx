@@ -1,0 +1,56 @@
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageLengths } from '#contract/support-facts.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { useKept } from '#web/lib/kept-in-tab.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { answers } from '../draft.ts'
+import styles from './admin.module.css'
+import { useCare } from './use-care.ts'
+
+/** The answer to the sender; with it the ticket can be settled in one step. */
+export function ReplyForm(ways: Parameters<typeof useCare>[0]) {
+  const { t } = useTranslation('admin-messages')
+  const { _id } = ways.ticket
+  const kept = `admin ${_id}`
+  const text = useKept(answers)[kept] ?? ''
+  const [isChecked, setChecked] = useState(false)
+  const { change, isBusy, error } = useCare(ways)
+  const write = (next: string) => answers.write({ ...answers.read(), [kept]: next })
+  const send = (settles: boolean) => {
+    setChecked(true)
+    const reply = text.trim()
+    if (!reply) return
+    const onDone = () => {
+      write('')
+      setChecked(false)
+    }
+    void change({ reply, ...(settles && { status: 'resolved' as const }) }, { said: 'reply', onDone })
+  }
+  const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault()
+    send(false)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextareaField
+        label={t('reply.label')}
+        hint={t('reply.hint')}
+        value={text}
+        maxLength={messageLengths.message}
+        onChange={({ target }) => write(target.value)}
+        error={isChecked && !text.trim() ? t('reply.missing') : undefined}
+      />
+      <ErrorNote error={error} fallback="admin-messages:changeFailed" onRetry={() => send(false)} />
+      <div className={styles.ways}>
+        <Button busy={isBusy} icon="check" onClick={() => send(true)}>
+          {t('reply.settle')}
+        </Button>
+        <Button type="submit" kind="main" icon="mail" busy={isBusy}>
+          {t('reply.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminTicket } from '#contract/support.ts'
+import type { TicketStatus as StatusWord } from '#contract/support-facts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+const looks = {
+  open: { tone: 'waiting', icon: 'clock' },
+  in_progress: { tone: 'sky', icon: 'support' },
+  resolved: { tone: 'leaf', icon: 'check' },
+  closed: { tone: 'plain', icon: 'lock' },
+} as const satisfies Record<StatusWord, { tone: string; icon: IconName }>
+
+export function TicketStatus({ status }: Pick<AdminTicket, 'status'>) {
+  const { t } = useTranslation('support')
+  return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>
+}

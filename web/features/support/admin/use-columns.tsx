@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminTicket } from '#contract/support.ts'
+import { shortMomentOf } from '#web/lib/calendar.ts'
+import { langOf } from '#web/lib/text-language.ts'
+import type { Column } from '#web/ui/table.tsx'
+import styles from './admin.module.css'
+import { TicketStatus } from './ticket-status.tsx'
+
+export function useColumns(): Column<AdminTicket>[] {
+  const { t, i18n } = useTranslation('admin-messages')
+  return [
+    {
+      key: 'subject',
+      header: t('column.subject'),
+      render: ({ subject, ticketId }) => (
+        <span className={styles.lead}>
+          <span dir="auto" lang={langOf(subject, i18n.language)}>
+            {subject}
+          </span>
+          <span className={styles.quiet} translate="no">
+            {ticketId}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'sender',
+      header: t('column.sender'),
+      render: ({ name, email, isDeleted }) => (
+        <span className={styles.lead}>
+          <span dir="auto">{isDeleted ? t('deletedUser') : name}</span>
+          <span className={styles.quiet} translate="no">
+            {email}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'status', header: t('column.status'), render: (ticket) => <TicketStatus {...ticket} /> },
+    {
+      key: 'assignee',
+      header: t('column.assignee'),
+      render: ({ assignee }) => assignee?.name ?? <span className="quiet">{t('nobody')}</span>,
+    },
+    {
+      key: 'updated',
+      header: t('column.updated'),
+      render: ({ updatedAt }) => <time dateTime={updatedAt}>{shortMomentOf(updatedAt, i18n.language)}</time>,
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminTicket } from '#contract/support.ts'
+import { call } from '#web/lib/api.ts'
+import type { QuestionTo } from '#web/lib/ask.ts'
+
+const key = ['support', 'admin']
+/** Senders and other admins write meanwhile, and nobody tells. */
+const fresh = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true } as const
+
+export const useInbox = (query: QuestionTo<'GET /contact-messages/admin/all'>['query']) =>
+  useQuery({
+    queryKey: [...key, 'all', query],
+    queryFn: ({ signal }) => call('GET /contact-messages/admin/all', { query, signal }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  })
+
+export const useStats = () =>
+  useQuery({
+    queryKey: [...key, 'stats'],
+    queryFn: async ({ signal }) => (await call('GET /contact-messages/admin/stats', { signal })).stats,
+    ...fresh,
+  })
+
+export function useAdminTicket(id: string) {
+  const client = useQueryClient()
+  const one = [...key, 'one', id]
+  const query = useQuery({
+    queryKey: one,
+    queryFn: async ({ signal }) => (await call('GET /contact-messages/admin/{id}', { params: { id }, signal })).ticket,
+    ...fresh,
+  })
+  return {
+    ...query,
+    /** The answer to a change is how it stands now; lists and figures are asked for again. */
+    keep(ticket: AdminTicket) {
+      client.setQueryData(one, ticket)
+      void client.invalidateQueries({ queryKey: [...key, 'all'] })
+      void client.invalidateQueries({ queryKey: [...key, 'stats'] })
+    },
+  }
+}
