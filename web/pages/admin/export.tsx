@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { ExportForm } from '#web/features/admin/export/export-form.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export default function AdminExport() {
   const { t } = useTranslation('admin')
   return (
     <AdminPage title={t('nav.export')}>
-      <EmptyState title={t('dashboard.empty')} />
+      <ExportForm />
     </AdminPage>
   )
 }
