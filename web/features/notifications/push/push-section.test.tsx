@@ -20,6 +20,7 @@ type Outside = {
   permission: NotificationPermission
   answers: NotificationPermission
   worker: boolean
+  canRegister: boolean
   subscribe: () => Promise<unknown>
   unsubscribe: () => Promise<boolean>
 }
@@ -48,6 +49,7 @@ beforeEach(() => {
     permission: 'default',
     answers: 'granted',
     worker: true,
+    canRegister: true,
     subscribe: async () => {
       subscription = aSubscription()
       return subscription
@@ -74,6 +76,11 @@ beforeEach(() => {
     value: {
       getRegistration: async () => (outside.worker ? registration : undefined),
       ready: Promise.resolve(registration),
+      register: async () => {
+        if (!outside.canRegister) throw new TypeError('the script could not be loaded')
+        outside.worker = true
+        return registration
+      },
     },
   })
   vi.stubGlobal('fetch', async (url: string) => {
@@ -155,10 +162,19 @@ const refusedBy = async (given: Partial<Outside>) => {
 
 test('a permission that is not given, a worker that is not there and a push service that fails are said', async () => {
   expect(await refusedBy({ answers: 'default' })).toContain(messages.denied)
-  expect(await refusedBy({ answers: 'granted', worker: false })).toContain(messages.noWorker)
+  expect(await refusedBy({ answers: 'granted', worker: false, canRegister: false })).toContain(
+    messages.registrationFailed,
+  )
   expect(await refusedBy({ worker: true, subscribe: () => Promise.reject(new Error('gone')) })).toContain(
     messages.subscribeFailed,
   )
+})
+
+test('a worker that could not be registered with the page is tried once more', async () => {
+  outside.worker = false
+  show()
+  fireEvent.click(await theSwitch())
+  await waitFor(() => expect(toasts()).toEqual([messages.enabled]))
 })
 
 test('without the server’s key the page’s own is taken, and without both it is said', async () => {

@@ -2,6 +2,7 @@ import type { PushSubscription as Sent } from '#contract/push.ts'
 import { call } from '#web/lib/api.ts'
 import { WordedError } from '#web/lib/error-text.tsx'
 import { log } from '#web/lib/log.ts'
+import { startWorker } from '#web/lib/register-worker.ts'
 import { readToken } from '#web/lib/session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import { supportOf, thisDevice } from './support.ts'
@@ -15,9 +16,14 @@ const worded = (key: string, cause?: unknown) => new WordedError(`push:messages.
 const sessionKey = 'push-session'
 const thisSession = () => readToken()?.slice(-8) ?? ''
 
+/** Registered when the page was loaded; where that failed, once more, since now somebody waits for it. */
 async function worker(): Promise<ServiceWorkerRegistration> {
-  const found = await navigator.serviceWorker?.getRegistration('/').catch(() => undefined)
-  if (!found) throw worded('noWorker')
+  if (!navigator.serviceWorker) throw worded('noWorker')
+  const found = await navigator.serviceWorker.getRegistration('/').catch(() => undefined)
+  if (!found)
+    await startWorker().catch((error) => {
+      throw worded('registrationFailed', error)
+    })
   return within(browserMs, 'noWorker', navigator.serviceWorker.ready)
 }
 
