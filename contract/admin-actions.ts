@@ -6,12 +6,14 @@ export const adminActions = [
   'admin.created',
   'admin.login',
   'admin.password_reset',
+  'alert.dismissed',
   'device.approved',
   'device.enrolled',
   'device.refused',
   'device.revoked',
   'export.made',
   'export.started',
+  'figures.refreshed',
   'job.dropped',
   'job.retried',
   'maintenance.changed',
@@ -34,5 +36,14 @@ export const adminActions = [
 export type AdminAction = (typeof adminActions)[number]
 
 /** What an action was done to. */
-export const adminTargets = ['contact-request', 'device', 'export', 'job', 'product', 'ticket', 'user'] as const
+export const adminTargets = [
+  'alert',
+  'contact-request',
+  'device',
+  'export',
+  'job',
+  'product',
+  'ticket',
+  'user',
+] as const
 export type AdminTarget = (typeof adminTargets)[number]

@@ -1,6 +1,9 @@
 import { requestsApi } from '#contract/requests.ts'
 import { adminApi } from './admin.ts'
+import { adminActivityApi } from './admin-activity.ts'
+import { adminAlertsApi } from './admin-alerts.ts'
 import { adminExportApi } from './admin-export.ts'
+import { adminFiguresApi } from './admin-figures.ts'
 import { bulkOrdersApi } from './bulk-orders.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notificationsApi } from './notifications.ts'
@@ -34,4 +37,7 @@ export const api = {
   push: pushApi,
   admin: adminApi,
   adminExport: adminExportApi,
+  adminFigures: adminFiguresApi,
+  adminActivity: adminActivityApi,
+  adminAlerts: adminAlertsApi,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -23,7 +23,7 @@ const reminderDays = [2, 7, 13] as const
 /** How long a completed deal can still be disputed. */
 const disputeDays = 7
 /** From then on an open dispute is an alert for the admin. */
-const disputeAlertDays = 7
+export const disputeAlertDays = 7
 /** Two quantities this close to each other, as a share of the larger one, are the same. */
 export const agreeWithin = 0.02
 

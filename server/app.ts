@@ -24,6 +24,7 @@ import { userRoutes } from '#server/features/users/routes.ts'
 import { ownData } from '#server/own-data.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { countAnswers } from '#server/platform/http/answer-counts.ts'
 import { makeServer } from '#server/platform/http/bare-server.ts'
 import { healthRoutes, type Readiness } from '#server/platform/http/health.ts'
 import { type Answers, keptAnswers } from '#server/platform/http/kept-answers.ts'
@@ -64,6 +65,7 @@ export async function buildApp({
   }
   const server = makeServer(config, log)
   healthRoutes(server, db, readiness)
+  countAnswers(server)
   metricsRoutes(server, db.$client, config.metricsFrom)
   if (config.role === 'worker') return server
   if (demo) outboxRoutes(server, db)
@@ -99,7 +101,7 @@ export async function buildApp({
     bulkOrderRoutes(app, { needsPhone })
     supportRoutes(app, services, config)
     notificationRoutes(app, services)
-    adminRoutes(app)
+    adminRoutes(app, { lacks: { sms: !demo && !config.hasSmsProvider, mail: !demo && config.mail.kind === 'outbox' } })
   })
   return server
 }

@@ -9,6 +9,7 @@ import { ensureDemoRequests } from '#server/demo/requests.ts'
 import { ensureDemoMarket, retireDemoMarket } from '#server/demo/store-market.ts'
 import { ensureDemoTickets } from '#server/demo/support.ts'
 import { ensureAdmin } from '#server/features/admin/door.ts'
+import { figuresJob } from '#server/features/admin/jobs.ts'
 import { startLive } from '#server/live.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
@@ -16,9 +17,10 @@ import { keepEmbedded } from '#server/platform/database/keep-embedded.ts'
 import { isDatabaseAway } from '#server/platform/database/lost-connection.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
+import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
 import { keptAnswers } from '#server/platform/http/kept-answers.ts'
-import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { addJob, startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mountWeb } from '#server/platform/pages.ts'
 import { makeServices, type Services } from '#server/platform/services.ts'
@@ -48,9 +50,12 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     warnOfOutbox(config, log)
     if (config.role !== 'web')
       parts.push(await startJobs({ url, db, log, jobs: jobsOf(services), schedule: scheduleOf(config) }))
+    // Without waiting for its clock: what the start itself has written would be missing from the figures.
+    if (config.role !== 'web') await addJob(db, figuresJob, {}, { key: figuresJob.name })
     const answers = keptAnswers()
     const server = await buildApp({ config, db, log, services, readiness, answers })
     if (config.role !== 'worker') await mountWeb(server, { config, answers, dev })
+    parts.push(keepMinutes(db, server, config.dataDir, log))
     parts.push({ stop: () => server.close() })
     if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log }))
     await listen(server, config)

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { demoJob } from '#server/demo/requests.ts'
+import { figuresJob } from '#server/features/admin/jobs.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { forgetOldNotices } from '#server/features/notifications/door.ts'
 import { notificationJobs } from '#server/features/notifications/jobs.ts'
@@ -11,6 +12,8 @@ import { forgetOldAllowances } from '#server/platform/allowance.ts'
 import { forgetOldAudit } from '#server/platform/audit.ts'
 import { forgetUsedCaptchas } from '#server/platform/captcha/captcha.ts'
 import type { Config } from '#server/platform/config.ts'
+import { forgetOldBuckets } from '#server/platform/day-figures.ts'
+import { forgetOldMinutes } from '#server/platform/http/answer-counts.ts'
 import { forgetOldAnswers } from '#server/platform/http/idempotency.ts'
 import { type Clocked, forgetFailedJobs, type Job, job } from '#server/platform/jobs/jobs.ts'
 import { liveEventJob } from '#server/platform/live/tell-live.ts'
@@ -34,6 +37,8 @@ const retention = job({
       limits: (await forgetOldAllowances(db)).rowCount,
       outbox: (await emptyOldOutbox(db)).rowCount,
       sessions: (await forgetDeadSessions(db)).rowCount,
+      figures: (await forgetOldBuckets(db)).rowCount,
+      minutes: (await forgetOldMinutes(db)).rowCount,
     }
     log.info(tidied, 'tidied up')
   },
@@ -45,6 +50,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   rankJob,
   requestsJob,
   bulkOrdersJob,
+  figuresJob,
   tellSellers,
   ...notificationJobs(services),
   liveEventJob,
@@ -60,6 +66,7 @@ export const scheduleOf = ({ demo }: Pick<Config, 'demo'>): readonly Clocked[] =
   { job: rankJob, at: '5 19 * * *' },
   { job: requestsJob, at: '*/5 * * * *' },
   { job: bulkOrdersJob, at: '*/5 * * * *' },
+  { job: figuresJob, at: '* * * * *' },
   { job: sweep, at: '*/15 * * * *' },
   ...(demo ? [{ job: demoJob, at: '20 * * * *' }] : []),
 ]

@@ -1,4 +1,17 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { bytes, id, moment } from './columns.ts'
 
 /** What a creating call answered, so that a repeat gets the same answer. */
@@ -76,3 +89,39 @@ export const loosePictures = pgTable(
 
 /** What an admin has set for this installation; what is not here has its usual value. */
 export const settings = pgTable('settings', { name: text('name').primaryKey(), value: jsonb('value').notNull() })
+
+/** Days in India on which something was counted that has changed since. Triggers add rows, in the transaction of the change. */
+export const changedDays = pgTable(
+  'changed_days',
+  { room: text('room').notNull(), day: date('day').notNull() },
+  (table) => [index('changed_days_day').on(table.room, table.day)],
+)
+
+/** What was counted for each day. `bucket` parts a figure that is no single number, such as minutes waited. */
+export const dayFigures = pgTable(
+  'day_figures',
+  {
+    room: text('room').notNull(),
+    figure: text('figure').notNull(),
+    day: date('day').notNull(),
+    bucket: integer('bucket').notNull().default(0),
+    value: numeric('value', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.room, table.figure, table.day, table.bucket] })],
+)
+
+/** When everything that had changed in a room was counted; whoever counts holds its row. */
+export const rollUps = pgTable('roll_ups', { room: text('room').primaryKey(), at: moment('at') })
+
+/** What each process answered, minute by minute, and how much of its disk was free. */
+export const nodeMinutes = pgTable(
+  'node_minutes',
+  {
+    node: uuid('node').notNull(),
+    minute: moment('minute').notNull(),
+    answers: integer('answers').notNull(),
+    failures: integer('failures').notNull(),
+    freeShare: real('free_share'),
+  },
+  (table) => [primaryKey({ columns: [table.node, table.minute] }), index('node_minutes_minute').on(table.minute)],
+)

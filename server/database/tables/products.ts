@@ -84,6 +84,7 @@ export const products = pgTable(
     check('products_minimum', sql`${table.minimumOrderQuantity} > 0`),
     check('products_images', sql`cardinality(${table.images}) <= 3`),
     index('products_seller').on(table.sellerId, table.createdAt, table.id).where(sql`removed_at is null`),
+    index('products_created').on(table.createdAt, table.id),
     index('products_words').using('gin', table.words).where(sql`listed`),
     // What is not on the market, for admins: beside the indexes of what is, it makes the whole.
     index('products_unlisted_newest').on(table.moderation, table.createdAt, table.id).where(sql`${unlisted}`),

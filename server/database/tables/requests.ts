@@ -73,6 +73,8 @@ export const contactRequests = pgTable(
     index('contact_requests_newest').on(table.requestedAt, table.id),
     index('contact_requests_by_status').on(table.status, table.requestedAt, table.id),
     index('contact_requests_disputed').on(table.disputedAt, table.id).where(sql`status = 'disputed'`),
+    index('contact_requests_accepted').on(table.acceptedAt).where(sql`accepted_at is not null`),
+    index('contact_requests_completed').on(table.completedAt).where(sql`status = 'completed'`),
     index('contact_requests_due').on(table.dueAt).where(sql`due_at is not null`),
     index('contact_requests_remind').on(table.remindAt).where(sql`remind_at is not null`),
     check('contact_requests_two_people', sql`${table.buyerId} <> ${table.sellerId}`),
@@ -103,5 +105,8 @@ export const requestHistory = pgTable(
     from: requestStatus('from'),
     to: requestStatus('to').notNull(),
   },
-  (table) => [index('request_history_request').on(table.requestId, table.id)],
+  (table) => [
+    index('request_history_request').on(table.requestId, table.id),
+    index('request_history_at').on(table.at, table.id),
+  ],
 )

@@ -66,5 +66,8 @@ export const contactReplies = pgTable(
     message: text('message').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('contact_replies_message').on(table.messageId, table.createdAt, table.id)],
+  (table) => [
+    index('contact_replies_message').on(table.messageId, table.createdAt, table.id),
+    index('contact_replies_created').on(table.createdAt),
+  ],
 )

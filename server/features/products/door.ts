@@ -1,6 +1,9 @@
 // What features after this one may call, and what others tell it through app.ts.
+
+export { productFigures } from './figures.ts'
 export { ownProducts } from './own-page.ts'
 export { rankAll } from './rank.ts'
+export { recentProducts } from './recent.ts'
 export { withdrawProducts } from './removal.ts'
 export { countDeal, settleStock, shareProduct } from './stock.ts'
 export { letSell } from './withholding.ts'

@@ -2,10 +2,12 @@
 export { startingWith } from './admin-list.ts'
 export { blocksOf, refuseBlocked } from './blocks.ts'
 export { forgetOldCodes, keepCode, refundSending, refuseIfPaused, spendSending } from './codes.ts'
+export { userFigures } from './figures.ts'
 export type { ReadOwn } from './own-data.ts'
 export { type Guesses, guessPassword, provePassword } from './password-proof.ts'
 export { hashPassword } from './passwords.ts'
 export { enterCode, settlePhone } from './proof.ts'
+export { namesOf, recentAccounts } from './recent.ts'
 export {
   type Account,
   changeAccount,

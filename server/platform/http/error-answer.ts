@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 /** Every error of the API as `{ message, code, details? }`; what is not a refusal is a bug and keeps its secret. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
+  request.refusedAs = refusal.code
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'failed')
   if (refusal.code === 'overloaded' || refusal.code === 'pictures_unavailable')
     request.log.warn({ err: error }, 'turned away')

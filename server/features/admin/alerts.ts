@@ -1,0 +1,128 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { type Alert, type AlertKind, alarming, alertKinds, severities } from '#contract/admin-alerts.ts'
+import { dayInIndia } from '#contract/days.ts'
+import { pageCountOf } from '#contract/paging.ts'
+import { adminDevices } from '#server/database/tables/admin.ts'
+import { auditLog } from '#server/database/tables/platform.ts'
+import { users } from '#server/database/tables/users.ts'
+import { overdueDisputes, requestBursts, revealBursts } from '#server/features/requests/door.ts'
+import { longWaiting } from '#server/features/support/door.ts'
+import { record } from '#server/platform/audit.ts'
+import { now, presentMoment } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { answersIn, leastFree } from '#server/platform/http/answer-counts.ts'
+import { failingJobs } from '#server/platform/jobs/failing-jobs.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** What this installation can't do by its set-up. */
+export type Lacks = { sms: boolean; mail: boolean }
+
+type Page = { page: number; limit: number }
+
+/** Looked up when it is asked for: an alert that is dealt with is gone. */
+export async function readAlerts(db: Db, lacks: Lacks, { page, limit }: Page) {
+  const all = await allAlerts(db, lacks)
+  const gone = await dismissed(db, all)
+  const alerts = all
+    .filter(({ _id }) => !gone.has(_id))
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.at.localeCompare(a.at))
+  const total = alerts.length
+  return { alerts: alerts.slice((page - 1) * limit, page * limit), total, page, pageCount: pageCountOf(total, limit) }
+}
+
+/** The log remembers who has seen it. Dismissing twice is no mistake. */
+export async function dismissAlert(db: Db, lacks: Lacks, { id: actorId }: Actor, id: string) {
+  const found = (await allAlerts(db, lacks)).find(({ _id }) => _id === id)
+  if (!found) throw new Refusal('not_found')
+  if (!found.isDismissible) throw new Refusal('forbidden')
+  if ((await dismissed(db, [found])).size) return
+  await record(db, { action: 'alert.dismissed', actorId, target: { kind: 'alert', id }, after: { kind: found.kind } })
+}
+
+async function dismissed(db: Db, alerts: Alert[]): Promise<Set<string | null>> {
+  const ids = alerts.flatMap(({ _id, isDismissible }) => (isDismissible ? _id : []))
+  if (!ids.length) return new Set()
+  const rows = await db
+    .select({ id: auditLog.targetId })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetKind, 'alert'), inArray(auditLog.targetId, ids)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Found = { key?: string; at: Date; params: Alert['params']; about?: string }
+
+const alert = (kind: AlertKind, { key, at, params, about = '' }: Found): Alert => {
+  const { severity, isDismissible, page } = alertKinds[kind]
+  const _id = key ? `${kind}:${key}` : kind
+  return { _id, kind, severity, isDismissible, at: at.toISOString(), params, leadsTo: `${page}${about}` }
+}
+
+async function allAlerts(db: Db, lacks: Lacks): Promise<Alert[]> {
+  const present = new Date(await presentMoment(db))
+  const some = await Promise.all([
+    waitingLong(db),
+    ofThePrograms(db, present),
+    refusedDevices(db),
+    ofPeople(db),
+    lacks.sms ? [alert('sms_missing', { at: present, params: {} })] : [],
+    lacks.mail ? [alert('mail_missing', { at: present, params: {} })] : [],
+  ])
+  return some.flat()
+}
+
+async function waitingLong(db: Db): Promise<Alert[]> {
+  const [disputes, messages] = await Promise.all([overdueDisputes(db), longWaiting(db)])
+  const waiting = ({ count, since }: { count: number; since: Date }) => ({
+    at: since,
+    params: { count, since: since.toISOString() },
+  })
+  return [
+    ...(disputes ? [alert('disputes_overdue', waiting(disputes))] : []),
+    ...(messages ? [alert('messages_waiting', waiting(messages))] : []),
+  ]
+}
+
+async function ofThePrograms(db: Db, present: Date): Promise<Alert[]> {
+  const { errors, freeShare } = alarming
+  const [{ answers, failures }, free, jobs] = await Promise.all([
+    answersIn(db, errors.minutes),
+    leastFree(db),
+    failingJobs(db),
+  ])
+  const isFailing = failures >= errors.failures && failures / answers >= errors.share
+  const percent = (share: number) => Math.round(share * 100)
+  return [
+    ...(isFailing
+      ? [alert('errors', { at: present, params: { failures, answers, percent: percent(failures / answers) } })]
+      : []),
+    ...(free !== undefined && free < freeShare
+      ? [alert('disk_full', { at: present, params: { percent: percent(free) } })]
+      : []),
+    ...(jobs
+      ? [alert('jobs_failing', { key: jobs.newest, at: jobs.at, params: { count: jobs.count, names: jobs.names } })]
+      : []),
+  ]
+}
+
+/** Whoever asked knows an admin's password. */
+async function refusedDevices(db: Db): Promise<Alert[]> {
+  const isNews = gt(adminDevices.lastSeenAt, sql`${now()} - make_interval(days => ${alarming.deviceDays})`)
+  const rows = await db
+    .select({ id: adminDevices.id, at: adminDevices.lastSeenAt, username: users.username })
+    .from(adminDevices)
+    .innerJoin(users, eq(users.id, adminDevices.userId))
+    .where(and(isNull(adminDevices.approvedAt), isNull(adminDevices.revokedAt), users.open, isNews))
+  return rows.map(({ id, at, username }) =>
+    alert('device_refused', { key: `${id}:${at.toISOString()}`, at, params: { username } }),
+  )
+}
+
+async function ofPeople(db: Db): Promise<Alert[]> {
+  const [requests, reveals] = await Promise.all([requestBursts(db), revealBursts(db)])
+  const from = (kind: AlertKind, bursts: typeof requests) =>
+    bursts.map(({ userId, name, count, at }) =>
+      alert(kind, { key: `${userId}:${dayInIndia(at)}`, at, params: { name, count }, about: userId }),
+    )
+  return [...from('requests_burst', requests), ...from('reveals_burst', reveals)]
+}

@@ -1,0 +1,37 @@
+import { inArray, sql } from 'drizzle-orm'
+import { alarming } from '#contract/admin-alerts.ts'
+import { contactMessages } from '#server/database/tables/support.ts'
+import { now } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Recent } from '#server/platform/recent.ts'
+
+/** By its number alone: what people wrote, and as whom, may hold a phone number. */
+export const recentTickets: Recent = {
+  kinds: ['ticket_opened'],
+  newest: (most) => sql`
+    select 'ticket_opened' as kind, id, created_at as at from contact_messages
+    order by created_at desc, id desc limit ${most}`,
+  async facts(db, ids) {
+    const { id, ticketId } = contactMessages
+    const rows = await db.select({ id, ticketId }).from(contactMessages).where(inArray(id, ids))
+    return rows.map(({ id, ticketId }) => ({ id, about: id, params: { ticketId } }))
+  },
+}
+
+/** The oldest message that nobody has dealt with. */
+export async function oldestOpen(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select min(created_at) as at from contact_messages where status in ('open', 'in_progress')`)
+  const at = rows[0]?.at
+  return at ? new Date(at).toISOString() : null
+}
+
+/** Those who have had no word from support for a day: how many, and who waits longest. */
+export async function longWaiting(db: Db) {
+  const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
+    select count(*)::int as count, min(created_at) as since from contact_messages
+    where status in ('open', 'in_progress') and first_reply_at is null
+      and created_at < ${now()} - make_interval(hours => ${alarming.waitingHours})`)
+  const [found] = rows
+  return found?.since ? { count: found.count, since: new Date(found.since) } : undefined
+}

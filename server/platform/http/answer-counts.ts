@@ -1,0 +1,97 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { v4 } from 'uuid'
+import type { RefusalCode } from '#contract/errors.ts'
+import { now } from '../database/clock.ts'
+import type { Db } from '../database/database.ts'
+import type { Log } from '../log.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    answerCounts: Counts
+  }
+  interface FastifyRequest {
+    refusedAs: RefusalCode | undefined
+  }
+}
+
+type Counts = { answers: number; failures: number }
+
+/** Said on purpose: no fault of ours. */
+const meant = new Set<RefusalCode | undefined>(['maintenance', 'no_sms'])
+const unheard = /^\/(assets\/|healthz$|readyz$|metrics$)/
+
+/** Counts what this process answers, and how much of it was a fault of ours. */
+export function countAnswers(server: FastifyInstance) {
+  const counts: Counts = { answers: 0, failures: 0 }
+  server.decorate('answerCounts', counts)
+  server.decorateRequest('refusedAs', undefined)
+  server.addHook('onResponse', async (request, reply) => {
+    if (unheard.test(request.url)) return
+    counts.answers++
+    if (reply.statusCode >= 500 && !meant.has(request.refusedAs)) counts.failures++
+  })
+}
+
+type Node = { id: string; counts: Counts; dataDir: string }
+
+/** Adds what was counted since the last time to the present minute; what can't be written is kept for the next. */
+export async function writeMinute(db: Db, { id, counts, dataDir }: Node) {
+  const { answers, failures } = counts
+  const free = await freeShare(dataDir)
+  await db.execute(sql`
+    insert into node_minutes as kept (node, minute, answers, failures, free_share)
+    values (${id}, date_trunc('minute', ${now()}), ${answers}, ${failures}, ${free})
+    on conflict (node, minute) do update set answers = kept.answers + excluded.answers,
+      failures = kept.failures + excluded.failures, free_share = excluded.free_share`)
+  counts.answers -= answers
+  counts.failures -= failures
+}
+
+/** With a database and pictures elsewhere there may be no such folder, and nothing to run full. */
+async function freeShare(dataDir: string): Promise<number | null> {
+  const disk = await statfs(dataDir).catch(() => undefined)
+  return disk?.blocks ? disk.bavail / disk.blocks : null
+}
+
+const everyMs = 30_000
+
+export function keepMinutes(db: Db, server: FastifyInstance, dataDir: string, log: Log) {
+  const node = { id: v4(), counts: server.answerCounts, dataDir }
+  let writing = Promise.resolve()
+  const write = () => {
+    writing = writing
+      .then(() => writeMinute(db, node))
+      .catch((error) => log.debug({ err: error }, 'the minute was not written'))
+  }
+  const timer = setInterval(write, everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      write()
+      await writing
+    },
+  }
+}
+
+/** What all processes answered in the last minutes. */
+export async function answersIn(db: Db, minutes: number): Promise<Counts> {
+  const { rows } = await db.execute<{ answers: string | null; failures: string | null }>(sql`
+    select sum(answers) as answers, sum(failures) as failures from node_minutes
+    where minute > ${now()} - make_interval(mins => ${minutes})`)
+  return { answers: Number(rows[0]?.answers ?? 0), failures: Number(rows[0]?.failures ?? 0) }
+}
+
+/** The least that any process has left of its disk, as far as it told in the last ten minutes. */
+export async function leastFree(db: Db): Promise<number | undefined> {
+  const { rows } = await db.execute<{ free: number | null }>(sql`
+    select min(free_share) as free from (
+      select distinct on (node) free_share from node_minutes
+      where minute > ${now()} - interval '10 minutes' order by node, minute desc) latest`)
+  return rows[0]?.free ?? undefined
+}
+
+export const forgetOldMinutes = (db: Db) =>
+  db.execute(sql`delete from node_minutes where minute < ${now()} - interval '1 day'`)

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { Happening } from '#contract/admin-activity.ts'
+import type { Alert, AlertKind } from '#contract/admin-alerts.ts'
+import type { Metrics } from '#contract/admin-figures.ts'
+import { figuresJob } from '#server/features/admin/jobs.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { requestWorld } from './requests.ts'
+
+/** The API with what an admin sees of all that happens in it. */
+export async function overviewWorld(environment: NodeJS.ProcessEnv = {}) {
+  const world = await requestWorld(environment, { pool: 10 })
+  const { db, call, admin } = world
+
+  async function answered<T>(url: string): Promise<T> {
+    const { status, body } = await call('GET', `/admin/dashboard/${url}`, admin)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  const count = () => figuresJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
+  const metrics = async (days = 30) => (await answered<{ metrics: Metrics }>(`metrics?days=${days}`)).metrics
+  /** What is so once the job has run. */
+  const counted = async (days?: number) => {
+    await count()
+    return metrics(days)
+  }
+  type Listed = { total: number; page: number; pageCount: number }
+  const activity = (query = '') => answered<Listed & { activity: Happening[] }>(`activity${query}`)
+  const alerts = (query = '') => answered<Listed & { alerts: Alert[] }>(`alerts${query}`)
+  const alertOf = async (kind: AlertKind) => (await alerts('?limit=100')).alerts.find((one) => one.kind === kind)
+  return { ...world, count, metrics, counted, activity, alerts, alertOf }
+}
