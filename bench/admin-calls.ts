@@ -1,0 +1,89 @@
+type Call = { label: string; path: string; sql: string[] }
+
+const capped = (from: string) => `select count(*) from (select 1 from ${from} limit 1001) some_of_them`
+
+const users = (where: string, order = 'created_at desc, id desc') => [
+  `select * from users where ${where} order by ${order} limit 20`,
+  capped(`users where ${where}`),
+]
+
+/** A slip of a request shows its two people, its product and how it went. */
+const requests = (where: string) => {
+  const page = `contact_requests r where ${where} order by r.requested_at desc, r.id desc limit 20`
+  return [
+    `select r.*, buyer.name, seller.name, p.images from (select * from ${page}) r
+      join users buyer on buyer.id = r.buyer_id join users seller on seller.id = r.seller_id
+      join products p on p.id = r.product_id`,
+    `select * from request_history where request_id in (select id from ${page})`,
+    capped(`contact_requests r where ${where}`),
+  ]
+}
+
+const products = (where: string) => [
+  `select p.*, s.username from products p join users s on s.id = p.seller_id where ${where}
+    order by p.created_at desc, p.id desc limit 20`,
+  capped(`products p where ${where}`),
+]
+
+const messages = (where: string, order: string) => {
+  const page = `contact_messages where ${where} order by ${order} desc, id desc limit 20`
+  return [
+    `select m.*, u.role from (select * from ${page}) m left join users u on u.id = m.sender_id`,
+    `select * from contact_replies where message_id in (select id from ${page})`,
+    capped(`contact_messages where ${where}`),
+  ]
+}
+
+/** What an admin asks for most, and what somebody would write by hand for it. */
+export const lists: readonly Call[] = [
+  { label: 'users, newest', path: '/admin/users', sql: users('true') },
+  { label: 'users, farmers', path: '/admin/users?role=farmer', sql: users(`role = 'farmer'`) },
+  { label: 'users, by name', path: '/admin/users?sort=name', sql: users('true', 'lower(name), id') },
+  {
+    label: 'users, search a username',
+    path: '/admin/users?search=member_777',
+    sql: users(`lower(username) like 'member\\_777%' or lower(email) like 'member\\_777%'`),
+  },
+  {
+    label: 'users, search a name',
+    path: '/admin/users?search=Member%204711',
+    sql: users(`to_tsvector('simple', name) @@ to_tsquery('simple', '''member'':* & ''4711'':*')`),
+  },
+  { label: 'users, search a phone', path: '/admin/users?search=6000004711', sql: users(`phone like '+916000004711%'`) },
+  { label: 'requests, newest', path: '/admin/contact-requests', sql: requests('true') },
+  {
+    label: 'requests, disputed',
+    path: '/admin/contact-requests?status=disputed',
+    sql: requests(`r.status = 'disputed'`),
+  },
+  {
+    label: 'requests, search a username',
+    path: '/admin/contact-requests?search=member_4711',
+    sql: requests(`r.buyer_id in (select id from users where lower(username) like 'member\\_4711%')`),
+  },
+  { label: 'products, newest', path: '/admin/products', sql: products('p.removed_at is null') },
+  {
+    label: 'products of a category',
+    path: '/admin/products?category=fruits',
+    sql: products(`p.listed and p.category = 'fruits'`),
+  },
+  { label: 'products, search', path: '/admin/products?search=tomato', sql: products(`p.listed and p.name = 'tomato'`) },
+  {
+    label: 'messages, last touched',
+    path: '/contact-messages/admin/all',
+    sql: messages('true', 'updated_at'),
+  },
+  {
+    label: 'messages, open',
+    path: '/contact-messages/admin/all?status=open&sort=newest',
+    sql: messages(`status = 'open'`, 'created_at'),
+  },
+]
+
+export const overview = [
+  '/admin/dashboard/metrics?days=7',
+  '/admin/dashboard/metrics?days=90',
+  '/admin/dashboard/activity',
+  '/admin/dashboard/activity?limit=100&page=10',
+  '/admin/dashboard/alerts',
+]
