@@ -22,6 +22,12 @@ export function dayOf(time: string, language: string) {
   return `${shortWeekdays[at.getUTCDay()]}, ${at.getUTCDate()} ${shortMonths[at.getUTCMonth()]}`
 }
 
+/** 14 Nov */
+export function shortDayOf(time: string, language: string) {
+  const at = moment(time)
+  return `${at.getUTCDate()} ${calendarOf(language).shortMonths[at.getUTCMonth()]}`
+}
+
 /** 14 Nov 2026 */
 export function dateOf(time: string, language: string) {
   const at = moment(time)

@@ -10,9 +10,10 @@ type BarChartProps = {
   /** Names of the table's two columns: "Month", "Deals". */
   labelsHead: string
   valuesHead: string
+  half?: boolean
 }
 
-export function BarChart({ caption, bars, ticks, format, labelsHead, valuesHead }: BarChartProps) {
+export function BarChart({ caption, bars, ticks, format, labelsHead, valuesHead, half }: BarChartProps) {
   const y = heightScale(ticks)
   const slot = 100 / Math.max(1, bars.length)
   const middle = (index: number) => (index + 0.5) * slot
@@ -21,6 +22,7 @@ export function BarChart({ caption, bars, ticks, format, labelsHead, valuesHead 
   return (
     <ChartFrame
       ticks={ticks}
+      half={half}
       labels={bars.map(({ label }, index) => ({ x: middle(index), text: label }))}
       table={{
         caption,

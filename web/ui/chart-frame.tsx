@@ -18,6 +18,8 @@ type ChartFrameProps = {
   /** Where they stand, in percent of the width. A crowd of them is thinned out, more so on a phone. */
   labels: readonly { x: number; text: string }[]
   table: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Beside another chart: it has a phone's room on a desk too. */
+  half?: boolean | undefined
   legend?: ReactNode
   end?: ReactNode
   children: ReactNode
@@ -27,7 +29,7 @@ type ChartFrameProps = {
  * Widths are percentages and heights are pixels, so letters keep their size on every screen and nothing is measured.
  * The drawing is for the eye only; the same figures stand in a table for everyone else.
  */
-export function ChartFrame({ ticks, labels, table, legend, end, children }: ChartFrameProps) {
+export function ChartFrame({ ticks, labels, table, half = false, legend, end, children }: ChartFrameProps) {
   const y = heightScale(ticks)
   const gutter = Math.max(0, ...ticks.map((tick) => tick.label.length)) * 8 + 10
   return (
@@ -52,7 +54,7 @@ export function ChartFrame({ ticks, labels, table, legend, end, children }: Char
             />
           ))}
           {children}
-          {thinned(labels, end ? 200 : 270).map(({ x, text, phone, desk }) => (
+          {thinned(labels, end ? 200 : 270, half).map(({ x, text, phone, desk }) => (
             <text
               key={x}
               className={classNames(styles.text, !phone && 'on-desk', !desk && 'on-phone')}
@@ -96,10 +98,10 @@ export function ChartFrame({ ticks, labels, table, legend, end, children }: Char
 }
 
 /** As many labels as find room beside each other: one choice for a phone's width, one for a desk's. */
-function thinned(labels: ChartFrameProps['labels'], phone: number) {
+function thinned(labels: ChartFrameProps['labels'], phone: number, half: boolean) {
   const breadth = Math.max(...labels.map(({ text }) => breadthOf(text))) + 12
   const onPhone = spread(labels.length, phone / breadth)
-  const onDesk = spread(labels.length, Math.min(7, 600 / breadth))
+  const onDesk = half ? onPhone : spread(labels.length, Math.min(7, 600 / breadth))
   return labels
     .map((label, index) => ({ ...label, phone: onPhone.has(index), desk: onDesk.has(index) }))
     .filter(({ phone, desk }) => phone || desk)

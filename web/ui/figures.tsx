@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './figures.module.css'
 
-export type Figure = { key: string; label: string; value: ReactNode }
+export type Figure = {
+  key: string
+  label: string
+  value: ReactNode
+  /** What puts it in proportion: how many more, since when. */
+  note?: string | undefined
+}
 
 type FiguresProps = {
   figures: readonly Figure[]
@@ -14,9 +20,12 @@ type FiguresProps = {
 export function Figures({ figures, within = false }: FiguresProps) {
   return (
     <dl className={classNames(styles.figures, within && styles.within)}>
-      {figures.map(({ key, label, value }) => (
+      {figures.map(({ key, label, value, note }) => (
         <div key={key} className={styles.figure}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className={styles.label}>
+            {note ? <b className={styles.named}>{label}</b> : label}
+            {note && <span className={styles.note}>{note}</span>}
+          </dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

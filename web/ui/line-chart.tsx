@@ -18,11 +18,12 @@ type LineChartProps = {
   ticks: readonly Tick[]
   series: readonly Series[]
   format: (value: number) => string
+  half?: boolean
 }
 
 const tones = ['leaf', 'sky', 'clay'] as const
 
-export function LineChart({ caption, labels, labelsHead, ticks, series, format }: LineChartProps) {
+export function LineChart({ caption, labels, labelsHead, ticks, series, format, half }: LineChartProps) {
   const y = heightScale(ticks)
   const last = labels.length - 1
   const x = (index: number) => (last > 0 ? (index / last) * 100 : 50)
@@ -32,6 +33,7 @@ export function LineChart({ caption, labels, labelsHead, ticks, series, format }
   return (
     <ChartFrame
       ticks={ticks}
+      half={half}
       labels={labels.map((text, index) => ({ x: x(index), text }))}
       table={{
         caption,

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { Overview } from '#web/features/admin/overview/overview.tsx'
+import { Refresh } from '#web/features/admin/overview/refresh.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const handle = { words: ['admin-overview', 'requests'] }
 
 export default function AdminOverview() {
   const { t } = useTranslation('admin')
   return (
-    <AdminPage title={t('nav.overview')}>
-      <EmptyState title={t('dashboard.empty')} />
+    <AdminPage title={t('nav.overview')} actions={<Refresh />}>
+      <Overview />
     </AdminPage>
   )
 }

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ActivityKind, Happening } from '#contract/admin-activity.ts'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { shortMomentOf } from '#web/lib/calendar.ts'
+import { rupees } from '#web/lib/format.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { Pages } from '#web/lib/pages.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './overview.module.css'
+import { useActivity } from './use-overview.ts'
+
+const icons: Record<ActivityKind, IconName> = {
+  account_opened: 'user',
+  product_listed: 'box',
+  request_sent: 'slip',
+  deal_made: 'rupee',
+  dispute_opened: 'balance',
+  ticket_opened: 'mail',
+  admin_action: 'shield',
+}
+
+export function Happenings() {
+  const { t } = useTranslation('admin-overview')
+  const [page, setPage] = useState(1)
+  const query = useActivity(page)
+  return (
+    <Section title={t('activity.title')} id="activity">
+      <Loaded query={query} failed="admin-overview:failedActivity" waiting={<Skeleton shape="row" count={8} />}>
+        {({ activity, total, pageCount }) =>
+          total === 0 ? (
+            <EmptyState blank="list" title={t('activity.none')}>
+              {t('activity.noneText')}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {activity.map((happening) => (
+                  <HappeningRow key={happening._id} happening={happening} />
+                ))}
+              </ul>
+              {pageCount > 1 && (
+                <Pages page={page} pageCount={pageCount} onChange={setPage} region={t('activity.pages')} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function HappeningRow({ happening }: { happening: Happening }) {
+  const { i18n } = useTranslation()
+  const sentence = useSentence()
+  const { kind, at, leadsTo } = happening
+  return (
+    <li className={styles.happening}>
+      <Icon name={icons[kind]} size="small" />
+      <Link to={leadsTo}>{sentence(happening)}</Link>
+      <time dateTime={at}>{shortMomentOf(at, i18n.language)}</time>
+    </li>
+  )
+}
+
+/** A happening in words; what people are called stays as they wrote it. */
+export function useSentence() {
+  const { t } = useTranslation(['admin-overview', 'admin'])
+  const { nameOf } = useProductLabels()
+  return ({ kind, params }: Happening) => {
+    const person = (name: string) => params[name] ?? t('activity.nobody')
+    const sum = params.rupees
+    return t(kind === 'deal_made' && !sum ? 'activity.deal_made_without' : `activity.${kind}`, {
+      name: person('name'),
+      role: params.role ? t(`role.${params.role}`) : '',
+      product: params.product ? nameOf({ name: String(params.product) }) : '',
+      buyer: person('buyer'),
+      seller: person('seller'),
+      rupees: rupees(Number(sum ?? 0)),
+      ticketId: params.ticketId,
+      action: params.action ? t(`admin:actions.${params.action}`) : '',
+      actor: params.actor ?? t('activity.program'),
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { Metrics } from '#contract/admin-figures.ts'
+import { shortDayOf } from '#web/lib/calendar.ts'
+import { amount, rupees } from '#web/lib/format.ts'
+import { Figures } from '#web/ui/figures.tsx'
+import styles from './overview.module.css'
+
+/** How the market does, in six figures. */
+export function Headline({ metrics }: { metrics: Metrics }) {
+  const { t, i18n } = useTranslation('admin-overview')
+  const { users, products, requests, deals, disputes, messages, days } = metrics
+  const more = (key: string, number: number) => t(key, { number: amount(number) })
+  const oldest = messages.oldestAt && shortDayOf(messages.oldestAt, i18n.language)
+  return (
+    <Figures
+      figures={[
+        {
+          key: 'users',
+          label: t('figures.users'),
+          value: amount(users.total),
+          note: more('figures.usersNote', users.newThisWeek),
+        },
+        {
+          key: 'products',
+          label: t('figures.products'),
+          value: amount(products.active),
+          note: more('figures.productsNote', products.newThisWeek),
+        },
+        {
+          key: 'requests',
+          label: t('figures.requests'),
+          value: amount(requests.today),
+          note: more('figures.requestsNote', requests.yesterday),
+        },
+        {
+          key: 'deals',
+          label: t('figures.deals', { count: days }),
+          value: amount(deals.inPeriod.count),
+          note: t('figures.dealsNote', { rupees: rupees(Math.round(deals.inPeriod.rupees)) }),
+        },
+        {
+          key: 'disputes',
+          label: t('figures.disputes'),
+          value: <span className={disputes.overdue > 0 ? styles.pressing : undefined}>{amount(disputes.open)}</span>,
+          note: more('figures.disputesNote', disputes.overdue),
+        },
+        {
+          key: 'messages',
+          label: t('figures.messages'),
+          value: amount(messages.open),
+          note: oldest ? t('figures.messagesNote', { day: oldest }) : t('figures.messagesNone'),
+        },
+      ]}
+    />
+  )
+}

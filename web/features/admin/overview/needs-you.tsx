@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Alert } from '#contract/admin-alerts.ts'
+import { call } from '#web/lib/api.ts'
+import { shortMomentOf } from '#web/lib/calendar.ts'
+import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import { amount } from '#web/lib/format.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { Pages } from '#web/lib/pages.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './overview.module.css'
+import { useAlerts, useAskAgain } from './use-overview.ts'
+
+const tones = { high: 'clay', medium: 'waiting', low: 'plain' } as const
+
+export function NeedsYou() {
+  const { t } = useTranslation('admin-overview')
+  const [page, setPage] = useState(1)
+  const query = useAlerts(page)
+  const total = query.data?.total ?? 0
+  return (
+    <Section
+      title={t('alerts.title')}
+      note={total > 0 && <Badge tone={query.data?.alerts[0]?.severity === 'high' ? 'clay' : 'plain'}>{total}</Badge>}
+    >
+      <Loaded query={query} failed="admin-overview:failedAlerts" waiting={<Skeleton shape="row" count={3} />}>
+        {({ alerts, pageCount }) =>
+          total === 0 ? (
+            <EmptyState blank="check" title={t('alerts.none')}>
+              {t('alerts.noneText')}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {alerts.map((alert) => (
+                  <AlertRow key={alert._id} alert={alert} />
+                ))}
+              </ul>
+              {pageCount > 1 && (
+                <Pages page={page} pageCount={pageCount} onChange={setPage} region={t('alerts.title')} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+export function AlertRow({ alert }: { alert: Alert }) {
+  const { t, i18n } = useTranslation('admin-overview')
+  const { send, isBusy, error } = useSending()
+  const askAgain = useAskAgain()
+  const { _id: id, kind, severity, at, params, leadsTo, isDismissible } = alert
+  const dismiss = () =>
+    send(async () => {
+      await call('DELETE /admin/dashboard/alerts/{id}', { params: { id } }).catch((failure) => {
+        if (!isRefusal(failure, 'not_found')) throw failure // another admin was faster, or it is dealt with
+      })
+      await askAgain()
+    })
+  const number = amount(Number(params.count ?? 0))
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.said}>{t(`alerts.${kind}`, { ...params, number })}</p>
+        <p className={styles.beside}>
+          <Badge tone={tones[severity]}>{t(`alerts.severity.${severity}`)}</Badge>
+          <span>{t('alerts.since', { time: shortMomentOf(String(params.since ?? at), i18n.language) })}</span>
+        </p>
+        <ErrorNote error={error} onRetry={dismiss} />
+      </div>
+      <div className={styles.ways}>
+        {isDismissible && (
+          <Button kind="quiet" busy={isBusy} onClick={dismiss}>
+            {t('alerts.dismiss')}
+          </Button>
+        )}
+        <ButtonLink to={leadsTo}>{t(`alerts.action.${kind}`)}</ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { overviewDays } from '#contract/admin-figures.ts'
+import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Happenings } from './happenings.tsx'
+import { Headline } from './headline.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import styles from './overview.module.css'
+import { Standing } from './standing.tsx'
+import { useDays, useMetrics } from './use-overview.ts'
+
+const Charts = lazy(() => import('./charts.tsx'))
+const bones = <Skeleton className={styles.chartBone} />
+
+/** How the market does, what needs an admin, and what happened. */
+export function Overview() {
+  const { t } = useTranslation('admin-overview')
+  const { days, choose } = useDays()
+  const query = useMetrics()
+  const period = (
+    <Segmented
+      label={t('period')}
+      options={overviewDays.map((count) => ({ value: `${count}`, label: t('days', { count }) }))}
+      value={`${days}`}
+      onValue={choose}
+    />
+  )
+  return (
+    <>
+      <Loaded query={query} failed="admin-overview:failed" waiting={<Skeleton className={styles.figureBone} />}>
+        {(metrics) => (
+          <>
+            {metrics.asOf === null && <Alert tone="waiting">{t('notYet')}</Alert>}
+            <Headline metrics={metrics} />
+          </>
+        )}
+      </Loaded>
+      <NeedsYou />
+      <Section title={t('charts.title')} aside={period}>
+        {query.data ? (
+          <Suspense fallback={bones}>
+            <Charts series={query.data.series} />
+          </Suspense>
+        ) : (
+          !query.error && bones
+        )}
+      </Section>
+      {query.data && <Standing metrics={query.data} />}
+      <Suspense fallback={<Skeleton shape="row" count={8} />}>
+        <ReferenceLabels>
+          <Happenings />
+        </ReferenceLabels>
+      </Suspense>
+    </>
+  )
+}

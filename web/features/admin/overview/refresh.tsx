@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/lib/api.ts'
+import { shortMomentOf } from '#web/lib/calendar.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './overview.module.css'
+import { useAskAgain, useMetrics } from './use-overview.ts'
+
+/** Up to when the figures are counted, and a way to have them counted now. */
+export function Refresh() {
+  const { t, i18n } = useTranslation('admin-overview')
+  const { send, isBusy, error } = useSending()
+  const askAgain = useAskAgain()
+  const [goesOn, setGoesOn] = useState(false)
+  const asOf = useMetrics().data?.asOf
+  const refresh = () =>
+    send(async () => {
+      const { isComplete } = await call('POST /admin/dashboard/refresh', {})
+      setGoesOn(!isComplete)
+      await askAgain()
+    })
+  return (
+    <>
+      <span className={styles.asOf} role="status">
+        {goesOn ? t('goesOn') : asOf && t('asOf', { time: shortMomentOf(asOf, i18n.language) })}
+      </span>
+      <Button icon="retry" busy={isBusy} onClick={refresh}>
+        {t('refresh')}
+      </Button>
+      <ErrorNote error={error} fallback="admin-overview:failed" onRetry={refresh} />
+    </>
+  )
+}

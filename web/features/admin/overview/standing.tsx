@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import type { Metrics } from '#contract/admin-figures.ts'
+import { requestStatuses } from '#contract/requests-facts.ts'
+import { roles } from '#contract/roles.ts'
+import { amount, rupees } from '#web/lib/format.ts'
+import { Section } from '#web/ui/section.tsx'
+import styles from './overview.module.css'
+import { useSpans } from './use-spans.ts'
+
+/** What there is of each, by kind. */
+export function Standing({ metrics }: { metrics: Metrics }) {
+  const { t } = useTranslation(['admin-overview', 'requests'])
+  const { spanOf } = useSpans()
+  const { users, products, requests, deals, answerMinutes } = metrics
+  const waited = (minutes: number | null) => (minutes === null ? t('standing.nobody') : spanOf(minutes))
+  return (
+    <Section title={t('standing.title')}>
+      <div className={styles.standing}>
+        <Sheet
+          title={t('standing.users')}
+          rows={[
+            ...roles.map((role): Row => [t(`roles.${role}`), amount(users[role])]),
+            [t('standing.suspended'), amount(users.suspended)],
+            [t('standing.all'), amount(users.total)],
+          ]}
+        />
+        <div className={styles.stack}>
+          <Sheet
+            title={t('standing.products')}
+            rows={(['active', 'inactive', 'hidden'] as const).map((kind) => [
+              t(`standing.${kind}`),
+              amount(products[kind]),
+            ])}
+          />
+          <Sheet
+            title={t('charts.deals')}
+            rows={[
+              [t('standing.dealsEver'), amount(deals.count)],
+              [t('standing.worthEver'), rupees(Math.round(deals.rupees))],
+            ]}
+          />
+        </div>
+        <Sheet
+          title={t('standing.requests')}
+          rows={[
+            ...requestStatuses.map(
+              (status): Row => [t(`requests:status.${status}`), amount(requests.byStatus[status])],
+            ),
+            [t('standing.all'), amount(requests.total)],
+          ]}
+        />
+        <Sheet
+          title={t('standing.answers')}
+          rows={[
+            [t('standing.sellers'), waited(answerMinutes.sellers)],
+            [t('standing.support'), waited(answerMinutes.support)],
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}
+
+type Row = [string, string]
+
+function Sheet({ title, rows }: { title: string; rows: Row[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <dl className={styles.sheet}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
