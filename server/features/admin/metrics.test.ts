@@ -7,8 +7,8 @@ import { users } from '#server/database/tables/users.ts'
 import { userFigures } from '#server/features/users/door.ts'
 import { type DayFigures, rollUp } from '#server/platform/day-figures.ts'
 import { aProduct, aUser } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { overviewWorld } from '#server/testing/overview.ts'
-import { passingTime } from '#server/testing/requests.ts'
 import { aMessage } from '#server/testing/support.ts'
 
 const world = await overviewWorld()
