@@ -28,7 +28,7 @@ const daily = z.object({
 })
 export type Daily = z.output<typeof daily>
 
-export const metrics = z.object({
+const metrics = z.object({
   /** Up to when everything is counted; null while nothing was counted yet. */
   asOf: time.nullable(),
   days: z.number(),

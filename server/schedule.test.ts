@@ -38,6 +38,8 @@ test('the nightly job forgets what is no longer needed, and nothing younger', as
       values (gen_random_uuid(), 'sms', 'x', 'h', ${at}, ${at})`)
     await db.execute(sql`insert into tickets values (gen_random_uuid()::text::bytea, 'email', 'x', null, ${at}, null)`)
     await db.execute(sql`insert into audit_log (id, at, action) values (gen_random_uuid(), ${at}, 'test')`)
+    await db.execute(sql`insert into node_minutes values (gen_random_uuid(), ${at}, 1, 0, null)`)
+    await db.execute(sql`insert into day_figures values ('test', 'answered', (${at})::date, 5, 1)`)
     await db.execute(sql`insert into used_captchas values (gen_random_uuid()::text::bytea, ${at} + interval '1 hour')`)
   }
   const retention = jobsOf(makeServices(readConfig({}), db)).find(({ name }) => name === 'retention')
@@ -45,7 +47,17 @@ test('the nightly job forgets what is no longer needed, and nothing younger', as
   await retention?.run({}, world)
   await retention?.run({}, world)
   const left: Record<string, number> = {}
-  for (const table of ['sessions', 'outbox', 'idempotency_keys', 'codes', 'tickets', 'audit_log', 'used_captchas'])
+  for (const table of [
+    'sessions',
+    'outbox',
+    'idempotency_keys',
+    'codes',
+    'tickets',
+    'audit_log',
+    'used_captchas',
+    'node_minutes',
+    'day_figures',
+  ])
     left[table] = await count(table)
   expect(new Set(Object.values(left)), JSON.stringify(left)).toEqual(new Set([1]))
 })

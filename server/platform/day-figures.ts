@@ -66,7 +66,7 @@ export async function countedUpTo(db: Db, rooms: readonly DayFigures[]): Promise
   return at ? new Date(at).toISOString() : null
 }
 
-export const today = () => sql`(${now()} at time zone 'Asia/Kolkata')::date`
+const today = () => sql`(${now()} at time zone 'Asia/Kolkata')::date`
 
 type Sum = { room: string; figure: string; ever: string; week: string; period: string }
 

@@ -69,7 +69,7 @@ function HappeningRow({ happening }: { happening: Happening }) {
 }
 
 /** A happening in words; what people are called stays as they wrote it. */
-export function useSentence() {
+function useSentence() {
   const { t } = useTranslation(['admin-overview', 'admin'])
   const { nameOf } = useProductLabels()
   return ({ kind, params }: Happening) => {

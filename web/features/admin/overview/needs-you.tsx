@@ -52,7 +52,7 @@ export function NeedsYou() {
   )
 }
 
-export function AlertRow({ alert }: { alert: Alert }) {
+function AlertRow({ alert }: { alert: Alert }) {
   const { t, i18n } = useTranslation('admin-overview')
   const { send, isBusy, error } = useSending()
   const askAgain = useAskAgain()
