@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { ProductsOf } from '#web/features/products/admin/products-of.tsx'
 import { RequestsOf } from '#web/features/requests/admin/requests-of.tsx'
 import { Sessions } from '#web/features/session/admin/sessions.tsx'
 import { useUser } from '#web/features/users/admin/use-users.ts'
@@ -24,11 +25,7 @@ export default function AdminUser() {
       <Loaded query={query} failed="admin-users:failedOne">
         {(user) => (
           <UserDetail user={user} me={me?._id ?? ''}>
-            <Section title={t('admin-users:detail.goods')}>
-              <ButtonLink icon="box" to={`/admin/dashboard/products?seller=${id}`}>
-                {t('admin-users:detail.toProducts')}
-              </ButtonLink>
-            </Section>
+            {user.role !== 'admin' && <ProductsOf sellerId={id} />}
             <RequestsOf userId={id} />
             {user.status !== 'closed' && <Sessions userId={id} />}
             <Section title={t('admin-users:detail.log')}>

@@ -8,8 +8,10 @@ export default function YourData() {
   return (
     <div className={styles.sections}>
       <Reveals />
-      <Blocked />
-      <DownloadData />
+      <div className={styles.parts}>
+        <Blocked />
+        <DownloadData />
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { isDisputeOverdue, type RequestStatus } from '#contract/requests-facts.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { dayOf } from '#web/lib/calendar.ts'
+import { dateOf } from '#web/lib/calendar.ts'
 import { amount } from '#web/lib/format.ts'
 import { langOf } from '#web/lib/text-language.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -63,11 +63,11 @@ export function useColumns(): Column<ContactRequest>[] {
     { key: 'status', header: t('column.status'), render: (request) => <RequestState request={request} /> },
     { key: 'buyer', header: t('column.buyer'), render: ({ requester }) => <PersonName person={requester} /> },
     { key: 'seller', header: t('column.seller'), render: ({ seller }) => <PersonName person={seller} /> },
-    { key: 'asked', header: t('column.asked'), render: ({ requestedAt }) => dayOf(requestedAt, i18n.language) },
+    { key: 'asked', header: t('column.asked'), render: ({ requestedAt }) => dateOf(requestedAt, i18n.language) },
     {
       key: 'disputed',
       header: t('column.disputed'),
-      render: ({ disputedAt }) => (disputedAt ? dayOf(disputedAt, i18n.language) : t('none')),
+      render: ({ disputedAt }) => (disputedAt ? dateOf(disputedAt, i18n.language) : t('none')),
     },
   ]
 }

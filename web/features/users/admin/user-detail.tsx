@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/users-admin.ts'
 import { PlaceName } from '#web/features/places/door/place-name.tsx'
-import { dayOf, momentOf } from '#web/lib/calendar.ts'
+import { dateOf } from '#web/lib/calendar.ts'
 import { pictureAt } from '#web/lib/pictures.ts'
 import { languageNames } from '#web/lib/use-language.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -43,7 +43,7 @@ export function UserDetail({ user, me, children }: UserDetailProps) {
         <Alert
           tone="waiting"
           icon="lock"
-          title={t('detail.suspendedOn', { day: dayOf(user.suspendedAt, i18n.language) })}
+          title={t('detail.suspendedOn', { day: dateOf(user.suspendedAt, i18n.language) })}
         >
           {user.suspensionReason ?? t('detail.noReason')}
         </Alert>
@@ -75,9 +75,9 @@ function Facts({ user }: { user: AdminUser }) {
     place: state && district && <PlaceName state={state} district={district} />,
     address: [user.street, user.zipcode].filter(Boolean).join(', '),
     language: languageNames[user.language],
-    since: momentOf(user.memberSince, i18n.language),
-    used: dayOf(user.lastUsedAt, i18n.language),
-    closed: user.closedAt && momentOf(user.closedAt, i18n.language),
+    since: dateOf(user.memberSince, i18n.language),
+    used: dateOf(user.lastUsedAt, i18n.language),
+    closed: user.closedAt && dateOf(user.closedAt, i18n.language),
   }
   return (
     <dl className={styles.facts}>

@@ -5,7 +5,7 @@ import type { ListedUser } from '#contract/users-admin.ts'
 import { userSorts, userStatuses } from '#contract/users-admin-facts.ts'
 import { StateSelect } from '#web/features/places/door/state-select.tsx'
 import { AdminListView } from '#web/lib/admin-list-view.tsx'
-import { dayOf } from '#web/lib/calendar.ts'
+import { dateOf } from '#web/lib/calendar.ts'
 import { useAdminList } from '#web/lib/use-admin-list.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +22,7 @@ export function UsersList() {
   const list = useAdminList({ filters, sort: { key: 'newest', direction: 'ascending' } })
   const { order: _, ...query } = list.query
   const found = useUsers(query as UsersQuery)
-  const day = (time: string) => dayOf(time, i18n.language)
+  const day = (time: string) => dateOf(time, i18n.language)
   const choose = (name: 'role' | 'status' | 'demo', options: readonly string[], words: string) => (
     <SelectField
       label={t(`filter.${name}`)}
