@@ -1,4 +1,4 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   layout('shell/site.tsx', [
@@ -22,30 +22,10 @@ export default [
         route('bulk-orders/:id', 'pages/bulk-order.tsx'),
         route('notifications', 'pages/notifications.tsx'),
         route('notifications/settings', 'pages/notification-settings.tsx'),
+        route('admin/dashboard/*', 'pages/admin/panel.tsx'),
       ]),
       route('dev/ui', 'pages/kit.tsx'),
       route('*', 'pages/not-found.tsx'),
-    ]),
-  ]),
-  layout('shell/admin-site.tsx', [
-    layout('shell/page-boundary.tsx', { id: 'shell/page-boundary-admin' }, [
-      layout('shell/members-only.tsx', { id: 'shell/members-only-admin' }, [
-        layout('shell/admin-room.tsx', [
-          ...prefix('admin/dashboard', [
-            index('pages/admin/overview.tsx'),
-            route('users', 'pages/admin/users.tsx'),
-            route('users/:id', 'pages/admin/user.tsx'),
-            route('products', 'pages/admin/products.tsx'),
-            route('requests', 'pages/admin/requests.tsx'),
-            route('requests/:id', 'pages/admin/request.tsx'),
-            route('messages', 'pages/admin/messages.tsx'),
-            route('messages/:id', 'pages/admin/message.tsx'),
-            route('logs', 'pages/admin/logs.tsx'),
-            route('system', 'pages/admin/system.tsx'),
-            route('export', 'pages/admin/export.tsx'),
-          ]),
-        ]),
-      ]),
     ]),
   ]),
   route('robots.txt', 'pages/robots.ts'),

@@ -1,19 +1,62 @@
-import { useLocation } from 'react-router'
-import { Around } from './around.tsx'
+import { type ComponentType, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { followOtherTabs, logoutEvent } from '#web/lib/session.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import styles from './site.module.css'
+import { useRememberedWay } from './stale-release.ts'
+import { useChosenLanguage } from './use-chosen-language.ts'
 import { stepByStep } from './ways.ts'
 
-/** What stands around every page of visitors and members. */
+/** What stands around every page. */
 export default function Site() {
-  const hasBar = !stepByStep.includes(useLocation().pathname)
-  const below = (
-    <>
-      <Footer />
+  const { t } = useTranslation()
+  const { state } = useNavigation()
+  const Bar = useBar()
+  const hasBar = !stepByStep.includes(useLocation().pathname) && !Bar
+  useChosenLanguage()
+  useRememberedWay()
+  useLogoutRedirect()
+  useEffect(followOtherTabs, [])
+  return (
+    <div className={classNames(styles.site, hasBar && styles.withBar)}>
+      <a className={styles.skip} href="#main">
+        {t('nav.skip')}
+      </a>
+      <div className={styles.top}>
+        <Banners />
+        {Bar ? <Bar /> : <Navbar />}
+        {state !== 'idle' && <div className={styles.moving} role="progressbar" aria-label={t('loading')} />}
+      </div>
+      <Outlet />
+      {!Bar && <Footer />}
       {hasBar && <BottomBar />}
-    </>
+      <ToastOutlet words={{ region: t('toasts.region'), close: t('nav.close') }} />
+    </div>
   )
-  return <Around bar={<Navbar />} below={below} className={hasBar && styles.withBar} />
+}
+
+/** A page that is no part of the market names a bar of its own in `handle.Bar`. */
+function useBar() {
+  const handles = useMatches().map(({ handle }) => handle as { Bar?: ComponentType } | undefined)
+  return handles.find((handle) => handle?.Bar)?.Bar
+}
+
+/** A session that ended by itself leads to the login page without throwing the whole page away. */
+function useLogoutRedirect() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leave = (event: Event) => {
+      event.preventDefault()
+      const { to } = (event as CustomEvent<{ to?: string }>).detail
+      if (to) navigate(to, { replace: true })
+    }
+    addEventListener(logoutEvent, leave)
+    return () => removeEventListener(logoutEvent, leave)
+  }, [navigate])
 }

@@ -2,21 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import styles from './admin-site.module.css'
-import { Around } from './around.tsx'
+import styles from './admin-bar.module.css'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Brand } from './navbar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLogout } from './use-logout.ts'
 
-export const handle = { words: ['admin', 'errors'] }
-
-/** The admin's own frame: no market, no bottom bar, no footer. */
-export default function AdminSite() {
-  return <Around bar={<AdminBar />} className={styles.site} />
-}
-
-function AdminBar() {
+/** Above the admin's pages, in place of the market's bar. */
+export function AdminBar() {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
