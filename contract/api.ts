@@ -4,6 +4,8 @@ import { adminActivityApi } from './admin-activity.ts'
 import { adminAlertsApi } from './admin-alerts.ts'
 import { adminExportApi } from './admin-export.ts'
 import { adminFiguresApi } from './admin-figures.ts'
+import { adminLogsApi } from './admin-logs.ts'
+import { adminSystemApi } from './admin-system.ts'
 import { bulkOrdersApi } from './bulk-orders.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notificationsApi } from './notifications.ts'
@@ -36,6 +38,8 @@ export const api = {
   notifications: notificationsApi,
   push: pushApi,
   admin: adminApi,
+  adminLogs: adminLogsApi,
+  adminSystem: adminSystemApi,
   adminExport: adminExportApi,
   adminFigures: adminFiguresApi,
   adminActivity: adminActivityApi,

@@ -31,6 +31,8 @@ export type Endpoint = {
   moves?: boolean
   /** Anyone may ask, but the answer is somebody's own: it is kept nowhere. */
   isPrivate?: boolean
+  /** A write that goes on during maintenance: signing in and out. */
+  duringMaintenance?: boolean
   limits?: readonly Limit[]
   /** What this endpoint may refuse beyond what follows from the rest. */
   refuses?: readonly RefusalCode[]

@@ -49,6 +49,7 @@ export const refusals = {
   ticket_closed: { status: 409, message: 'This ticket is closed. Please write a new message.' },
   quantity_reached: { status: 409, message: 'This is more than is still needed.' },
   already_reported: { status: 409, message: 'You have reported this product already.' },
+  last_device: { status: 409, message: 'This is the last device that an admin can sign in from.' },
   ticket_changed: { status: 409, message: 'Somebody else has changed this ticket in the meantime.' },
   request_exists: { status: 409, message: 'Request already exists' },
   invalid_transition: { status: 409, message: 'This request has changed in the meantime.' },

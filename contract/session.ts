@@ -38,6 +38,7 @@ export const sessionApi = {
     who: 'anyone',
     method: 'POST',
     path: '/auth/login',
+    duringMaintenance: true,
     body: z
       .object({ email: email.optional(), phone: phone.optional(), password: z.string().min(1).max(128) })
       .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
@@ -52,6 +53,7 @@ export const sessionApi = {
     who: 'anyone',
     method: 'POST',
     path: '/auth/check-phone',
+    duringMaintenance: true,
     body: z.object({ phone, captcha: captcha.optional() }),
     reply: z.object({ registered: z.boolean() }),
     refuses: ['captcha_required', 'captcha_invalid'],
@@ -61,6 +63,7 @@ export const sessionApi = {
     who: 'anyone',
     method: 'POST',
     path: '/auth/send-otp',
+    duringMaintenance: true,
     body: z.object({ phone, captcha: captcha.optional() }),
     reply: z.object({ otpToken: z.string(), resendAfter: z.number(), expiresIn: z.number() }),
     refuses: ['captcha_required', 'captcha_invalid', 'not_registered', 'otp_paused', 'otp_not_sent'],
@@ -70,6 +73,7 @@ export const sessionApi = {
     who: 'anyone',
     method: 'POST',
     path: '/auth/verify-otp',
+    duringMaintenance: true,
     body: z.object({ otpToken: opaqueToken, otp }),
     reply: byPhone.extend({
       /** On the first proof of a number, and after long disuse: whose account this is, with a masked email. */
@@ -86,6 +90,7 @@ export const sessionApi = {
     who: 'anyone',
     method: 'POST',
     path: '/auth/is-this-you',
+    duringMaintenance: true,
     body: z.object({
       answerToken: opaqueToken,
       isMe: z.boolean(),
@@ -110,6 +115,7 @@ export const sessionApi = {
     who: 'member',
     method: 'POST',
     path: '/auth/logout',
+    duringMaintenance: true,
     reply: z.object({ loggedOut: z.boolean() }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,3 +1,4 @@
+import type { Maintenance } from './admin-system.ts'
 import type { Notification } from './notifications.ts'
 import type { RequestStatus } from './requests-facts.ts'
 import { z } from './zod.ts'
@@ -36,6 +37,8 @@ export type SocketEvents = {
   'order:status': (moved: { requestId: string; status: RequestStatus }) => void
   /** Support has answered. */
   message: (said: { from: string; text: string }) => void
+  /** To everybody: it began, ended, or has another message. */
+  maintenance: (now: Maintenance) => void
 }
 
 /** A message is sent up to here; the whole of it is on its page. */

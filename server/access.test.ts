@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { roles } from '#contract/roles.ts'
+import { insertSession } from '#server/features/session/door.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 
@@ -33,6 +35,25 @@ test.each(endpoints)('%s lets in the roles it names and no other', async (_name,
     const isNamed = typeof endpoint.who === 'string' || endpoint.who.includes(role)
     expect(statusCode === 403, `${role}: ${statusCode}`).toBe(!isNamed)
   }
+})
+
+const adminOnly = endpoints.filter(([, { who }]) => Array.isArray(who) && who.join() === 'admin')
+
+test('the admin’s calls are many', () => {
+  expect(adminOnly.length).toBeGreaterThan(10)
+})
+
+test.each(adminOnly)('%s is no foreign device’s, and ends with the session', async (_name, endpoint) => {
+  const device = 'device-of-the-access-test'
+  const admin = await aUser(db, 'admin')
+  const token = await insertSession(db, admin.id, { hours: 12, boundTo: device })
+  const authorization = `Bearer ${token}`
+  const own = { authorization, 'x-device-fingerprint': device }
+  expect((await knock(endpoint, { authorization })).statusCode).toBe(401)
+  expect((await knock(endpoint, { ...own, 'x-device-fingerprint': `${device}-not` })).statusCode).toBe(401)
+  expect([401, 403]).not.toContain((await knock(endpoint, own)).statusCode)
+  await db.execute(sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${admin.id}`)
+  expect((await knock(endpoint, own)).statusCode).toBe(401)
 })
 
 test('no route below /api is served that the contract does not name', async () => {

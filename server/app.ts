@@ -101,7 +101,9 @@ export async function buildApp({
     bulkOrderRoutes(app, { needsPhone })
     supportRoutes(app, services, config)
     notificationRoutes(app, services)
-    adminRoutes(app, { lacks: { sms: !demo && !config.hasSmsProvider, mail: !demo && config.mail.kind === 'outbox' } })
+    adminRoutes(app, config, {
+      lacks: { sms: !demo && !config.hasSmsProvider, mail: !demo && config.mail.kind === 'outbox' },
+    })
   })
   return server
 }

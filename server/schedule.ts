@@ -9,7 +9,7 @@ import { requestsJob } from '#server/features/requests/jobs.ts'
 import { forgetDeadSessions } from '#server/features/session/door.ts'
 import { forgetOldCodes, forgetOldTickets } from '#server/features/users/door.ts'
 import { forgetOldAllowances } from '#server/platform/allowance.ts'
-import { forgetOldAudit } from '#server/platform/audit.ts'
+import { forgetOldAudit, record } from '#server/platform/audit.ts'
 import { forgetUsedCaptchas } from '#server/platform/captcha/captcha.ts'
 import type { Config } from '#server/platform/config.ts'
 import { forgetOldBuckets } from '#server/platform/day-figures.ts'
@@ -40,6 +40,7 @@ const retention = job({
       figures: (await forgetOldBuckets(db)).rowCount,
       minutes: (await forgetOldMinutes(db)).rowCount,
     }
+    await record(db, { action: 'retention.done', after: tidied })
     log.info(tidied, 'tidied up')
   },
 })

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { faultsOf } from '#web/lib/config.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
@@ -12,7 +13,7 @@ import { pageIcons } from '#web/lib/page-icons.server.ts'
 import { scriptsLast } from '#web/lib/scripts-last.server.ts'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
-import { visit } from '#web/lib/visit.ts'
+import { askIn, visit } from '#web/lib/visit.ts'
 import { loadWords, wordsOf } from '#web/lib/words.server.ts'
 
 export { visit }
@@ -30,9 +31,19 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { origin, language, demo, sms, settings } = context.get(visit)
+  const now = context.get(visit)
+  const { origin, language, demo, sms, settings } = now
+  const maintenance = await maintenanceIn(now)
   const i18n = await makeI18n(language, await wordsOf(language, namespacesOf(entry)), loadWords)
-  const page: Page = { origin, demo, sms, settings, theme: themeFor(request.headers), icons: pageIcons }
+  const page: Page = {
+    origin,
+    demo,
+    sms,
+    settings,
+    ...(maintenance?.enabled && { maintenance }),
+    theme: themeFor(request.headers),
+    icons: pageIcons,
+  }
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', language)
   headers.set('cache-control', 'private, no-cache')
@@ -60,9 +71,19 @@ export default async function handleRequest(
   })
 }
 
+/** A page is drawn without it too, where nobody can say. */
+async function maintenanceIn(now: Visit) {
+  try {
+    return (await askIn(now)('GET /maintenance', {})).maintenance
+  } catch (error) {
+    log.warn('whether there is maintenance could not be asked', error)
+    return undefined
+  }
+}
+
 /** Of a member's page the server draws what is the same for every member. */
 const isFrame = ({ staticHandlerContext }: EntryContext) =>
-  staticHandlerContext.matches.some(({ route }) => route.id.startsWith('shell/members-only'))
+  staticHandlerContext.matches.some(({ route }) => route.id === 'shell/members-only')
 
 /** The words that travel with this page: the shell's, and what its routes name in `handle.words`. */
 function namespacesOf({ staticHandlerContext, routeModules }: EntryContext) {

@@ -1,15 +1,51 @@
 import { sql } from 'drizzle-orm'
 import { type Settings, settings } from '#contract/admin.ts'
+import { type Maintenance, maintenance } from '#contract/admin-system.ts'
+import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import { Refusal } from './refusal.ts'
+
+type Limits = Config['limits']
 
 /** What an admin may set while the program runs; read where it is needed, so that every node obeys at once. */
-export async function readSettings(db: Db): Promise<Settings> {
+export async function readSettings(db: Db, usual: Partial<Settings> = {}): Promise<Settings> {
   const { rows } = await db.execute<{ name: string; value: unknown }>(sql`select name, value from settings`)
-  return settings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+  return settings.parse({ ...usual, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) })
 }
 
 export async function writeSettings(db: Db, given: { [K in keyof Settings]?: Settings[K] | undefined }) {
-  for (const [name, value] of Object.entries(given).filter(([, value]) => value !== undefined))
-    await db.execute(sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
-      on conflict (name) do update set value = excluded.value`)
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) await write(db, name, value)
+}
+
+const write = (db: Db, name: string, value: unknown) =>
+  db.execute(sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+    on conflict (name) do update set value = excluded.value`)
+
+/** What the environment says where no admin has set anything. */
+export const usualLimits = (limits: Limits): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, typeof limit === 'number' ? limit : limit.points]),
+  )
+
+/** The limits as they are set now. */
+export async function limitsNow(db: Db, usual: Limits): Promise<Limits> {
+  const now = await readSettings(db, usualLimits(usual))
+  const set = Object.entries(usual).map(([name, limit]) => {
+    const points = now[name as keyof Limits]
+    return [name, typeof limit === 'number' ? points : { ...limit, points }]
+  })
+  return Object.fromEntries(set) as Limits
+}
+
+const off: Maintenance = { enabled: false, message: null }
+
+export async function readMaintenance(db: Db): Promise<Maintenance> {
+  const { rows } = await db.execute<{ value: unknown }>(sql`select value from settings where name = 'maintenance'`)
+  return rows[0] ? maintenance.parse(rows[0].value) : off
+}
+
+export const writeMaintenance = (db: Db, now: Maintenance) => write(db, 'maintenance', now)
+
+export async function refuseDuringMaintenance(db: Db) {
+  if ((await readMaintenance(db)).enabled) throw new Refusal('maintenance', { retryAfter: 60 })
 }

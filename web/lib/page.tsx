@@ -9,6 +9,8 @@ export type Page = {
   sms: string
   theme: Theme
   settings: Settings
+  /** Only while Seedha is being repaired. */
+  maintenance?: { enabled: boolean; message: string | null }
   /** For the server alone. */
   icons?: string
 }

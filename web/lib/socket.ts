@@ -27,7 +27,7 @@ type Line = {
   onState: (state: LineState) => void
 }
 
-const events: (keyof SocketEvents)[] = ['ready', 'notification', 'order:status', 'message']
+const events: (keyof SocketEvents)[] = ['ready', 'notification', 'order:status', 'message', 'maintenance']
 const forGood: readonly string[] = ['unauthenticated', 'account_suspended'] satisfies (typeof socketRefusals)[number][]
 
 /** News from the server. Three attempts that fail end it without a word; `retry` begins anew. */

@@ -1,5 +1,6 @@
 import { isNews, type LiveNotification } from '#contract/socket.ts'
 import { setLive, tellNews } from '#web/lib/live.ts'
+import { setMaintenance } from '#web/lib/maintenance.ts'
 import { byOneOfTheTabs } from '#web/lib/one-of-the-tabs.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { readFingerprint, readToken } from '#web/lib/session.ts'
@@ -39,6 +40,7 @@ export function followNews({ url, userId, onNotification }: Reader): () => void 
     } else if (message.event === 'renew') renew(...moving)
     else if (message.event === 'order:status') renew('requests', 'bulk-orders')
     else if (message.event === 'message') renew('support')
+    else if (message.event === 'maintenance') setMaintenance(message.said)
     else if (message.event === 'notification') {
       renew('notifications', ...touched[message.said.kind])
       onNotification(message.said)

@@ -74,9 +74,11 @@ export const auditLog = pgTable(
     after: jsonb('after'),
   },
   (table) => [
-    index('audit_log_at').on(table.at),
-    index('audit_log_target').on(table.targetKind, table.targetId),
-    index('audit_log_actor').on(table.actorId, table.at),
+    // The log is read by the newest, over everything and by whatever narrows most.
+    index('audit_log_newest').on(table.at, table.id),
+    index('audit_log_target').on(table.targetId, table.at, table.id),
+    index('audit_log_actor').on(table.actorId, table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
   ],
 )
 

@@ -7,11 +7,11 @@ import { readSettings, writeSettings } from '#server/platform/settings.ts'
 type Change = { [K in keyof Settings]?: Settings[K] | undefined }
 
 /** In force with the next call, on every node. */
-export const changeSettings = (db: Database, { id: actorId }: Actor, change: Change) =>
+export const changeSettings = (db: Database, { id: actorId }: Actor, change: Change, usual: Partial<Settings>) =>
   transaction(db, async (tx) => {
-    const before = await readSettings(tx)
+    const before = await readSettings(tx, usual)
     await writeSettings(tx, change)
-    const settings = await readSettings(tx)
+    const settings = await readSettings(tx, usual)
     await record(tx, { action: 'settings.changed', actorId, before, after: settings })
     return { settings }
   })

@@ -10,9 +10,12 @@ import type { Actor } from '#server/platform/http/actor.ts'
 
 const enrolment = 7_303_016 // an advisory lock: one at a time may ask whether it is the first
 
+/** Devices are let in and taken back one after the other, so that each sees what the one before did. */
+export const oneAtATime = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${enrolment})`)
+
 /** Notes that a device asked to be an admin's, and says whether it is one. Others who ask wait until this is settled. */
 export async function meetDevice(db: Db, userId: string, fingerprint: string) {
-  await db.execute(sql`select pg_advisory_xact_lock(${enrolment})`)
+  await oneAtATime(db)
   const [device] = await db
     .insert(adminDevices)
     .values({ userId, deviceHash: digest(fingerprint), lastSeenAt: now() })

@@ -1,16 +1,21 @@
 import { adminApi } from '#contract/admin.ts'
+import { adminLogsApi } from '#contract/admin-logs.ts'
+import type { Config } from '#server/platform/config.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readSettings, usualLimits } from '#server/platform/settings.ts'
 import type { Lacks } from './alerts.ts'
 import { changeSettings } from './change-settings.ts'
 import { exportRoutes } from './export/routes.ts'
 import { logInAsAdmin } from './login.ts'
+import { makeLogs } from './logs.ts'
 import { overviewRoutes } from './overview-routes.ts'
+import { systemRoutes } from './system-routes.ts'
 
 const tries = { points: 100, seconds: 900 }
+type Settled = Pick<Config, 'role' | 'dataDir' | 'limits'>
 
-export function adminRoutes(app: App, { lacks }: { lacks: Lacks }) {
+export function adminRoutes(app: App, config: Settled, { lacks }: { lacks: Lacks }) {
   overviewRoutes(app, lacks)
 
   serve(app, adminApi.login, ({ body, request }) =>
@@ -21,8 +26,14 @@ export function adminRoutes(app: App, { lacks }: { lacks: Lacks }) {
     ),
   )
 
-  serve(app, adminApi.settings, async ({ db }) => ({ settings: await readSettings(db) }))
-  serve(app, adminApi.changeSettings, ({ actor, body }) => changeSettings(app.db, actor, body))
+  const usual = usualLimits(config.limits)
+  serve(app, adminApi.settings, async ({ db }) => ({ settings: await readSettings(db, usual) }))
+  serve(app, adminApi.changeSettings, ({ actor, body }) => changeSettings(app.db, actor, body, usual))
+
+  const logs = makeLogs()
+  serve(app, adminLogsApi.list, ({ db, query }) => logs(db, query))
+
+  systemRoutes(app, config)
 
   exportRoutes(app)
 }

@@ -1,12 +1,23 @@
 import { desc } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/database/tables/platform.ts'
-import { aProduct } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/app.ts'
+import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'
+import { post } from '#server/testing/people.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
 const { db, admin, call, create } = await requestWorld()
 const path = '/admin/system/settings'
-const usual = { dailyRequestCap: 10, hourlyMessageCap: 5 }
+const usual = {
+  dailyRequestCap: 10,
+  hourlyMessageCap: 5,
+  codesPerAddress: 200,
+  harderCaptchaFrom: 20,
+  loginsPerAddress: 100,
+  loginsPerAccount: 10,
+  checksPerAddress: 30,
+  checksAtMost: 200,
+}
 const change = (settings: unknown, who: Parameters<typeof call>[2] = admin) => call('PUT', path, who, settings)
 const lastLogged = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1))[0]
 
@@ -20,9 +31,15 @@ test('the caps have their usual values until an admin changes them', async () =>
 
 test('what is not named stays, and what was is read from then on', async () => {
   const { status, body } = await change({ dailyRequestCap: 3 })
-  expect([status, body]).toEqual([200, { settings: { dailyRequestCap: 3, hourlyMessageCap: 5 } }])
-  expect((await change({ hourlyMessageCap: 7 })).body.settings).toEqual({ dailyRequestCap: 3, hourlyMessageCap: 7 })
-  expect((await call('GET', path, admin)).body).toEqual({ settings: { dailyRequestCap: 3, hourlyMessageCap: 7 } })
+  expect([status, body]).toEqual([200, { settings: { ...usual, dailyRequestCap: 3 } }])
+  expect((await change({ hourlyMessageCap: 7 })).body.settings).toEqual({
+    ...usual,
+    dailyRequestCap: 3,
+    hourlyMessageCap: 7,
+  })
+  expect((await call('GET', path, admin)).body).toEqual({
+    settings: { ...usual, dailyRequestCap: 3, hourlyMessageCap: 7 },
+  })
 })
 
 test('a change is in the log: who, from what, to what', async () => {
@@ -31,7 +48,7 @@ test('a change is in the log: who, from what, to what', async () => {
     action: 'settings.changed',
     actorId: admin.id,
     before: usual,
-    after: { dailyRequestCap: 4, hourlyMessageCap: 5 },
+    after: { ...usual, dailyRequestCap: 4 },
   })
 })
 
@@ -62,5 +79,21 @@ describe('the daily cap that an admin set', () => {
     expect([await send(), await send()]).toEqual([201, 429])
     await change({ dailyRequestCap: 1 })
     expect(await send()).toBe(429)
+  })
+})
+
+describe('a limit that the environment gave', () => {
+  test('is the usual value, and an admin’s own holds from the next call on', async () => {
+    const { app, db } = await testApp({ LIMIT_LOGINS_PER_ACCOUNT: '2' })
+    const headers = await signedIn(db, (await aUser(db, 'admin')).id)
+    const url = '/api/admin/system/settings'
+    const read = async () => (await app.inject({ url, headers })).json().settings.loginsPerAccount
+    const wrong = async () =>
+      (await post(app, '/auth/login', { email: 'nobody@example.in', password: 'Wrong@2026' })).statusCode
+    expect(await read()).toBe(2)
+    expect([await wrong(), await wrong(), await wrong()]).toEqual([401, 401, 429])
+    await app.inject({ method: 'PUT', url, headers, payload: { loginsPerAccount: 4 } })
+    expect(await read()).toBe(4)
+    expect(await wrong()).toBe(401)
   })
 })

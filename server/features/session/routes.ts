@@ -10,45 +10,48 @@ import { languageOfRequest } from '#server/platform/http/language.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { limitsNow } from '#server/platform/settings.ts'
 import { closeSession } from './actions.ts'
 import { sessionAdminRoutes } from './admin-routes.ts'
 import { answerIsThisYou } from './is-this-you.ts'
 import { logIn, type Visitor } from './login.ts'
 import { sendPhoneCode, signInByCode } from './otp.ts'
 
-export function sessionRoutes(app: App, services: Services, { limits }: Pick<Config, 'limits'>) {
+export function sessionRoutes(app: App, services: Services, { limits: usual }: Pick<Config, 'limits'>) {
   const { captcha } = services
+  const limits = () => limitsNow(app.db, usual)
 
-  const visitorOf = (request: FastifyRequest): Visitor => ({
+  const visitorOf = async (request: FastifyRequest): Promise<Visitor> => ({
     address: request.ip,
     isSpared: app.limits.isSpared(request.ip),
     device: deviceOf(request),
-    limits,
+    limits: await limits(),
   })
 
   serve(app, sessionApi.captcha, async ({ request }) => {
     const network = networkOf(request.ip)
     const uses = (await spent(app.db, `codes ${network}`)) + (await spent(app.db, `checked phones ${network}`))
-    return captcha.challenge(Math.floor(uses / limits.harderCaptchaFrom))
+    return captcha.challenge(Math.floor(uses / (await limits()).harderCaptchaFrom))
   })
 
-  serve(app, sessionApi.login, ({ body, request }) => logIn(app.db, body, visitorOf(request)))
+  serve(app, sessionApi.login, async ({ body, request }) => logIn(app.db, body, await visitorOf(request)))
 
   serve(app, sessionApi.checkPhone, async ({ db, body, request }) => {
+    const { checksPerAddress, checksAtMost } = await limits()
     try {
-      await app.limits.byAddress('check phone', request.ip, limits.checksPerAddress)
+      await app.limits.byAddress('check phone', request.ip, checksPerAddress)
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused
       await proveHuman(captcha, app.db, body.captcha)
     }
-    await app.limits.byAddress('checked phones', request.ip, limits.checksAtMost)
+    await app.limits.byAddress('checked phones', request.ip, checksAtMost)
     return { registered: (await findByPhone(db, body.phone)) !== undefined }
   })
 
   serve(app, sessionApi.sendOtp, async ({ actor, body, request }) => {
     if (!body.captcha) throw new Refusal('captcha_required')
     if (!services.codeSender.checksCaptcha) await proveHuman(captcha, app.db, body.captcha)
-    await app.limits.byAddress('codes', request.ip, limits.codesPerAddress)
+    await app.limits.byAddress('codes', request.ip, (await limits()).codesPerAddress)
     const { phone, captcha: solution } = body
     const language = languageOfRequest(request)
     return sendPhoneCode(app.db, services, {
@@ -64,7 +67,9 @@ export function sessionRoutes(app: App, services: Services, { limits }: Pick<Con
     signInByCode(app.db, services, { ...body, device: deviceOf(request) }),
   )
 
-  serve(app, sessionApi.isThisYou, ({ body, request }) => answerIsThisYou(app.db, services, body, visitorOf(request)))
+  serve(app, sessionApi.isThisYou, async ({ body, request }) =>
+    answerIsThisYou(app.db, services, body, await visitorOf(request)),
+  )
 
   serve(app, sessionApi.me, async ({ db, actor }) => {
     const account = await findAccount(db, actor.id)

@@ -9,6 +9,7 @@ import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { limitsNow } from '#server/platform/settings.ts'
 import type { CareHooks } from './admin-actions.ts'
 import { userAdminRoutes } from './admin-routes.ts'
 import { blockRoutes } from './block-routes.ts'
@@ -64,7 +65,7 @@ export function userRoutes(app: App, services: Services, hooks: UserHooks) {
   serve(app, usersApi.checkUsername, async ({ db, body }) => ({ available: await isUsernameFree(db, body.username) }))
 
   serve(app, usersApi.sendEmailOtp, async ({ body, request }) => {
-    await app.limits.byAddress('codes', request.ip, hooks.limits.codesPerAddress)
+    await app.limits.byAddress('codes', request.ip, (await limitsNow(app.db, hooks.limits)).codesPerAddress)
     return sendEmailCode(app.db, mailer, {
       email: body.email,
       language: languageOfRequest(request),

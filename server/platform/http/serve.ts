@@ -3,6 +3,7 @@ import { type Answer, type Asked, type Endpoint, statusOf } from '#contract/endp
 import type { Database, Db } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import type { Refusal } from '../refusal.ts'
+import { refuseDuringMaintenance } from '../settings.ts'
 import { type Actor, admit, type FindActor } from './actor.ts'
 import { keyOf, once, remembered } from './idempotency.ts'
 import { type Answers, sendKept } from './kept-answers.ts'
@@ -116,8 +117,11 @@ export const admission = (app: App, endpoint: Endpoint) => async (request: Fasti
   if (kept) return sendKept(request, reply, kept)
   reply.header('cache-control', 'no-store')
   request.actor = await admit(request, endpoint.who, app.findActor)
+  if (isHeldUp(endpoint) && request.actor?.role !== 'admin') await refuseDuringMaintenance(app.db)
   if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
 }
+
+const isHeldUp = ({ method, duringMaintenance }: Endpoint) => method !== 'GET' && !duringMaintenance
 
 const isPublic = ({ who, method, isPrivate }: Endpoint) => who === 'anyone' && method === 'GET' && !isPrivate
 

@@ -149,6 +149,10 @@ export function openSockets({ http, config, log, metrics, knowledge }: World) {
 
   return {
     hear(word: Word) {
+      if (word.about === 'maintenance') {
+        for (const socket of everyone()) emit(socket, 'maintenance', word.now)
+        return
+      }
       const some = of(word.users)
       if (word.about === 'notices') attempt(bringUpToDate(some))
       else if (word.about === 'sessions') attempt(endDead(some))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { maintenance } from '#contract/admin-system.ts'
 import { z } from '#contract/zod.ts'
 import type { Db } from '../database/database.ts'
 
@@ -15,6 +16,7 @@ const word = z.discriminatedUnion('about', [
   z.object({ about: z.literal('notices'), users }),
   z.object({ about: z.literal('sessions'), users }),
   addressedEvent.extend({ about: z.literal('event') }),
+  z.object({ about: z.literal('maintenance'), now: maintenance }),
 ])
 export type Word = z.output<typeof word>
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { Logs } from '#web/features/admin/logs/logs.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export default function AdminLogs() {
   const { t } = useTranslation('admin')
   return (
     <AdminPage title={t('nav.logs')}>
-      <EmptyState title={t('dashboard.empty')} />
+      <Logs />
     </AdminPage>
   )
 }

@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { Devices } from '#web/features/admin/system/devices.tsx'
+import { FailedJobs } from '#web/features/admin/system/failed-jobs.tsx'
+import { HealthFigures } from '#web/features/admin/system/health-figures.tsx'
+import { MaintenanceSwitch } from '#web/features/admin/system/maintenance-switch.tsx'
+import { SettingsForm } from '#web/features/admin/system/settings-form.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export default function AdminSystem() {
   const { t } = useTranslation('admin')
   return (
     <AdminPage title={t('nav.system')}>
-      <EmptyState title={t('dashboard.empty')} />
+      <MaintenanceSwitch />
+      <HealthFigures />
+      <Devices />
+      <SettingsForm />
+      <FailedJobs />
     </AdminPage>
   )
 }

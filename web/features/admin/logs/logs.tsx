@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type AdminAction, adminActions } from '#contract/admin-actions.ts'
+import type { LogEntry } from '#contract/admin-logs.ts'
+import { AdminListView } from '#web/lib/admin-list-view.tsx'
+import { call } from '#web/lib/api.ts'
+import { shortMomentOf } from '#web/lib/calendar.ts'
+import { useAdminList } from '#web/lib/use-admin-list.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { Changes } from './changes.tsx'
+import styles from './logs.module.css'
+import { TargetLink } from './target-link.tsx'
+
+const filters = ['action', 'from', 'to', 'target'] as const
+
+/** Who did what to whom, the newest first. */
+export function Logs() {
+  const { t, i18n } = useTranslation('admin-system')
+  const { language } = useLanguage()
+  const list = useAdminList({ filters })
+  const { action, ...days } = list.filters
+  const query = { page: list.page, ...(list.search && { actor: list.search }), ...given(days), ...given({ action }) }
+  const logs = useQuery({
+    queryKey: ['admin', 'logs', query],
+    queryFn: ({ signal }) => call('GET /admin/logs', { query: query as { action?: AdminAction }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const wordsOf = (one: string) => (i18n.exists(`admin:actions.${one}`) ? t(`admin:actions.${one}`) : one)
+  const columns: Column<LogEntry>[] = [
+    { key: 'action', header: t('logs.action'), render: (entry) => wordsOf(entry.action) },
+    { key: 'at', header: t('logs.at'), render: (entry) => shortMomentOf(entry.at, language) },
+    {
+      key: 'actor',
+      header: t('logs.actor'),
+      render: ({ actor }) => (actor ? actor.username || actor.name || actor._id : t('logs.nobody')),
+    },
+    { key: 'target', header: t('logs.target'), render: ({ target }) => target && <TargetLink target={target} /> },
+    { key: 'changes', header: t('logs.changes'), render: (entry) => <Changes {...entry} /> },
+  ]
+  const byWord = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, language)
+  return (
+    <div className={styles.logs}>
+      <AdminListView
+        list={list}
+        query={logs}
+        rows={(answer) => answer.logs}
+        failed="admin-system:logs.failed"
+        empty={t('logs.empty')}
+        caption={t('admin:nav.logs')}
+        columns={columns}
+        rowKey={(entry) => entry._id}
+        searchLabel={t('logs.search')}
+        filters={
+          <>
+            <SelectField
+              label={t('logs.action')}
+              placeholder={t('logs.anyAction')}
+              value={action}
+              onChange={(event) => list.setFilter('action', event.target.value)}
+              options={adminActions.map((one) => ({ value: one, label: wordsOf(one) })).sort(byWord)}
+            />
+            <DateField
+              label={t('logs.from')}
+              value={days.from}
+              max={days.to || undefined}
+              onChange={(event) => list.setFilter('from', event.target.value)}
+            />
+            <DateField
+              label={t('logs.to')}
+              value={days.to}
+              min={days.from || undefined}
+              onChange={(event) => list.setFilter('to', event.target.value)}
+            />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+const given = (some: Record<string, string>) => Object.fromEntries(Object.entries(some).filter(([, value]) => value))

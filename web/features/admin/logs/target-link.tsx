@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { adminTargets } from '#contract/admin-actions.ts'
+import type { LogEntry } from '#contract/admin-logs.ts'
+
+type Target = NonNullable<LogEntry['target']>
+
+const pageOf: Record<string, (id: string) => string> = {
+  user: (id) => `/admin/dashboard/users/${id}`,
+  'contact-request': (id) => `/admin/dashboard/requests/${id}`,
+  ticket: (id) => `/admin/dashboard/messages/${id}`,
+  product: (id) => `/products/${id}`,
+}
+
+/** What something was done to: by name where it has one, and as the way to its page where it has one. */
+export function TargetLink({ target: { kind, id, name } }: { target: Target }) {
+  const { t } = useTranslation('admin')
+  const word = adminTargets.some((one) => one === kind) ? t(`targets.${kind}`) : kind
+  const label = `${word}: ${name || `…${id.slice(-6)}`}`
+  const page = pageOf[kind]?.(id)
+  return page ? <Link to={page}>{label}</Link> : <span title={id}>{label}</span>
+}

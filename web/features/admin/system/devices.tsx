@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminDevice } from '#contract/admin-system.ts'
+import { call } from '#web/lib/api.ts'
+import { shortMomentOf } from '#web/lib/calendar.ts'
+import { Confirm } from '#web/lib/confirm.tsx'
+import { useErrorText } from '#web/lib/error-text.tsx'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { Pages } from '#web/lib/pages.tsx'
+import { useLanguage } from '#web/lib/use-language.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import styles from './system.module.css'
+
+type Deed = { device: AdminDevice; act: 'approve' | 'revoke' }
+const tones = { enrolled: 'leaf', waiting: 'waiting', revoked: 'plain' } as const
+
+export function Devices() {
+  const { t } = useTranslation('admin-system')
+  const { language } = useLanguage()
+  const [page, setPage] = useState(1)
+  const [deed, setDeed] = useState<Deed>()
+  const devices = useQuery({
+    queryKey: ['admin', 'devices', page],
+    queryFn: ({ signal }) => call('GET /admin/system/devices', { query: { page }, signal }),
+    staleTime: 0,
+  })
+  const columns: Column<AdminDevice>[] = [
+    {
+      key: 'username',
+      header: t('devices.of'),
+      render: ({ username, isThis }) => (isThis ? t('devices.this', { name: username }) : username),
+    },
+    {
+      key: 'state',
+      header: t('devices.state'),
+      render: ({ state }) => <Badge tone={tones[state]}>{t(`devices.${state}`)}</Badge>,
+    },
+    { key: 'first', header: t('devices.first'), render: ({ createdAt }) => shortMomentOf(createdAt, language) },
+    { key: 'last', header: t('devices.last'), render: ({ lastSeenAt }) => shortMomentOf(lastSeenAt, language) },
+    {
+      key: 'actions',
+      header: t('devices.actions'),
+      actions: true,
+      render: (device) => (
+        <>
+          {device.state !== 'enrolled' && (
+            <Button onClick={() => setDeed({ device, act: 'approve' })}>{t('devices.approve')}</Button>
+          )}
+          {device.state !== 'revoked' && (
+            <Button kind="danger" onClick={() => setDeed({ device, act: 'revoke' })}>
+              {t('devices.revoke')}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <Section id="devices" title={t('devices.title')}>
+      <div className={styles.part}>
+        <p className="quiet">{t('devices.lead')}</p>
+        <Loaded query={devices} failed="admin-system:devices.failed">
+          {(answer) => (
+            <>
+              <Table
+                caption={t('devices.title')}
+                columns={columns}
+                rows={answer.devices}
+                rowKey={({ _id }) => _id}
+                empty={t('devices.none')}
+              />
+              <Pages page={page} pageCount={answer.pageCount} onChange={setPage} />
+            </>
+          )}
+        </Loaded>
+        {deed && <Ask {...deed} onClose={() => setDeed(undefined)} />}
+      </div>
+    </Section>
+  )
+}
+
+function Ask({ device, act, onClose }: Deed & { onClose: () => void }) {
+  const { t } = useTranslation('admin-system')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const sending = useSending()
+  const confirm = () =>
+    sending.send(async () => {
+      await call(`POST /admin/system/devices/{id}/${act}`, { params: { id: device._id } })
+      await client.invalidateQueries({ queryKey: ['admin', 'devices'] })
+      onClose()
+    })
+  const own = act === 'revoke' && device.isThis ? 'revokeThis' : act
+  return (
+    <Confirm
+      open
+      variant={act === 'approve' ? 'info' : 'warning'}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t(`devices.ask.${act}`, { name: device.username })}
+      text={t(`devices.text.${own}`, { name: device.username })}
+      confirmLabel={t(`devices.${act}`)}
+      error={sending.error ? errorText(sending.error) : undefined}
+    />
+  )
+}

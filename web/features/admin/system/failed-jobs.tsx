@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FailedJob } from '#contract/admin-system.ts'
+import { call } from '#web/lib/api.ts'
+import { shortMomentOf } from '#web/lib/calendar.ts'
+import { Confirm } from '#web/lib/confirm.tsx'
+import { ErrorNote, useErrorText } from '#web/lib/error-text.tsx'
+import { amount } from '#web/lib/format.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { Pages } from '#web/lib/pages.tsx'
+import { useLanguage } from '#web/lib/use-language.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import styles from './system.module.css'
+
+/** Jobs whose last attempt failed; those that are tried again by themselves too. */
+export function FailedJobs() {
+  const { t } = useTranslation('admin-system')
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const sending = useSending()
+  const [page, setPage] = useState(1)
+  const [dropped, setDropped] = useState<FailedJob>()
+  const jobs = useQuery({
+    queryKey: ['admin', 'jobs', page],
+    queryFn: ({ signal }) => call('GET /admin/system/jobs', { query: { page }, signal }),
+    staleTime: 0,
+  })
+  const deal = (
+    name: 'POST /admin/system/jobs/{id}/retry' | 'DELETE /admin/system/jobs/{id}',
+    { _id: id }: FailedJob,
+  ) =>
+    sending.send(async () => {
+      await call(name, { params: { id } })
+      setDropped(undefined)
+      await client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
+      void client.invalidateQueries({ queryKey: ['admin', 'health'] })
+    })
+  const columns: Column<FailedJob>[] = [
+    { key: 'task', header: t('jobs.task'), render: ({ task }) => task },
+    { key: 'error', header: t('jobs.error'), render: ({ error }) => <span className={styles.error}>{error}</span> },
+    {
+      key: 'attempts',
+      header: t('jobs.attempts'),
+      render: ({ attempts, mostAttempts }) => t('health.of', { number: amount(attempts), most: amount(mostAttempts) }),
+    },
+    {
+      key: 'next',
+      header: t('jobs.next'),
+      render: ({ isOver, runAt }) => (isOver ? t('jobs.over') : shortMomentOf(runAt, language)),
+    },
+    {
+      key: 'actions',
+      header: t('devices.actions'),
+      actions: true,
+      render: (job) => (
+        <>
+          <Button icon="retry" onClick={() => deal('POST /admin/system/jobs/{id}/retry', job)}>
+            {t('jobs.retry')}
+          </Button>
+          <Button kind="danger" onClick={() => setDropped(job)}>
+            {t('jobs.drop')}
+          </Button>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Section title={t('jobs.title')}>
+      <div className={styles.part}>
+        {!dropped && <ErrorNote error={sending.error} />}
+        <Loaded query={jobs} failed="admin-system:jobs.failed">
+          {(answer) => (
+            <>
+              <Table
+                caption={t('jobs.title')}
+                columns={columns}
+                rows={answer.jobs}
+                rowKey={({ _id }) => _id}
+                empty={t('jobs.none')}
+              />
+              <Pages page={page} pageCount={answer.pageCount} onChange={setPage} />
+            </>
+          )}
+        </Loaded>
+        {dropped && (
+          <Confirm
+            open
+            variant="delete"
+            onClose={() => setDropped(undefined)}
+            onConfirm={() => deal('DELETE /admin/system/jobs/{id}', dropped)}
+            title={t('jobs.ask')}
+            text={t('jobs.askText', { task: dropped.task })}
+            confirmLabel={t('jobs.drop')}
+            error={sending.error ? errorText(sending.error) : undefined}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}

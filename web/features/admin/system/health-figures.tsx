@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Health } from '#contract/admin-system.ts'
+import { call } from '#web/lib/api.ts'
+import { shortMomentOf } from '#web/lib/calendar.ts'
+import { amount } from '#web/lib/format.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { useLanguage } from '#web/lib/use-language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { sizeOf, spanOf } from './sizes.ts'
+import styles from './system.module.css'
+
+const everyMs = 30_000
+
+export function HealthFigures() {
+  const { t } = useTranslation('admin-system')
+  const health = useQuery({
+    queryKey: ['admin', 'health'],
+    queryFn: ({ signal }) => call('GET /admin/system/health', { signal }),
+    staleTime: 0,
+    refetchInterval: everyMs,
+  })
+  const again = (
+    <Button kind="quiet" icon="retry" busy={health.isFetching} onClick={() => health.refetch()}>
+      {t('health.refresh')}
+    </Button>
+  )
+  return (
+    <Section title={t('health.title')} aside={again}>
+      <Loaded query={health} failed="admin-system:health.failed">
+        {(answer) => <Facts {...answer.health} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Facts({ database, jobs, process, disk, versions, retention }: Health) {
+  const { t } = useTranslation('admin-system')
+  const { language } = useLanguage()
+  const since = (time: string) => {
+    const { unit, count } = spanOf((Date.now() - Date.parse(time)) / 1000)
+    return t(`span.${unit}`, { count, number: amount(count) })
+  }
+  const facts = {
+    answer: t('health.ms', { number: amount(database.answerMs) }),
+    size: sizeOf(database.bytes),
+    connections: t('health.of', { number: amount(database.connections), most: amount(database.mostConnections) }),
+    waiting: amount(jobs.waiting),
+    oldest: jobs.oldestAt ? since(jobs.oldestAt) : t('logs.nothing'),
+    later: amount(jobs.later),
+    failed_jobs: amount(jobs.failed),
+    sockets: amount(process.sockets),
+    memory: sizeOf(process.memoryBytes),
+    loop: t('health.ms', { number: amount(process.eventLoopMs) }),
+    disk: disk ? t('health.of', { number: sizeOf(disk.freeBytes), most: sizeOf(disk.bytes) }) : t('logs.nothing'),
+    uptime: since(process.startedAt),
+    host: `${process.host} (${process.role})`,
+    versions: `Seedha ${versions.seedha}, Node ${versions.node}, PostgreSQL ${database.version}`,
+  }
+  return (
+    <div className={styles.part}>
+      <dl className={styles.facts}>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{t(`health.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('retention.title')}</h3>
+      {retention ? (
+        <>
+          <p className="quiet">{t('retention.at', { at: shortMomentOf(retention.at, language) })}</p>
+          <dl className={styles.facts}>
+            {Object.entries(retention.forgotten).map(([name, count]) => (
+              <div key={name} className={styles.fact}>
+                <dt>{t(`retention.${name}`)}</dt>
+                <dd>{amount(count)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <p className="quiet">{t('retention.never')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { type Settings, settingNames } from '#contract/admin.ts'
+import { call } from '#web/lib/api.ts'
+import { ErrorNote } from '#web/lib/error-text.tsx'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { parseDecimal } from '#web/ui/digits.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import styles from './system.module.css'
+
+const key = ['admin', 'settings']
+const caps: readonly string[] = ['dailyRequestCap', 'hourlyMessageCap']
+const mostOf = (name: keyof Settings) => (caps.includes(name) ? 1000 : 1_000_000)
+
+export function SettingsForm() {
+  const { t } = useTranslation('admin-system')
+  const settings = useQuery({ queryKey: key, queryFn: () => call('GET /admin/system/settings', {}), staleTime: 0 })
+  return (
+    <Section title={t('settings.title')}>
+      <div className={styles.part}>
+        <p className="quiet">{t('settings.lead')}</p>
+        <Loaded query={settings} failed="admin-system:settings.failed">
+          {(answer) => <Form key={JSON.stringify(answer.settings)} settings={answer.settings} />}
+        </Loaded>
+      </div>
+    </Section>
+  )
+}
+
+function Form({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('admin-system')
+  const client = useQueryClient()
+  const sending = useSending()
+  const { register, handleSubmit, formState } = useForm<Settings>({ defaultValues: settings })
+  const save = (given: Settings) =>
+    sending.send(async () => {
+      const changed = settingNames.filter((name) => given[name] !== settings[name])
+      const body = Object.fromEntries(changed.map((name) => [name, given[name]]))
+      client.setQueryData(key, await call('PUT /admin/system/settings', { body }))
+      showToast({ tone: 'success', place: 'app', text: t('settings.saved') })
+    })
+  return (
+    <form className={styles.part} onSubmit={handleSubmit(save)} noValidate aria-label={t('settings.title')}>
+      <div className={styles.fields}>
+        {settingNames.map((name) => (
+          <NumberField
+            key={name}
+            decimals={0}
+            label={t(`fields.${name}`)}
+            error={formState.errors[name] && t('settings.bounds', { most: mostOf(name).toLocaleString('en-IN') })}
+            {...register(name, {
+              setValueAs: parseDecimal,
+              validate: (value) => Number.isInteger(value) && value >= 1 && value <= mostOf(name),
+            })}
+          />
+        ))}
+      </div>
+      <ErrorNote error={sending.error} onRetry={handleSubmit(save)} />
+      <Button type="submit" kind="main" busy={sending.isBusy} disabled={!formState.isDirty}>
+        {t('settings.save')}
+      </Button>
+    </form>
+  )
+}
