@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Logs } from '#web/features/admin/logs/logs.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
+export const handle = { words: ['admin-system'] }
+
 export default function AdminLogs() {
   const { t } = useTranslation('admin')
   return (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
 import { useMe } from '#web/features/users/door/use-me.ts'
@@ -12,21 +12,36 @@ import styles from './panel.module.css'
 
 export const handle = { words: ['admin', 'errors'], Bar: AdminBar, Frame: AdminFrame }
 
+type PageModule = { default: ComponentType; handle?: { words?: string[] } }
+
+/** Asked for once, however often it is drawn. */
+const page = (load: () => Promise<PageModule>) => {
+  let loading: Promise<PageModule> | undefined
+  return <Shown load={() => (loading ??= load())} />
+}
+
 /** Parted here and not in the site's routes, which everybody loads with their first page. */
 const pages = [
-  { index: true as const, Component: lazy(() => import('./overview.tsx')) },
-  { path: 'users', Component: lazy(() => import('./users.tsx')) },
-  { path: 'users/:id', Component: lazy(() => import('./user.tsx')) },
-  { path: 'products', Component: lazy(() => import('./products.tsx')) },
-  { path: 'requests', Component: lazy(() => import('./requests.tsx')) },
-  { path: 'requests/:id', Component: lazy(() => import('./request.tsx')) },
-  { path: 'messages', Component: lazy(() => import('./messages.tsx')) },
-  { path: 'messages/:id', Component: lazy(() => import('./message.tsx')) },
-  { path: 'logs', Component: lazy(() => import('./logs.tsx')) },
-  { path: 'system', Component: lazy(() => import('./system.tsx')) },
-  { path: 'export', Component: lazy(() => import('./export.tsx')) },
-  { path: '*', Component: NotFound },
+  { index: true as const, element: page(() => import('./overview.tsx')) },
+  { path: 'users', element: page(() => import('./users.tsx')) },
+  { path: 'users/:id', element: page(() => import('./user.tsx')) },
+  { path: 'products', element: page(() => import('./products.tsx')) },
+  { path: 'requests', element: page(() => import('./requests.tsx')) },
+  { path: 'requests/:id', element: page(() => import('./request.tsx')) },
+  { path: 'messages', element: page(() => import('./messages.tsx')) },
+  { path: 'messages/:id', element: page(() => import('./message.tsx')) },
+  { path: 'logs', element: page(() => import('./logs.tsx')) },
+  { path: 'system', element: page(() => import('./system.tsx')) },
+  { path: 'export', element: page(() => import('./export.tsx')) },
+  { path: '*', element: <NotFound /> },
 ]
+
+/** A page with the words that it names in its `handle`, as the site's own pages do. */
+function Shown({ load }: { load: () => Promise<PageModule> }) {
+  const { default: Page, handle } = use(load())
+  useTranslation(['admin', ...(handle?.words ?? [])])
+  return <Page />
+}
 
 /** Admins only: anybody else is led to the admin's login. The server asks for itself at every call. */
 export default function AdminPanel() {

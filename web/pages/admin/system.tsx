@@ -6,6 +6,8 @@ import { MaintenanceSwitch } from '#web/features/admin/system/maintenance-switch
 import { SettingsForm } from '#web/features/admin/system/settings-form.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
+export const handle = { words: ['admin-system'] }
+
 export default function AdminSystem() {
   const { t } = useTranslation('admin')
   return (

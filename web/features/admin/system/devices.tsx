@@ -19,6 +19,9 @@ import styles from './system.module.css'
 type Deed = { device: AdminDevice; act: 'approve' | 'revoke' }
 const tones = { enrolled: 'leaf', waiting: 'waiting', revoked: 'plain' } as const
 
+/** An admin's devices are told apart by the end of their ids, as the command line tool shows them. */
+const nameOf = ({ username, _id }: Pick<AdminDevice, 'username' | '_id'>) => `${username} …${_id.slice(-6)}`
+
 export function Devices() {
   const { t } = useTranslation('admin-system')
   const { language } = useLanguage()
@@ -33,7 +36,7 @@ export function Devices() {
     {
       key: 'username',
       header: t('devices.of'),
-      render: ({ username, isThis }) => (isThis ? t('devices.this', { name: username }) : username),
+      render: ({ isThis, ...device }) => (isThis ? t('devices.this', { name: nameOf(device) }) : nameOf(device)),
     },
     {
       key: 'state',
