@@ -35,6 +35,8 @@ const health = z.object({
   }),
   /** Null where it can't be known. */
   disk: z.object({ freeBytes: z.number(), bytes: z.number() }).nullable(),
+  /** Processes that have answered anybody in the last two minutes. */
+  nodes: z.number(),
   versions: z.object({ seedha: z.string(), node: z.string() }),
   /** When old data was last forgotten, and how much of what. */
   retention: z.object({ at: z.string(), forgotten: z.record(z.string(), z.number()) }).nullable(),

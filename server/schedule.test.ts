@@ -59,5 +59,19 @@ test('the nightly job forgets what is no longer needed, and nothing younger', as
     'day_figures',
   ])
     left[table] = await count(table)
+  left.audit_log = (left.audit_log ?? 0) - 2 // what it wrote there itself
   expect(new Set(Object.values(left)), JSON.stringify(left)).toEqual(new Set([1]))
+  const { rows } = await db.execute<{ after: Record<string, number> }>(
+    sql`select after from audit_log where action = 'retention.done' order by at, id`,
+  )
+  const each = (count: number) => ({
+    audit: count,
+    captchas: count,
+    codes: count,
+    tickets: count,
+    answers: count,
+    outbox: count,
+    sessions: count,
+  })
+  expect(rows.map(({ after }) => after)).toMatchObject([each(1), each(0)])
 })

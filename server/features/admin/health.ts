@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { desc, eq, sql } from 'drizzle-orm'
+import { countDistinct, desc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '#contract/admin-system.ts'
-import { auditLog } from '#server/database/tables/platform.ts'
+import { auditLog, nodeMinutes } from '#server/database/tables/platform.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
@@ -25,6 +25,7 @@ export async function readHealth(db: Db, { role, dataDir, metrics }: World): Pro
       eventLoopMs: Math.round((await gauge(metrics, 'nodejs_eventloop_lag_p99_seconds')) * 10_000) / 10,
     },
     disk: await diskOf(dataDir),
+    nodes: await countNodes(db),
     versions: { seedha: packageJson.version, node: process.versions.node },
     retention: await lastRetention(db),
   }
@@ -42,6 +43,14 @@ async function databaseOf(db: Db) {
   if (!found) throw new Error('the database says nothing of itself')
   const { version, bytes, connections, most } = found
   return { version, bytes: Number(bytes), connections, mostConnections: most, answerMs }
+}
+
+async function countNodes(db: Db): Promise<number> {
+  const [found] = await db
+    .select({ nodes: countDistinct(nodeMinutes.node) })
+    .from(nodeMinutes)
+    .where(gt(nodeMinutes.minute, sql`now() - interval '2 minutes'`))
+  return found?.nodes ?? 0
 }
 
 /** Where the program's own data is; it may be another machine's disk that the database lives on. */

@@ -96,9 +96,13 @@ describe('health', () => {
     expect(health.process.memoryBytes).toBeGreaterThan(1_000_000)
     expect(health.disk?.bytes).toBeGreaterThan(0)
     expect(health.versions.node).toBe(process.versions.node)
+    expect(health.nodes).toBe(0)
     expect(health.retention).toBeNull()
     await db.insert(auditLog).values({ action: 'retention.done', after: { codes: 3 } })
+    await db.execute(sql`insert into node_minutes (node, minute, answers, failures)
+      select gen_random_uuid(), date_trunc('minute', now()) - make_interval(mins => ago), 1, 0 from unnest(array[0, 0, 30]) ago`)
     const later = (await call('GET', '/admin/system/health')).body.health as Health
+    expect(later.nodes).toBe(2)
     expect(later.retention).toEqual({ at: expect.any(String), forgotten: { codes: 3 } })
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { endSessionsOf } from '#server/features/session/door.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
-import { signedIn } from '#server/testing/builders.ts'
+import { aUser, signedIn } from '#server/testing/builders.ts'
 import { aNode, aPage, aWorker, tokenOf } from '#server/testing/live.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 import { notify } from './door.ts'
@@ -54,6 +54,33 @@ describe('what happens on one node', () => {
     const moves = ['pending', 'accepted'].map((status) => ({ requestId: deal.id, status }))
     await vi.waitFor(() => expect([sellers.moves, buyers.moves]).toEqual([moves, moves]), patient)
     expect([sellers.shown.length, buyers.shown.length]).toEqual([1, 1])
+  })
+
+  test('maintenance is heard by every page on every node, and holds there at once', async () => {
+    const [one, other] = [await aReachable(db, 'farmer'), await aReachable(db, 'customer')]
+    const pages = [await anOpenPage(first, one), await anOpenPage(second, other)]
+    const heard: unknown[] = []
+    for (const { socket } of pages) socket.on('maintenance', (now) => heard.push(now))
+    const admin = await signedIn(db, (await aUser(db, 'admin')).id)
+    const change = (enabled: boolean) =>
+      first.server.inject({
+        method: 'POST',
+        url: '/api/admin/system/maintenance',
+        headers: admin,
+        payload: { enabled, message: 'Back at 6.' },
+      })
+    const write = () =>
+      second.server.inject({ method: 'PATCH', url: '/api/notifications/read-all', headers: other.headers })
+    await change(true)
+    expect((await write()).statusCode).toBe(503)
+    await change(false)
+    expect((await write()).statusCode).toBe(200)
+    const [on, off] = [
+      { enabled: true, message: 'Back at 6.' },
+      { enabled: false, message: null },
+    ]
+    await vi.waitFor(() => expect(heard).toHaveLength(4), patient)
+    expect(heard).toEqual(expect.arrayContaining([on, on, off, off]))
   })
 
   test('is heard by every page of its reader and by nobody else’s', async () => {

@@ -35,7 +35,7 @@ export function HealthFigures() {
   )
 }
 
-function Facts({ database, jobs, process, disk, versions, retention }: Health) {
+function Facts({ database, jobs, process, disk, nodes, versions, retention }: Health) {
   const { t } = useTranslation('admin-system')
   const { language } = useLanguage()
   const since = (time: string) => {
@@ -55,6 +55,7 @@ function Facts({ database, jobs, process, disk, versions, retention }: Health) {
     loop: t('health.ms', { number: amount(process.eventLoopMs) }),
     disk: disk ? t('health.of', { number: sizeOf(disk.freeBytes), most: sizeOf(disk.bytes) }) : t('logs.nothing'),
     uptime: since(process.startedAt),
+    nodes: amount(nodes),
     host: `${process.host} (${process.role})`,
     versions: `Seedha ${versions.seedha}, Node ${versions.node}, PostgreSQL ${database.version}`,
   }

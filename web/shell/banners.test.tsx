@@ -1,0 +1,59 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '#web/lib/api.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { setMaintenance } from '#web/lib/maintenance.ts'
+import { type Page, PageProvider } from '#web/lib/page.tsx'
+import kn from '../../locales/kn/translation.json' with { type: 'json' }
+import { Banners } from './banners.tsx'
+
+const i18n = await makeI18n('kn', { translation: kn }, () => Promise.reject(new Error('no words')))
+const page: Page = { origin: '', demo: true, sms: 'outbox', theme: 'light', settings: {} }
+const draw = (maintenance?: Page['maintenance']) =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PageProvider page={{ ...page, ...(maintenance && { maintenance }) }}>
+        <Banners />
+      </PageProvider>
+    </I18nextProvider>,
+  )
+
+let isOn = false
+const answered = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+beforeEach(() => {
+  localStorage.setItem('i18nextLng', 'kn')
+  vi.stubGlobal('fetch', async (address: string) =>
+    String(address).endsWith('/maintenance')
+      ? answered(200, { maintenance: { enabled: isOn, message: null } })
+      : answered(503, { code: 'maintenance', message: 'Seedha is under maintenance. Please try again later.' }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  act(() => setMaintenance({ enabled: false, message: null }))
+  vi.unstubAllGlobals()
+})
+
+test('what the page says of maintenance stands above everything, in the reader’s language', () => {
+  isOn = true
+  draw({ enabled: true, message: null })
+  expect(screen.getByRole('status').textContent).toBe(kn.maintenance)
+})
+
+test('an admin’s own message is shown as it was written, and goes when it is over', () => {
+  draw()
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => setMaintenance({ enabled: true, message: 'Back at 6.' }))
+  expect(screen.getByRole('status').textContent).toBe('Back at 6.')
+  act(() => setMaintenance({ enabled: false, message: null }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('who could not save something hears why', async () => {
+  isOn = true
+  draw()
+  await expect(call('POST /auth/logout', {})).rejects.toMatchObject({ code: 'maintenance' })
+  expect((await screen.findByRole('status')).textContent).toBe(kn.maintenance)
+})
