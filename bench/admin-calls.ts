@@ -34,6 +34,12 @@ const messages = (where: string, order: string) => {
   ]
 }
 
+const logs = (where: string) => [
+  `select l.*, u.username from (select * from audit_log where ${where} order by at desc, id desc limit 20) l
+    left join users u on u.id = l.actor_id`,
+  capped(`audit_log where ${where}`),
+]
+
 /** What an admin asks for most, and what somebody would write by hand for it. */
 export const lists: readonly Call[] = [
   { label: 'users, newest', path: '/admin/users', sql: users('true') },
@@ -77,6 +83,12 @@ export const lists: readonly Call[] = [
     label: 'messages, open',
     path: '/contact-messages/admin/all?status=open&sort=newest',
     sql: messages(`status = 'open'`, 'created_at'),
+  },
+  { label: 'log, newest', path: '/admin/logs', sql: logs('true') },
+  {
+    label: 'log, of an action',
+    path: '/admin/logs?action=user.suspended',
+    sql: logs(`action = 'user.suspended'`),
   },
 ]
 
