@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { listenToNodes } from '#server/platform/live/listening.ts'
 import { openSockets } from '#server/platform/live/sockets.ts'
 import type { Log } from '#server/platform/log.ts'
+import { readMaintenance } from '#server/platform/settings.ts'
 
 type World = { url: string; server: FastifyInstance; config: Config; db: Database; log: Log }
 
@@ -20,6 +21,7 @@ export async function startLive({ url, server, config, db, log }: World) {
       findActor: (token, device) => findActor(db, token, device),
       livingSessions: (ids) => livingSessions(db, ids),
       standOf: (userId) => standOf(db, userId),
+      maintenance: () => readMaintenance(db),
       missedBy: (people) => missedBy(db, people),
     },
   })

@@ -73,14 +73,17 @@ describe('what happens on one node', () => {
       second.server.inject({ method: 'PATCH', url: '/api/notifications/read-all', headers: other.headers })
     await change(true)
     expect((await write()).statusCode).toBe(503)
+    const late = aPage(second.origin, { token: tokenOf(one) })
+    late.socket.on('maintenance', (now) => heard.push(now))
+    await vi.waitFor(() => expect(heard).toHaveLength(3), patient)
     await change(false)
     expect((await write()).statusCode).toBe(200)
     const [on, off] = [
       { enabled: true, message: 'Back at 6.' },
       { enabled: false, message: null },
     ]
-    await vi.waitFor(() => expect(heard).toHaveLength(4), patient)
-    expect(heard).toEqual(expect.arrayContaining([on, on, off, off]))
+    await vi.waitFor(() => expect(heard).toHaveLength(6), patient)
+    expect(heard).toEqual([on, on, on, off, off, off])
   })
 
   test('is heard by every page of its reader and by nobody else’s', async () => {

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { Maintenance } from '#contract/admin-system.ts'
 import {
   type LiveNotification,
   type SocketEvents,
@@ -30,6 +31,7 @@ type Knowledge = {
   findActor: FindActor
   livingSessions: (ids: string[]) => Promise<Set<string>>
   standOf: (userId: string) => Promise<{ last: number; unread: number }>
+  maintenance: () => Promise<Maintenance>
   missedBy: (people: { userId: string; after: number }[]) => Promise<Map<string, Missed>>
 }
 
@@ -41,7 +43,7 @@ const goodbyeMs = 1_000
 
 /** The sockets of this node. */
 export function openSockets({ http, config, log, metrics, knowledge }: World) {
-  const { findActor, livingSessions, standOf, missedBy } = knowledge
+  const { findActor, livingSessions, standOf, maintenance, missedBy } = knowledge
   const sockets = new Map<string, Set<Client>>()
   const everyone = () => [...sockets.values()].flatMap((some) => [...some])
   const of = (users: string[]) => users.flatMap((userId) => [...(sockets.get(userId) ?? [])])
@@ -118,6 +120,8 @@ export function openSockets({ http, config, log, metrics, knowledge }: World) {
     await bringUpToDate([socket])
     const { unread } = await standOf(socket.data.userId)
     emit(socket, 'ready', { last: socket.data.last, unread })
+    const now = await maintenance()
+    if (now.enabled) emit(socket, 'maintenance', now) // it may have begun while nobody listened
   }
 
   /** Two at the same moment send nothing twice: what a socket has is looked up when it is sent. */
