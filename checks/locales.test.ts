@@ -78,7 +78,14 @@ test.each(languages)('what is counted has every plural form of %s, and no other'
 })
 
 test('every refusal has a sentence, and no sentence is left of a refusal that is gone', () => {
-  const ofTheWebItself = ['no_answer', 'unreadable', 'captcha_unavailable', 'image_unknown', 'image_resize']
+  const ofTheWebItself = [
+    'no_answer',
+    'unreadable',
+    'captcha_unavailable',
+    'image_unknown',
+    'image_resize',
+    'suspension_reason',
+  ]
   expect([...wordsOf('en', 'errors').keys()].sort()).toEqual([...Object.keys(refusals), ...ofTheWebItself].sort())
 })
 

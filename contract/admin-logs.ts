@@ -7,7 +7,7 @@ import { z } from './zod.ts'
 const day = z.string().refine(isDay, 'must be a day, YYYY-MM-DD')
 const details = z.record(z.string(), z.unknown()).nullable()
 
-export const logEntry = z.object({
+const logEntry = z.object({
   _id: z.string(),
   at: z.string(),
   /** One of the known ones, or of a release before or after this one. */

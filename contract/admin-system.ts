@@ -43,7 +43,7 @@ const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-export const deviceStates = ['enrolled', 'waiting', 'revoked'] as const
+const deviceStates = ['enrolled', 'waiting', 'revoked'] as const
 const device = z.object({
   _id: z.string(),
   username: z.string(),

@@ -1,4 +1,5 @@
 import { requestsApi } from '#contract/requests.ts'
+import { requestsAdminApi } from '#contract/requests-admin.ts'
 import { adminApi } from './admin.ts'
 import { adminActivityApi } from './admin-activity.ts'
 import { adminAlertsApi } from './admin-alerts.ts'
@@ -33,6 +34,7 @@ export const api = {
   productReports: productReportsApi,
   productsAdmin: productsAdminApi,
   requests: requestsApi,
+  requestsAdmin: requestsAdminApi,
   bulkOrders: bulkOrdersApi,
   support: supportApi,
   notifications: notificationsApi,

@@ -2,15 +2,7 @@ import { categories, units } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { price, quantity } from '#contract/fields.ts'
 import { paged, pageQuery } from '#contract/paging.ts'
-import {
-  closeReasons,
-  moveNames,
-  ownLists,
-  parties,
-  requestSorts,
-  requestStatuses,
-  sides,
-} from '#contract/requests-facts.ts'
+import { closeReasons, moveNames, ownLists, parties, requestStatuses, sides } from '#contract/requests-facts.ts'
 import { openRoles, roles } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
 
@@ -49,7 +41,7 @@ const person = z.object({
   email: z.string().nullable().optional(),
 })
 
-const contactRequest = z.object({
+export const contactRequest = z.object({
   _id: z.uuid(),
   product: offered,
   requester: person,
@@ -121,8 +113,8 @@ export const ruling = z.object({
 /** How many deals of one side, and what they came to in rupees. */
 const dealt = z.object({ count: z.number(), rupees: z.number() })
 
-const id = z.object({ id: z.uuid() })
-const one = z.object({ request: contactRequest })
+export const requestId = z.object({ id: z.uuid() })
+export const oneRequest = z.object({ request: contactRequest })
 /** People change their answer now and then, not all day. */
 const hourly = [{ points: 60, seconds: 3600, per: 'account' }] as const
 const refuses = ['not_found', 'not_your_move', 'invalid_transition'] as const
@@ -144,7 +136,7 @@ export const requestsApi = {
     method: 'POST',
     path: '/contact-requests/create',
     body: z.object({ productId: z.uuid(), requestedQuantity: dealtQuantity }),
-    reply: one,
+    reply: oneRequest,
     creates: true,
     refuses: [
       'not_a_buyer',
@@ -205,8 +197,8 @@ export const requestsApi = {
     who: 'member',
     method: 'GET',
     path: '/contact-requests/{id}',
-    params: id,
-    reply: one,
+    params: requestId,
+    reply: oneRequest,
     refuses: ['not_found'],
   },
   accept: {
@@ -214,9 +206,9 @@ export const requestsApi = {
     who: openRoles,
     method: 'PUT',
     path: '/contact-requests/{id}/accept',
-    params: id,
+    params: requestId,
     moves: true,
-    reply: one,
+    reply: oneRequest,
     refuses: [...refuses, 'phone_unverified', 'not_possible'],
   },
   reject: {
@@ -224,9 +216,9 @@ export const requestsApi = {
     who: openRoles,
     method: 'PUT',
     path: '/contact-requests/{id}/reject',
-    params: id,
+    params: requestId,
     moves: true,
-    reply: one,
+    reply: oneRequest,
     refuses,
   },
   withdraw: {
@@ -234,9 +226,9 @@ export const requestsApi = {
     who: openRoles,
     method: 'PUT',
     path: '/contact-requests/{id}/withdraw',
-    params: id,
+    params: requestId,
     moves: true,
-    reply: one,
+    reply: oneRequest,
     refuses,
   },
   userConfirm: {
@@ -244,11 +236,11 @@ export const requestsApi = {
     who: openRoles,
     method: 'POST',
     path: '/contact-requests/{id}/user-confirm',
-    params: id,
+    params: requestId,
     moves: true,
     limits: hourly,
     body: buyerAnswer,
-    reply: one,
+    reply: oneRequest,
     refuses: [...refuses, 'contact_in_text'],
   },
   farmerConfirm: {
@@ -256,11 +248,11 @@ export const requestsApi = {
     who: openRoles,
     method: 'POST',
     path: '/contact-requests/{id}/farmer-confirm',
-    params: id,
+    params: requestId,
     moves: true,
     limits: hourly,
     body: sellerAnswer,
-    reply: one,
+    reply: oneRequest,
     refuses: [...refuses, 'contact_in_text'],
   },
   dispute: {
@@ -268,36 +260,11 @@ export const requestsApi = {
     who: openRoles,
     method: 'POST',
     path: '/contact-requests/{id}/dispute',
-    params: id,
+    params: requestId,
     moves: true,
     limits: hourly,
     body: z.object({ reason }),
-    reply: one,
+    reply: oneRequest,
     refuses,
-  },
-  all: {
-    summary: 'Every request; search by its id, or by the start of the username of either side',
-    who: ['admin'],
-    method: 'GET',
-    path: '/admin/contact-requests',
-    query: z.object({
-      ...pageQuery(20),
-      status: status.optional(),
-      search: z.string().trim().max(100).optional(),
-      /** Only those of this person, on either side. */
-      userId: z.uuid().optional(),
-      sort: z.enum(requestSorts).default('newest'),
-    }),
-    reply: z.object({ requests: z.array(contactRequest), ...paged }),
-  },
-  rule: {
-    summary: 'Settle a dispute',
-    who: ['admin'],
-    method: 'PATCH',
-    path: '/admin/contact-requests/{id}',
-    params: id,
-    body: ruling,
-    reply: one,
-    refuses: ['not_found', 'invalid_transition'],
   },
 } as const satisfies Record<string, Endpoint>

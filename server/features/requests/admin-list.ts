@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { requestsApi } from '#contract/requests.ts'
+import type { requestsAdminApi } from '#contract/requests-admin.ts'
 import type { RequestSort } from '#contract/requests-facts.ts'
 import { z } from '#contract/zod.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
@@ -7,7 +7,7 @@ import { startingWith } from '#server/features/users/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { makeTotals } from '#server/platform/totals.ts'
 
-type Query = z.output<(typeof requestsApi)['all']['query']>
+type Query = z.output<(typeof requestsAdminApi)['all']['query']>
 
 const totalOf = makeTotals()
 

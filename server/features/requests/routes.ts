@@ -1,5 +1,6 @@
 import { pageCountOf } from '#contract/paging.ts'
 import { requestsApi } from '#contract/requests.ts'
+import { requestsAdminApi } from '#contract/requests-admin.ts'
 import type { OwnList } from '#contract/requests-facts.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -84,7 +85,7 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
     return { reveals, total, page: query.page, pageCount: pageCountOf(total, query.limit) }
   })
 
-  serve(app, requestsApi.all, async ({ db, actor, query }) => {
+  serve(app, requestsAdminApi.all, async ({ db, actor, query }) => {
     const { page, limit } = query
     const { which, order, total } = await wantedByAdmin(db, query)
     return {
@@ -111,5 +112,7 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
   serve(app, requestsApi.dispute, ({ db, actor, params: { id }, body }) =>
     after(dispute(db, actor, id, body), db, actor, id),
   )
-  serve(app, requestsApi.rule, ({ db, actor, params: { id }, body }) => after(rule(db, actor, id, body), db, actor, id))
+  serve(app, requestsAdminApi.rule, ({ db, actor, params: { id }, body }) =>
+    after(rule(db, actor, id, body), db, actor, id),
+  )
 }

@@ -45,7 +45,7 @@ export const careFor = (db: Database, actor: Actor, userId: string, wish: Wish, 
  * Holds the account together with the admin's own: of two admins who send each other away at the same moment the second
  * is no admin any more. So there is always one left.
  */
-export async function holdAccount(tx: Tx, actor: Actor, userId: string): Promise<Account> {
+async function holdAccount(tx: Tx, actor: Actor, userId: string): Promise<Account> {
   const rows = await tx
     .select()
     .from(users)

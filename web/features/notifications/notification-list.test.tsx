@@ -104,18 +104,19 @@ test('they stand under the days of India’s calendar, newest first', async () =
   expect((await rowOf('Buyer 3 asks for 50 kg of Groundnut.')).getByText('12:30 am')).toBeTruthy()
 })
 
+function Changing() {
+  const [language, setLanguage] = useState('en')
+  return (
+    <>
+      <button type="button" onClick={() => setLanguage('kn')}>
+        ಕನ್ನಡ
+      </button>
+      <NotificationList language={language} />
+    </>
+  )
+}
+
 test('what is written in another language goes before the new one has come', async () => {
-  function Changing() {
-    const [language, setLanguage] = useState('en')
-    return (
-      <>
-        <button type="button" onClick={() => setLanguage('kn')}>
-          ಕನ್ನಡ
-        </button>
-        <NotificationList language={language} />
-      </>
-    )
-  }
   told = [aNotice(1)]
   show('/notifications', <Changing />)
   await screen.findByText('Buyer 1 asks for 50 kg of Groundnut.')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Settings, settingNames } from '#contract/admin.ts'
 import { call } from '#web/lib/api.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import { amount } from '#web/lib/format.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +53,7 @@ function Form({ settings }: { settings: Settings }) {
             key={name}
             decimals={0}
             label={t(`fields.${name}`)}
-            error={formState.errors[name] && t('settings.bounds', { most: mostOf(name).toLocaleString('en-IN') })}
+            error={formState.errors[name] && t('settings.bounds', { most: amount(mostOf(name)) })}
             {...register(name, {
               setValueAs: parseDecimal,
               validate: (value) => Number.isInteger(value) && value >= 1 && value <= mostOf(name),
