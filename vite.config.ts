@@ -5,7 +5,11 @@ import { serviceWorkerPlugin } from './scripts/service-worker.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
 const aroundEveryPage =
-  /[\\/]web[\\/](shell[\\/](?!admin|site|page-boundary|members-only|soon|frame|waiting-count|bell-news|live-news|live-part)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
+  /[\\/]web[\\/](shell[\\/](?!admin|site|page-boundary|members-only|soon|frame|waiting-count|bell-news|live-news|live-part|led-by-push|language-offer)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
+
+/** What those, or nearly all pages beside them, import: a new page changes nothing in what the others load. */
+const wantedByEveryPage =
+  /[\\/](contract[\\/]languages|web[\\/](lib[\\/](addresses|api|ask|i18n|log|page|page-head|page-json|session|storage|unsent|use-idle|use-online|use-theme)|ui[\\/](button|class-names|icon|icon-button|icon-names|spinner|toast-outlet)))(\.module)?\.(css|tsx?)/
 
 /**
  * A weak network pays for each style sheet before it sees anything, so they come in three: beside the shell's own, what
@@ -39,7 +43,7 @@ export default defineConfig({
             { name: 'shell', test: aroundEveryPage, priority: 2 },
             { name: 'goods', test: sheetOfGoods, priority: 3 },
             { name: 'members', test: sheetOfMembers, priority: 3 },
-            { name: 'shell', test: /[\\/](web|contract)[\\/]/, minShareCount: 40 },
+            { name: 'shell', test: wantedByEveryPage },
             { name: 'format', test: /[\\/](lib[\\/]format|contract[\\/]days)\./, priority: 1 }, // not on a first screen
             { name: 'labels', test: namesOfThings },
           ],

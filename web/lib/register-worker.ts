@@ -1,11 +1,12 @@
 import { log } from './log.ts'
 
-export const startWorker = () => navigator.serviceWorker.register('/sw.js', { scope: '/' })
-
 /** Once the page is there: the worker must not take the network from what is looked at. */
 export function registerWorker() {
   if (!('serviceWorker' in navigator)) return
-  const register = () => startWorker().catch((error) => log.warn('Service Worker registration failed', error))
+  const register = () =>
+    navigator.serviceWorker
+      .register('/sw.js', { scope: '/' })
+      .catch((error) => log.warn('Service Worker registration failed', error))
   if (document.readyState === 'complete') void register()
   else addEventListener('load', register, { once: true })
 }

@@ -2,7 +2,6 @@ import type { PushSubscription as Sent } from '#contract/push.ts'
 import { call } from '#web/lib/api.ts'
 import { WordedError } from '#web/lib/error-text.tsx'
 import { log } from '#web/lib/log.ts'
-import { startWorker } from '#web/lib/register-worker.ts'
 import { readToken } from '#web/lib/session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import { supportOf, thisDevice } from './support.ts'
@@ -21,7 +20,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   if (!navigator.serviceWorker) throw worded('noWorker')
   const found = await navigator.serviceWorker.getRegistration('/').catch(() => undefined)
   if (!found)
-    await startWorker().catch((error) => {
+    await navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch((error) => {
       throw worded('registrationFailed', error)
     })
   return within(browserMs, 'noWorker', navigator.serviceWorker.ready)
