@@ -54,7 +54,7 @@ export async function launch(environment: Record<string, string>, uid?: number):
   const { PATH = '', HOME = '' } = process.env
   let said = ''
   let errors = ''
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
     cwd: root,
     env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: port, ...environment },
     ...(uid !== undefined && { uid, gid: uid }),
