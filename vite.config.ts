@@ -9,7 +9,7 @@ const aroundEveryPage =
 
 /** What those, or nearly all pages beside them, import: a new page changes nothing in what the others load. */
 const wantedByEveryPage =
-  /[\\/](contract[\\/]languages|web[\\/](lib[\\/](addresses|api|ask|i18n|log|page|page-head|page-json|session|storage|unsent|use-idle|use-online|use-theme)|ui[\\/](button|class-names|icon|icon-button|icon-names|spinner|toast-outlet)))(\.module)?\.(css|tsx?)/
+  /[\\/](contract[\\/]languages|web[\\/](lib[\\/](addresses|api|ask|i18n|log|page|page-head|page-json|register-worker|session|storage|unsent|use-idle|use-online|use-theme)|ui[\\/](button|class-names|icon|icon-button|icon-names|spinner|toast-outlet)))(\.module)?\.(css|tsx?)/
 
 /**
  * A weak network pays for each style sheet before it sees anything, so they come in three: beside the shell's own, what

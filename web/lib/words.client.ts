@@ -5,13 +5,13 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../locales/*/*.json',
   '!../../locales/*/calendar.json', // read by calendar.ts itself
   '!../../locales/*/letters.json', // the server's own
-  '!../../locales/*/admin-*.json', // their list would be in everybody's first load
+  '!../../locales/*/{admin,kit}*.json', // rarely read: their list would be in everybody's first load
 ])
 
 /** One small file a language and namespace, fetched when a page first needs it. */
 export const loadWords: LoadWords = async (language, namespace) => {
   if (isReference(namespace)) return loadReferenceWords(language, namespace)
-  const all = namespace.startsWith('admin-') ? (await import('./admin-words.client.ts')).files : files
+  const all = /^(admin|kit)/.test(namespace) ? (await import('./rare-words.client.ts')).files : files
   const load = all[`../../locales/${language}/${namespace}.json`]
   if (!load) throw new Error(`no words ${language}/${namespace}`)
   return (await load()).default as Awaited<ReturnType<LoadWords>>

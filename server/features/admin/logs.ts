@@ -15,14 +15,14 @@ export function makeLogs() {
   const totalOf = makeTotals()
   return async (db: Db, { page, limit, ...wanted }: Wanted) => {
     const where = await conditionOf(db, wanted)
-    const rows = await db
+    const read = db
       .select()
       .from(auditLog)
       .where(where)
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(limit)
       .offset((page - 1) * limit)
-    const total = await totalOf(db, { from: auditLog, where, key: wanted })
+    const [rows, total] = await Promise.all([read, totalOf(db, { from: auditLog, where, key: wanted })])
     return { logs: await told(db, rows), total, page, pageCount: pageCountOf(total, limit) }
   }
 }
