@@ -9,7 +9,7 @@ import {
   type QuestionTo,
   refusedWith,
 } from './ask.ts'
-import { heldUpEvent } from './maintenance.ts'
+import { maintenanceEvent } from './maintenance-event.ts'
 import { forgetSession, loginPath, logoutEvent, readFingerprint, readToken } from './session.ts'
 
 const timeoutMs = 10_000
@@ -39,7 +39,7 @@ export async function call<N extends EndpointName>(name: N, question: QuestionTo
   const said = answer.status === 204 ? undefined : await bodyOf(answer)
   if (answer.ok) return said as Answer<Named<N>>
   if (answer.status === 401 && !signIns.has(name) && !background) endSession(token)
-  if (answer.status === 503) dispatchEvent(new Event(heldUpEvent))
+  if (answer.status === 503) dispatchEvent(new Event(maintenanceEvent))
   throw refusedWith(answer.status, said)
 }
 

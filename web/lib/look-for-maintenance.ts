@@ -1,19 +1,24 @@
 import { call } from './api.ts'
 import { log } from './log.ts'
-import { setMaintenance } from './maintenance.ts'
+import { newsOfMaintenance, setMaintenance } from './maintenance.ts'
 
 const againMs = 30_000
 let waiting: ReturnType<typeof setTimeout> | undefined
+let isLooking = false
 
 /** Asks whether it is on, and while it is, asks again now and then: visitors hear nothing by themselves. */
 export async function lookForMaintenance() {
+  if (isLooking) return
+  isLooking = true
   clearTimeout(waiting)
+  const before = newsOfMaintenance()
   try {
     const { maintenance } = await call('GET /maintenance', { background: true })
-    setMaintenance(maintenance)
-    if (!maintenance.enabled) return
+    if (newsOfMaintenance() === before) setMaintenance(maintenance) // else something newer was heard meanwhile
   } catch (error) {
     log.warn('whether there is maintenance could not be asked', error)
+  } finally {
+    isLooking = false
   }
-  waiting = setTimeout(lookForMaintenance, againMs)
+  if (newsOfMaintenance()?.enabled !== false) waiting = setTimeout(lookForMaintenance, againMs)
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { maintenanceEvent } from './maintenance-event.ts'
 import { usePage } from './page.tsx'
 
 type Maintenance = { enabled: boolean; message: string | null }
 
-/** Fired when the server could not do what was sent. */
-export const heldUpEvent = 'seedha:held-up'
-
 let known: Maintenance | undefined
-const listeners = new Set<() => void>()
 
+export const newsOfMaintenance = () => known
+
+/** Told by the server or by an admin's own switch; whoever shows it hears of it. */
 export function setMaintenance(now: Maintenance) {
   known = now
-  for (const listener of listeners) listener()
+  dispatchEvent(new CustomEvent(maintenanceEvent, { detail: now }))
 }
 
 /** Whether Seedha is being repaired, as the page said or as was heard since. */
@@ -25,8 +25,6 @@ export function useMaintenance(): Maintenance | undefined {
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  addEventListener(maintenanceEvent, listener)
+  return () => removeEventListener(maintenanceEvent, listener)
 }

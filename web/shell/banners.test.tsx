@@ -19,14 +19,14 @@ const draw = (maintenance?: Page['maintenance']) =>
     </I18nextProvider>,
   )
 
-let isOn = false
+let answer = { enabled: true, message: null as string | null }
 const answered = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 beforeEach(() => {
   localStorage.setItem('i18nextLng', 'kn')
   vi.stubGlobal('fetch', async (address: string) =>
     String(address).endsWith('/maintenance')
-      ? answered(200, { maintenance: { enabled: isOn, message: null } })
+      ? answered(200, { maintenance: answer })
       : answered(503, { code: 'maintenance', message: 'Seedha is under maintenance. Please try again later.' }),
   )
 })
@@ -36,23 +36,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what the page says of maintenance stands above everything, in the reader’s language', () => {
-  isOn = true
+test('what the page says of maintenance stands above everything, in the reader’s language', async () => {
+  answer = { enabled: true, message: null }
   draw({ enabled: true, message: null })
-  expect(screen.getByRole('status').textContent).toBe(kn.maintenance)
+  expect((await screen.findByRole('status')).textContent).toBe(kn.maintenance)
 })
 
-test('an admin’s own message is shown as it was written, and goes when it is over', () => {
+test('an admin’s own message is shown as it was written, and goes when it is over', async () => {
+  answer = { enabled: true, message: 'Back at 6.' }
   draw()
   expect(screen.queryByRole('status')).toBeNull()
-  act(() => setMaintenance({ enabled: true, message: 'Back at 6.' }))
-  expect(screen.getByRole('status').textContent).toBe('Back at 6.')
+  act(() => setMaintenance(answer))
+  expect((await screen.findByRole('status')).textContent).toBe('Back at 6.')
   act(() => setMaintenance({ enabled: false, message: null }))
   expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('who could not save something hears why', async () => {
-  isOn = true
+  answer = { enabled: true, message: null }
   draw()
   await expect(call('POST /auth/logout', {})).rejects.toMatchObject({ code: 'maintenance' })
   expect((await screen.findByRole('status')).textContent).toBe(kn.maintenance)

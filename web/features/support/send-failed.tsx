@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/ask.ts'
-import { isUnanswered, useErrorText, WordedError } from '#web/lib/error-text.tsx'
+import { isRefusal, isUnanswered, useErrorText, WordedError } from '#web/lib/error-text.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
@@ -14,11 +14,14 @@ export function SendFailed({ error, onRetry }: SendFailedProps) {
   if (!error) return null
   const isRefused =
     error instanceof WordedError || (error instanceof ApiError && error.status > 0 && error.status < 500)
+  const isHeldUp = isRefusal(error, 'maintenance')
   const retry = { label: t('translation:retry'), onRetry }
   return (
     <div ref={place}>
-      {isRefused && !isUnanswered(error) ? (
-        <Alert tone="danger">{errorText(error)}</Alert>
+      {isHeldUp || (isRefused && !isUnanswered(error)) ? (
+        <Alert tone="danger" retry={isHeldUp ? retry : undefined}>
+          {errorText(error)}
+        </Alert>
       ) : (
         <Alert tone="danger" title={t('failed')} retry={retry}>
           {isUnanswered(error) && errorText(error)}
