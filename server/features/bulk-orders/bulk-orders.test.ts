@@ -114,6 +114,17 @@ describe('who sells it in that state', () => {
     for (const { seller } of [elsewhere, potatoes, paused]) expect(await toldTo(seller)).toEqual([])
   })
 
+  test('is not told where one of the two has blocked the other', async () => {
+    const place = { state: 'Mizoram', district: 'Aizawl' }
+    const [avoided, avoiding, other] = [await aStall(place), await aStall(place), await aStall(place)]
+    const { id, poster } = await anOrder(place)
+    await call('POST', '/users/blocks', poster, { userId: avoided.seller.id })
+    await call('POST', '/users/blocks', avoiding.seller, { userId: poster.id })
+    await tell(id)
+    const told = [avoided, avoiding, other].map(({ seller }) => toldTo(seller))
+    expect(await Promise.all(told)).toEqual([[], [], ['bulk_order_posted']])
+  })
+
   test('is told by many, and not of an own order', async () => {
     const state = { state: 'Sikkim', district: 'Gangtok' }
     const stalls = []

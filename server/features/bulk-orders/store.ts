@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { bulkOffers, bulkOrders, bulkOrdersTold } from '#server/database/tables/bulk-orders.ts'
 import { products } from '#server/database/tables/products.ts'
+import { blocks } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -91,6 +92,11 @@ function chosen(which: Waiting) {
   return [eq(bulkOffers.bulkOrderId, bulkOrderId), ...(productId ? [eq(bulkOffers.productId, productId)] : [])]
 }
 
+/** A need is not told where one of the two has blocked the other. */
+const notBlocked = (posterId: string) =>
+  sql`not exists (select 1 from ${blocks} where ${blocks.userId} = ${posterId} and ${blocks.blockedId} = ${products.sellerId}
+    or ${blocks.userId} = ${products.sellerId} and ${blocks.blockedId} = ${posterId})`
+
 /** Some who list this crop in this state, were not told yet, and are now noted as told. */
 export async function noteTold(tx: Tx, { id, posterId, name, state }: StoredOrder, most: number): Promise<string[]> {
   const told = tx.select({ id: bulkOrdersTold.sellerId }).from(bulkOrdersTold).where(eq(bulkOrdersTold.bulkOrderId, id))
@@ -103,6 +109,7 @@ export async function noteTold(tx: Tx, { id, posterId, name, state }: StoredOrde
         eq(products.state, state),
         products.listed,
         sql`${products.sellerId} <> ${posterId}`,
+        notBlocked(posterId),
         sql`${products.sellerId} not in ${told}`,
       ),
     )
