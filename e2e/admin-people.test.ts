@@ -6,7 +6,7 @@ import { adminHeaders, aMember, enrolledDevice, type Member, openAs, stored, wor
 
 const say = words('en', 'admin-users')
 const sayRequests = words('en', 'admin-requests')
-const sayOwn = words('en', 'own-data')
+const sayOwn = words('en', 'requests')
 const reason = 'Sold what was not there.'
 
 async function asAdmin(page: Page, path: string) {

@@ -23,7 +23,7 @@ import { type Tab, tabsOf, useTab } from './profile/profile-tabs.ts'
 import styles from './profile.module.css'
 
 export const handle = {
-  words: ['profile', 'session', 'places', 'errors', 'listing', 'products', 'catalogue', 'requests', 'own-data'],
+  words: ['profile', 'session', 'places', 'errors', 'listing', 'products', 'catalogue', 'requests'],
   Frame: ProfileFrame,
 }
 

@@ -15,7 +15,7 @@ import { useBlocks, useUnblock } from './use-blocks.ts'
 
 /** Whom the reader has blocked, and the way back. */
 export function Blocked() {
-  const { t } = useTranslation('own-data')
+  const { t } = useTranslation('requests')
   const [page, setPage] = useState(1)
   const query = useBlocks(page)
   const unblock = useUnblock()
@@ -28,11 +28,11 @@ export function Blocked() {
   return (
     <Section title={t('block.title')}>
       <p className={styles.lead}>{t('block.lead')}</p>
-      <Loaded query={query} failed="own-data:block.notLoaded">
+      <Loaded query={query} failed="requests:block.notLoaded">
         {({ blocks, total, pageCount }) => (
           <>
             {total === 0 && <p className="quiet">{t('block.none')}</p>}
-            <ErrorNote error={sending.error} fallback="own-data:block.failed" />
+            <ErrorNote error={sending.error} fallback="requests:block.failed" />
             <ul className={styles.list}>
               {blocks.map((block) => (
                 <Line key={block.userId} block={block} busy={sending.isBusy} onLift={() => lift(block)} />
@@ -49,7 +49,7 @@ export function Blocked() {
 type LineProps = { block: Block; busy: boolean; onLift: () => void }
 
 function Line({ block: { name, at }, busy, onLift }: LineProps) {
-  const { t, i18n } = useTranslation('own-data')
+  const { t, i18n } = useTranslation('requests')
   return (
     <li className={styles.line}>
       <span>

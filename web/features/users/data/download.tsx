@@ -10,7 +10,7 @@ const fileName = 'seedha-my-data.json'
 
 /** Everything that Seedha keeps of the reader, as a file of their own. */
 export function DownloadData() {
-  const { t } = useTranslation('own-data')
+  const { t } = useTranslation('requests')
   const sending = useSending()
   const download = () =>
     sending.send(async ({ signal }) => {
@@ -26,7 +26,7 @@ export function DownloadData() {
     <Section title={t('data.title')}>
       <div className={styles.part}>
         <p className={styles.lead}>{t('data.text')}</p>
-        <ErrorNote error={sending.error} fallback="own-data:data.failed" onRetry={download} />
+        <ErrorNote error={sending.error} fallback="requests:data.failed" onRetry={download} />
         <div>
           <Button icon="download" busy={sending.isBusy} onClick={() => void download()}>
             {t('data.button')}

@@ -7,7 +7,7 @@ type BlockButtonProps = { person: { _id: string; name: string } }
 
 /** No more requests between somebody and the reader. */
 export function BlockButton({ person }: BlockButtonProps) {
-  const { t } = useTranslation('own-data')
+  const { t } = useTranslation('requests')
   const [isAsked, setAsked] = useState(false)
   return (
     <>

@@ -8,9 +8,9 @@ import { showToast } from '#web/ui/toast.ts'
 
 type BlockDialogProps = { person: { _id: string; name: string }; onClose: () => void }
 
-/** Asks first; whoever is blocked is not told. The words are in namespace `own-data`. */
+/** Asks first; whoever is blocked is not told. The words are in namespace `requests`. */
 export function BlockDialog({ person: { _id: userId, name }, onClose }: BlockDialogProps) {
-  const { t } = useTranslation('own-data')
+  const { t } = useTranslation('requests')
   const errorText = useErrorText()
   const attempt = useAttempt()
   const sending = useSending()
@@ -28,7 +28,7 @@ export function BlockDialog({ person: { _id: userId, name }, onClose }: BlockDia
       title={t('block.ask', { name })}
       text={t('block.text')}
       confirmLabel={t('block.yes')}
-      error={sending.error ? errorText(sending.error, 'own-data:block.failed') : undefined}
+      error={sending.error ? errorText(sending.error, 'requests:block.failed') : undefined}
       onClose={onClose}
       onConfirm={block}
     />
