@@ -40,6 +40,8 @@ const logs = (where: string) => [
   capped(`audit_log where ${where}`),
 ]
 
+const begun = `select id from users where lower(username) like 'member\\_4711%'`
+
 /** What an admin asks for most, and what somebody would write by hand for it. */
 export const lists: readonly Call[] = [
   { label: 'users, newest', path: '/admin/users', sql: users('true') },
@@ -48,7 +50,8 @@ export const lists: readonly Call[] = [
   {
     label: 'users, search a username',
     path: '/admin/users?search=member_777',
-    sql: users(`lower(username) like 'member\\_777%' or lower(email) like 'member\\_777%'`),
+    sql: users(`lower(username) like 'member\\_777%' or lower(email) like 'member\\_777%'
+      or to_tsvector('simple', name) @@ to_tsquery('simple', '''member_777'':*')`),
   },
   {
     label: 'users, search a name',
@@ -65,7 +68,8 @@ export const lists: readonly Call[] = [
   {
     label: 'requests, search a username',
     path: '/admin/contact-requests?search=member_4711',
-    sql: requests(`r.buyer_id in (select id from users where lower(username) like 'member\\_4711%')`),
+    sql: requests(`r.id in (select id from contact_requests where buyer_id in (${begun}) union all
+      select id from contact_requests where seller_id in (${begun}))`),
   },
   { label: 'products, newest', path: '/admin/products', sql: products('p.removed_at is null') },
   {
