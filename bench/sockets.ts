@@ -39,7 +39,9 @@ async function measure() {
     TRUSTED_PROXIES: '127.0.0.1/32', // so many from one address would be taken for a flood
     LOG_LEVEL: 'error',
   }
-  const node = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], { env: { ...process.env, ...settings } })
+  const node = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+    env: { ...process.env, ...settings },
+  })
   node.stderr.pipe(process.stderr)
   const people = fork(import.meta.filename, [], { env: { ...process.env, SEEDHA_BENCH_PORT: port } })
   try {
