@@ -24,6 +24,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-IN',
+    serviceWorkers: 'block', // each test would fill a device anew; those about the worker allow it
     launchOptions: { executablePath: process.env.SEEDHA_BROWSER ?? '/usr/bin/chromium', args: flags },
     trace: 'off',
   },

@@ -10,7 +10,8 @@ export const test = base.extend<Heard>({
     async ({ page, request }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
+        const isWorkerBlocked = message.text() === 'Service Worker registration blocked by Playwright'
+        if (['error', 'warning'].includes(message.type()) && !isWorkerBlocked)
           complaints.push(`${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', (error) => complaints.push(String(error)))

@@ -104,8 +104,9 @@ export async function openAs(page: Page, { token }: Pick<Member, 'token'>, path:
 export async function stored(page: Page, name: string, value: string) {
   await page.addInitScript(
     ([name, value]) => {
-      if (localStorage.getItem(`had-${name}`)) return
-      localStorage.setItem(`had-${name}`, 'yes')
+      if (document.cookie.includes(`had-${name}=`)) return // a device that is cleared keeps it
+      // biome-ignore lint/suspicious/noDocumentCookie: it has to be there before the page's own scripts
+      document.cookie = `had-${name}=yes; path=/`
       localStorage.setItem(name, value)
     },
     [name, value] as const,

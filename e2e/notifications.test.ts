@@ -215,32 +215,36 @@ test('the settings say what a browser can do, keep what is switched, and are lin
   }
 })
 
-test('who was never asked is asked once, and a push service that can’t be reached is said', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const member = await aMember(request)
-  await permit(page, 'default')
-  await openAs(page, member, '/faq', { ...phone, asked: false })
-  const prompt = page.getByRole('region', { name: sayPush('push.title') })
-  await expect(prompt).toBeVisible()
-  await expectAccessible(page)
-  await page.evaluate(() => {
-    Notification.requestPermission = async () => 'granted'
-    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no push service', 'AbortError'))
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('who was never asked is asked once, and a push service that can’t be reached is said', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const member = await aMember(request)
+    await permit(page, 'default')
+    await openAs(page, member, '/faq', { ...phone, asked: false })
+    const prompt = page.getByRole('region', { name: sayPush('push.title') })
+    await expect(prompt).toBeVisible()
+    await expectAccessible(page)
+    await page.evaluate(() => {
+      Notification.requestPermission = async () => 'granted'
+      PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no push service', 'AbortError'))
+    })
+    await prompt.getByRole('button', { name: sayPush('prompt.yes') }).click()
+    await expect(prompt.getByRole('alert')).toContainText(sayPush('messages.subscribeFailed'))
+    await prompt.getByRole('button', { name: sayPush('prompt.no') }).click()
+    await expect(prompt).toBeHidden()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('push-notification-prompted'))).toBe('true')
+    const worker = await page.evaluate(async () => {
+      const { active, scope } = await navigator.serviceWorker.ready
+      return [new URL(active?.scriptURL ?? '').pathname, new URL(scope).pathname]
+    })
+    expect(worker).toEqual(['/sw.js', '/'])
+    complaints.length = 0
   })
-  await prompt.getByRole('button', { name: sayPush('prompt.yes') }).click()
-  await expect(prompt.getByRole('alert')).toContainText(sayPush('messages.subscribeFailed'))
-  await prompt.getByRole('button', { name: sayPush('prompt.no') }).click()
-  await expect(prompt).toBeHidden()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('push-notification-prompted'))).toBe('true')
-  const worker = await page.evaluate(async () => {
-    const { active, scope } = await navigator.serviceWorker.ready
-    return [new URL(active?.scriptURL ?? '').pathname, new URL(scope).pathname]
-  })
-  expect(worker).toEqual(['/sw.js', '/'])
-  complaints.length = 0
 })
 
 test('news comes by itself to both tabs over one line, leads to its request, and ends with the session', async ({

@@ -30,8 +30,16 @@ test('robots.txt closes what is private, the sitemap lists what is public', asyn
   expect(sitemap).not.toContain('/dashboard')
 })
 
-test('the manifest and every icon it names are there', async ({ request }) => {
+test('each language has its manifest, with three ways in; every icon it names is there', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
+  for (const language of ['kn', 'hi', 'mr']) {
+    const page = await (await request.get('/', { headers: { cookie: `i18nextLng=${language}` } })).text()
+    const address = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? ''
+    const own = await (await request.get(address)).json()
+    expect(own).toMatchObject({ id: manifest.id, lang: language, icons: manifest.icons })
+    expect(own.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/marketplace', '/my-products?add=1', '/requests'])
+    expect(own.shortcuts[0].name).not.toBe(manifest.shortcuts[0].name)
+  }
   for (const { src, type } of manifest.icons) {
     const icon = await request.get(src)
     expect(icon.status()).toBe(200)

@@ -6,7 +6,14 @@ import type { Precache } from '#web/worker/precache-list.ts'
 type Built = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 export type BuildManifest = Record<string, Built>
 
-const shell = ['web/entry.client.tsx', 'web/root.tsx', 'web/shell/site.tsx', 'web/shell/page-boundary.tsx']
+const shell = [
+  'web/entry.client.tsx',
+  'web/root.tsx',
+  'web/shell/site.tsx',
+  'web/shell/page-boundary.tsx',
+  'web/shell/offline-part.tsx',
+  'web/pages/offline.tsx',
+]
 const publicPages = ['home', 'marketplace', 'product', 'about', 'faq', 'contact', 'not-found']
 const signingIn = ['login', 'register']
 const memberPages = [
@@ -21,7 +28,16 @@ const memberPages = [
 ]
 /** Words of what is never read without a network, and of what no page shows. */
 const unreadOffline = ['admin', 'kit', 'calendar', 'letters']
-const wordsOfAll = /^(translation|errors|home|marketplace|products|places|about|faq|support|session)$/
+const wordsOfAll =
+  /^(translation|errors|home|marketplace|products|places|about|faq|support|session|offline|push|users)$/
+
+/** Loaded by pages that are open to everybody, for members only. */
+const forMembers = [
+  'web/pages/product/member.tsx',
+  'web/shell/waiting-count.tsx',
+  'web/features/support/my-messages.tsx',
+  'web/features/support/own-contacts.tsx',
+]
 
 /** What a browser keeps to open pages without a network, parted by who needs it. */
 export function precacheOf(manifest: BuildManifest, others: readonly string[]): Precache {
@@ -31,8 +47,10 @@ export function precacheOf(manifest: BuildManifest, others: readonly string[]): 
 
   const parts = {
     shell: only([...filesOf(manifest, shell, 'first'), ...others]),
-    open: only(filesOf(manifest, [...pages(publicPages), 'web/shell/site.tsx'], 'all')),
-    members: only(filesOf(manifest, [...pages([...signingIn, ...memberPages]), 'web/shell/members-only.tsx'], 'all')),
+    open: only(filesOf(manifest, [...pages(publicPages), 'web/shell/site.tsx'], 'all', forMembers)),
+    members: only(
+      filesOf(manifest, [...pages([...signingIn, ...memberPages]), ...forMembers, 'web/shell/members-only.tsx'], 'all'),
+    ),
   }
   const words = Object.fromEntries(
     languages.map((language) => {
@@ -50,12 +68,17 @@ export function precacheOf(manifest: BuildManifest, others: readonly string[]): 
 }
 
 /** Everything that these sources load: at once, or also what they load later. Words are told apart. */
-function filesOf(manifest: BuildManifest, sources: readonly string[], reach: 'first' | 'all'): string[] {
+function filesOf(
+  manifest: BuildManifest,
+  sources: readonly string[],
+  reach: 'first' | 'all',
+  but: readonly string[] = [],
+): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
   const visit = (key: string) => {
     const built = manifest[key]
-    if (seen.has(key) || !built || isWords(key)) return
+    if (seen.has(key) || !built || isWords(key) || but.includes(key)) return
     seen.add(key)
     for (const file of [built.file, ...(built.css ?? [])]) files.add(`/${file}`)
     for (const next of built.imports ?? []) visit(next)

@@ -38,6 +38,8 @@ const sources = [
   'scripts/precache.ts',
   'scripts/reference-words.ts',
   'scripts/service-worker.ts',
+  'scripts/web-manifest.json',
+  'scripts/web-manifest.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

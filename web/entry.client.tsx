@@ -1,6 +1,6 @@
 import '#web/lib/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { setApiBase } from '#web/lib/api.ts'
@@ -11,6 +11,7 @@ import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
 import { registerWorker } from '#web/lib/register-worker.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { loadWords } from '#web/lib/words.client.ts'
+import { isBorrowed, Redrawn } from '#web/shell/borrowed-page.tsx'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
 
 reloadOnceAfterRelease()
@@ -20,15 +21,17 @@ const { language, words, page } = readPageJson() as PageJson
 setApiBase(page.settings.VITE_API_BASE_URL)
 const i18n = await makeI18n(language, words, loadWords)
 
+const app = (
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <PageProvider page={page}>
+        <HydratedRouter />
+      </PageProvider>
+    </I18nextProvider>
+  </StrictMode>
+)
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <PageProvider page={page}>
-          <HydratedRouter />
-        </PageProvider>
-      </I18nextProvider>
-    </StrictMode>,
-  )
+  // without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
+  if (isBorrowed()) createRoot(document).render(<Redrawn>{app}</Redrawn>)
+  else hydrateRoot(document, app)
 })

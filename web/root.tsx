@@ -16,10 +16,11 @@ import '#web/ui/base.css'
 import '#web/shell/members.css'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
   const { theme } = usePage()
   return (
-    <html lang={i18n.language} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html lang={language} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -30,7 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1F1B15" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/seedha.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/seedha-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`/manifest${language === 'en' ? '' : `.${language}`}.webmanifest`} />
+        <meta name="mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-title" content={t('brand.name')} />
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, needed before the first paint

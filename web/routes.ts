@@ -24,6 +24,7 @@ export default [
         route('notifications/settings', 'pages/notification-settings.tsx'),
         route('admin/dashboard/*', 'pages/admin/panel.tsx'),
       ]),
+      route('offline', 'pages/offline.tsx'),
       route('dev/ui', 'pages/kit.tsx'),
       route('*', 'pages/not-found.tsx'),
     ]),

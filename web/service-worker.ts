@@ -1,5 +1,73 @@
+import precache from 'virtual:precache'
+import { isProgram, type ToWorker } from './lib/offline/names.ts'
+import { answerFor, noteWriting } from './worker/answers.ts'
+import { chosenLanguage, noteChoices } from './worker/choices.ts'
+import { ageOf, documentFor, keepSeen } from './worker/documents.ts'
+import { fileFor, keepGroup, keepShell } from './worker/files.ts'
+import { forgetAll } from './worker/keep.ts'
+import { answerGroup, isFile, isPicture } from './worker/keepable.ts'
+import { pictureFor } from './worker/pictures.ts'
 import './worker/push.ts'
-import { worker } from './worker/scope.ts'
+import { type FetchEvent, type Tab, worker } from './worker/scope.ts'
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+/** A new release takes over at once: the files of the one before stay for the pages that are open. */
+worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+
+async function install() {
+  // pushes don't need what is kept, and what is missing is got when a page has time for it
+  if (precache.release)
+    await chosenLanguage()
+      .then(keepShell)
+      .catch(() => undefined)
+  await worker.skipWaiting()
+}
+
+worker.addEventListener('fetch', (event) => {
+  const answer = precache.release ? answerTo(event) : undefined
+  if (answer) event.respondWith(answer)
+})
+
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { method, mode, url: address, headers } = event.request
+  const url = new URL(address)
+  const { pathname } = url
+  if (url.origin !== worker.location.origin || headers.has('range')) return undefined
+  const isApi = pathname.startsWith('/api/')
+  if (method !== 'GET') {
+    if (isApi) noteWriting()
+    return undefined
+  }
+  if (isApi) return answerGroup(pathname) && mode !== 'navigate' ? answerFor(event, url) : undefined
+  if (isFile(pathname)) return fileFor(event, url)
+  if (isPicture(pathname)) return pictureFor(event, url)
+  return mode === 'navigate' && !pathname.startsWith('/dev/') ? documentFor(event, url) : undefined
+}
+
+worker.addEventListener('message', (event) => {
+  const said = event.data as ToWorker
+  if (said.say === 'age') event.ports[0]?.postMessage(event.source && ageOf(event.source.id))
+  if (said.say === 'forget') event.waitUntil(forget())
+  if (said.say === 'keep' && precache.release) event.waitUntil(oneAfterTheOther(() => keep(said, event.source)))
+})
+
+async function forget() {
+  forgetAll()
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !isProgram(name)).map((name) => caches.delete(name)))
+}
+
+let last = Promise.resolve()
+const oneAfterTheOther = (work: () => Promise<void>) => {
+  last = last.then(work).catch(() => undefined) // the network went away: the next page goes on with it
+  return last
+}
+
+async function keep({ language, isMember, isSaving }: Extract<ToWorker, { say: 'keep' }>, tab: Tab | null) {
+  noteChoices(language, isSaving)
+  await keepShell(language)
+  if (isSaving) return
+  if (tab) await keepSeen(new URL(tab.url))
+  await keepGroup('open', language)
+  if (isMember) await keepGroup('members', language)
+}

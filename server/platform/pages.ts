@@ -8,7 +8,7 @@ import type { ViteDevServer } from 'vite'
 import { type Language, languageChosenIn, languageFor } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
 import type { Config } from './config.ts'
-import { pagePolicy } from './http/headers.ts'
+import { pagePolicy, workerPolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
 import { inlineHashes } from './http/inline-scripts.ts'
 import { type Answers, type Drawn, sendKept } from './http/kept-answers.ts'
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '../..')
 export async function mountWeb(server: FastifyInstance, { config, answers, dev }: Web) {
   await server.register(async (web) => {
     const vite = dev ? await startVite(web) : undefined
-    if (!vite) await serveFiles(web)
+    if (!vite) await serveFiles(web, workerPolicy(picturesElsewhere(config)))
     const built = vite ? undefined : await loadBuilt()
     const build = async () => built ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build)
     const gate = makePageGate({ sparesLoopback: config.demo })
@@ -73,7 +73,7 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
 
 function policyOf(config: Config, origin: string, html: Buffer) {
   const recaptcha = config.captcha.kind === 'recaptcha'
-  const pictures = config.pictures.kind === 'cloudinary' ? [config.pictures.deliveryUrl] : []
+  const pictures = picturesElsewhere(config)
   return pagePolicy(inlineHashes(html), { connect: outsideHosts(config, origin), recaptcha, pictures })
 }
 
@@ -100,13 +100,15 @@ function outsideHosts({ browser }: Config, origin: string) {
   return [...new Set(given)].filter((one) => one !== origin)
 }
 
+const picturesElsewhere = ({ pictures }: Config) => (pictures.kind === 'cloudinary' ? [pictures.deliveryUrl] : [])
+
 async function loadBuilt() {
   const file = join(root, 'build/server/index.js')
   if (!existsSync(file)) throw new SetUpError('The pages are not built: start with npm start.')
   return (await import(pathToFileURL(file).href)) as Build
 }
 
-async function serveFiles(web: FastifyInstance) {
+async function serveFiles(web: FastifyInstance, ofWorker: string) {
   await web.register(files, {
     root: join(root, 'build/client'),
     wildcard: false,
@@ -115,7 +117,8 @@ async function serveFiles(web: FastifyInstance) {
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      const isWorker = path.endsWith('/sw.js') // the next one counts from the moment it is there
+      const isWorker = /\/sw\.js(\.br|\.gz)?$/.test(path) // the next one counts from the moment it is there
+      if (isWorker) reply.header('content-security-policy', ofWorker)
       const usual = isWorker ? 'no-cache' : 'public, max-age=3600'
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : usual)
     },

@@ -10,6 +10,7 @@ import {
   refusedWith,
 } from './ask.ts'
 import { maintenanceEvent } from './maintenance-event.ts'
+import { noteAnswer } from './offline/age.ts'
 import { forgetSession, loginPath, logoutEvent, readFingerprint, readToken } from './session.ts'
 
 const timeoutMs = 10_000
@@ -36,6 +37,7 @@ export async function call<N extends EndpointName>(name: N, question: QuestionTo
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   })
+  noteAnswer(answer)
   const said = answer.status === 204 ? undefined : await bodyOf(answer)
   if (answer.ok) return said as Answer<Named<N>>
   if (answer.status === 401 && !signIns.has(name) && !background) endSession(token)

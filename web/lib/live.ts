@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useSaving } from './saver.ts'
 
 let isOn = false
 const listeners = new Set<() => void>()
@@ -22,10 +23,12 @@ function subscribe(listener: () => void) {
 const useLive = (): boolean => useSyncExternalStore(subscribe, isLive, () => false)
 
 const nowAndThenMs = 60_000
+const seldomMs = 5 * 60_000
 
 /** The others move too: they are heard of at once, or asked for now and then and whenever the reader comes back. */
 export function useFresh() {
-  return { staleTime: 0, refetchInterval: useLive() ? (false as const) : nowAndThenMs, refetchOnWindowFocus: true }
+  const everyMs = useSaving() ? seldomMs : nowAndThenMs
+  return { staleTime: 0, refetchInterval: useLive() ? (false as const) : everyMs, refetchOnWindowFocus: true }
 }
 
 const news = 'seedha:news'

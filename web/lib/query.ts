@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { renewEvent } from './offline/age.ts'
 import { isWorthRetrying, retryDelay } from './retry.ts'
 
 const minute = 60_000
@@ -12,6 +13,9 @@ export const queryClient = new QueryClient({
       retry: isWorthRetrying,
       retryDelay,
       refetchOnWindowFocus: false,
+      networkMode: 'always', // without a network the worker may still know
     },
   },
 })
+
+globalThis.addEventListener?.(renewEvent, () => void queryClient.invalidateQueries())

@@ -2,9 +2,11 @@ import { ApiError, type Ask } from './ask.ts'
 
 const mostRetries = 2
 
-/** Only what may pass by itself is tried again: no answer, or a fault of the server. */
+/** Only what may pass by itself is tried again: no answer where there is a network, or a fault of the server. */
 export const isWorthRetrying = (failures: number, error: Error) =>
-  failures < mostRetries && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  failures < mostRetries &&
+  error instanceof ApiError &&
+  ((error.status === 0 && navigator.onLine) || error.status >= 500)
 
 /** How long to wait before the next try. */
 export const retryDelay = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clearDevice } from './clear-device.ts'
 import { deviceKey, readStored, roleKey, tokenKey, waitingKey, writeStored } from './storage.ts'
 
 const changed = 'seedha:session'
@@ -18,14 +19,7 @@ export function keepToken(token: string, role?: string | undefined) {
 
 /** Forgets the session on this device. Other tabs hear of it through storage events. */
 export function forgetSession() {
-  writeStored(tokenKey, null)
-  writeStored(roleKey, null)
-  writeStored(waitingKey, null)
-  try {
-    sessionStorage.clear()
-  } catch {
-    // forbidden storage holds nothing to forget
-  }
+  clearDevice()
   tellPage()
 }
 
@@ -49,7 +43,8 @@ function tellPage() {
   dispatchEvent(new Event(changed))
 }
 
-function markPage() {
+/** Puts on <html> what is known of the reader. */
+export function markPage() {
   const { documentElement: html } = document
   const role = readStored(roleKey)
   const isFrame = document.querySelector('main[aria-busy]') !== null // it must not change under its reader

@@ -7,6 +7,10 @@ export const waitingKey = 'waiting'
 export const deviceKey = 'deviceFingerprint'
 export const themeKey = 'theme'
 export const unsentKey = 'unsent'
+export const saverKey = 'saver'
+export const visitsKey = 'visits'
+export const installKey = 'install'
+export const seenKey = 'seen'
 
 export function readStored(name: string): string | null {
   try {

@@ -12,6 +12,7 @@ import { PhoneNotice } from '#web/features/users/profile/phone-notice.tsx'
 import { ProfileHeader } from '#web/features/users/profile/profile-header.tsx'
 import { Security } from '#web/features/users/profile/security.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { DataSaver } from '#web/shell/data-saver.tsx'
 import { useLeave, useLogout } from '#web/shell/use-logout.ts'
 import { ways } from '#web/shell/ways.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ import { type Tab, tabsOf, useTab } from './profile/profile-tabs.ts'
 import styles from './profile.module.css'
 
 export const handle = {
-  words: ['profile', 'session', 'places', 'errors', 'listing', 'products', 'catalogue', 'requests'],
+  words: ['profile', 'session', 'places', 'errors', 'listing', 'products', 'catalogue', 'requests', 'offline'],
   Frame: ProfileFrame,
 }
 
@@ -98,6 +99,9 @@ function Panel({ tab, user, onUser }: { tab: Tab; user: User; onUser: (user: Use
     <div className={styles.sections}>
       <Details user={user} onUser={onUser} />
       <LanguageChoice />
+      <Section title={t('offline:saver.title')}>
+        <DataSaver />
+      </Section>
       <Section title={t('translation:nav.notifications')}>
         <ButtonLink icon="gear" to={ways.notificationSettings.to}>
           {t('translation:nav.notificationSettings')}

@@ -1,24 +1,29 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chosenLanguage } from '#web/lib/i18n.ts'
 import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
 import { usePage } from '#web/lib/page.tsx'
-import { useOnline } from '#web/lib/use-online.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { mayOfferInstall } from '#web/lib/register-worker.ts'
+import { useIdle } from '#web/lib/use-idle.ts'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 
+const OfflinePart = lazy(() => import('./offline-part.tsx'))
+const InstallLine = lazy(() => import('./install-line.tsx'))
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
 const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'))
 
 /** What concerns the whole site, above everything else. */
 export function Banners() {
-  const { t } = useTranslation()
-  const isOnline = useOnline()
+  const isIdle = useIdle()
   const mayBeRepaired = useNewsOfMaintenance()
   const isFirstVisit = useInBrowser() && chosenLanguage() === null
   return (
     <>
-      {!isOnline && <Banner icon="offline">{t('offline')}</Banner>}
+      {isIdle && (
+        <Suspense>
+          <OfflinePart />
+          {mayOfferInstall() && <InstallLine />}
+        </Suspense>
+      )}
       {mayBeRepaired && (
         <Suspense>
           <MaintenanceBanner />

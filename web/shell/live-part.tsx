@@ -5,6 +5,7 @@ import type { LiveNotification } from '#contract/socket.ts'
 import { useMarks } from '#web/features/notifications/use-marks.ts'
 import { log } from '#web/lib/log.ts'
 import { usePage } from '#web/lib/page.tsx'
+import { useSaving } from '#web/lib/saver.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 /** News for somebody who is signed in: what is shown stays true by itself, and what they are told pops up. */
@@ -30,7 +31,9 @@ export function Live({ userId }: { userId: string }) {
       },
     })
   })
+  const isSaving = useSaving()
   useEffect(() => {
+    if (isSaving) return undefined
     let leave = () => {}
     let isGone = false
     import('./live-news.ts').then(
@@ -43,6 +46,6 @@ export function Live({ userId }: { userId: string }) {
       isGone = true
       leave()
     }
-  }, [url, userId])
+  }, [url, userId, isSaving])
   return null
 }

@@ -7,6 +7,11 @@ export default function PageBoundary() {
   return <Outlet />
 }
 
+/** While a page begins in the browser: its code and what it shows are on their way. */
+export function HydrateFallback() {
+  return <main id="main" className="page" />
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate()
   const here = useLocation()

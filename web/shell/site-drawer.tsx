@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { DataSaver } from './data-saver.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './navbar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -27,6 +28,9 @@ export default function SiteDrawer({ onClose }: { onClose: () => void }) {
         ))}
         <ThemeToggle wide />
         <LanguageSwitcher drawerMenu />
+        <div className={styles.drawerSwitch}>
+          <DataSaver />
+        </div>
         <button
           type="button"
           className={classNames(styles.drawerItem, 'for-members')}

@@ -1,3 +1,5 @@
+import type { FromWorker } from '#web/lib/offline/names.ts'
+
 /** As far as it is used here: the library of service workers and the one of pages can't be loaded together. */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type Tab = {
@@ -6,6 +8,12 @@ export type Tab = {
   focus: () => Promise<Tab>
   navigate: (url: string) => Promise<Tab | null>
   postMessage: (said: unknown, ports?: MessagePort[]) => void
+}
+export type FetchEvent = WorkerEvent & {
+  request: Request
+  clientId: string
+  resultingClientId: string
+  respondWith: (answer: Promise<Response>) => void
 }
 type On<Name, Heard> = (on: Name, hear: (event: Heard) => void) => void
 type Scope = {
@@ -18,9 +26,18 @@ type Scope = {
     openWindow: (url: string) => Promise<unknown>
   }
   location: Location
+  navigator: Navigator & { connection?: { saveData?: boolean } }
+  cookieStore?: { get: (name: string) => Promise<{ value: string } | null> }
   addEventListener: On<'install' | 'activate', WorkerEvent> &
     On<'push', WorkerEvent & { data: { json: () => unknown } | null }> &
-    On<'notificationclick', WorkerEvent & { notification: Notification }>
+    On<'notificationclick', WorkerEvent & { notification: Notification }> &
+    On<'fetch', FetchEvent> &
+    On<'message', WorkerEvent & { data: unknown; source: Tab | null; ports: readonly MessagePort[] }>
 }
 
 export const worker = globalThis as unknown as Scope
+
+export async function tell(tab: string, late: FromWorker['late']) {
+  const client = await worker.clients.get(tab)
+  client?.postMessage({ late } satisfies FromWorker)
+}

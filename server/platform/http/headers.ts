@@ -23,6 +23,9 @@ export function secure(server: FastifyInstance, { publicUrl }: Pick<Config, 'pub
 const recaptchaScripts = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 const recaptchaFrames = 'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'
 
+/** The service worker asks for what pages ask for. */
+export const workerPolicy = (pictures: string[]) => ["default-src 'none'; connect-src 'self'", ...pictures].join(' ')
+
 type Outside = { connect: string[]; recaptcha: boolean; pictures?: string[] }
 
 /**

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '#web/lib/loaded.tsx'
+import { useKeptPage } from '#web/lib/offline/use-kept-page.ts'
 import styles from './detail.module.css'
 
 type ProductFailedProps = { onRetry: () => void; busy: boolean }
 
 export function ProductFailed({ onRetry, busy }: ProductFailedProps) {
   const { t } = useTranslation('products')
+  useKeptPage()
   return (
     <main id="main" className={`page stack ${styles.alone}`}>
       <title>{t('page.failed.title')}</title>

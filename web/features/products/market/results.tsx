@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Understood } from '#contract/products.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
+import { useKeptPage } from '#web/lib/offline/use-kept-page.ts'
 import { Pages } from '#web/lib/pages.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -56,6 +57,7 @@ function Nothing({ filters, understood }: { filters: Filters; understood: Unders
 
 function Failed() {
   const { t } = useTranslation('marketplace')
+  useKeptPage()
   const { revalidate, state } = useRevalidator()
   return (
     <LoadFailed title={t('failed.title')} onRetry={revalidate} busy={state !== 'idle'}>

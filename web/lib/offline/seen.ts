@@ -1,0 +1,24 @@
+import { readStored, seenKey, writeStored } from '../storage.ts'
+
+/** A page that was read here, by the name it had. */
+export type Seen = { path: string; title: string }
+
+const most = 8
+const worthGoing = /^\/(marketplace|products\/|faq|about|requests|my-products|dashboard|bulk-orders)/
+
+/** The latest first. */
+export function seenPages(): Seen[] {
+  try {
+    const kept = JSON.parse(readStored(seenKey) ?? '[]') as Seen[]
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+export function noteSeen(path: string, title: string) {
+  if (!worthGoing.test(path)) return
+  const name = title.split(' · ')[0] ?? title
+  const seen = [{ path, title: name }, ...seenPages().filter((one) => one.path !== path)]
+  writeStored(seenKey, JSON.stringify(seen.slice(0, most)))
+}

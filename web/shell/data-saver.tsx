@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { keepSaving, useSaving } from '#web/lib/saver.ts'
+import { Switch } from '#web/ui/switch.tsx'
+
+/** For who pays for each megabyte: small pictures, nothing ahead, no open line. */
+export function DataSaver() {
+  const { t } = useTranslation('offline')
+  const isSaving = useSaving()
+  return (
+    <Switch
+      label={t('saver.title')}
+      hint={t('saver.hint')}
+      checked={isSaving}
+      onChange={({ target }) => keepSaving(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useRevalidator } from 'react-router'
+import { shortMomentOf } from '#web/lib/calendar.ts'
+import { noteAge, noteSame, renew, renewEvent, useAge } from '#web/lib/offline/age.ts'
+import { noteSeen } from '#web/lib/offline/seen.ts'
+import { askAge, onLate, tellWorker } from '#web/lib/offline/worker-line.ts'
+import { useSaving } from '#web/lib/saver.ts'
+import { useToken } from '#web/lib/session.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Banner } from '#web/ui/banner.tsx'
+
+/** What a page does about a network that is not there. It comes when the page has time for it. */
+export default function OfflinePart() {
+  const { t, i18n } = useTranslation('offline')
+  const isOnline = useOnline()
+  const age = useAge()
+  useKeeping(i18n.language)
+  useSeen()
+  useRenewing(!isOnline || age !== undefined)
+  if (isOnline && age === undefined) return null
+  if (age === undefined) return <Banner icon="offline">{t('banner.away')}</Banner>
+  const when = shortMomentOf(new Date(age).toISOString(), i18n.language)
+  return <Banner icon="offline">{t(isOnline ? 'banner.weak' : 'banner.kept', { when })}</Banner>
+}
+
+/** Now that nobody waits for the network, what such a reader needs without one is fetched. */
+function useKeeping(language: string) {
+  const isMember = Boolean(useToken())
+  const isSaving = useSaving()
+  useEffect(() => {
+    void tellWorker({ say: 'keep', language, isMember, isSaving })
+  }, [language, isMember, isSaving])
+}
+
+function useSeen() {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const timer = setTimeout(() => noteSeen(pathname + search, document.title), settledMs) // by then it has its title
+    return () => clearTimeout(timer)
+  }, [pathname, search])
+}
+
+const settledMs = 1_500
+const lookMs = 15_000
+
+/** The network is back, or what it sent late is here: everything shown is asked for anew. */
+function useRenewing(isAway: boolean) {
+  const { revalidate } = useRevalidator()
+  const again = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    const hear = () => again()
+    addEventListener(renewEvent, hear)
+    addEventListener('online', renew)
+    const stop = onLate((late) => (late === 'same' ? noteSame() : renew()))
+    void askAge().then((age) => age && noteAge(age))
+    return () => {
+      removeEventListener(renewEvent, hear)
+      removeEventListener('online', renew)
+      stop()
+    }
+  }, [])
+  useEffect(() => {
+    if (!isAway) return undefined
+    const timer = setInterval(look, lookMs)
+    return () => clearInterval(timer)
+  }, [isAway])
+}
+
+/** Whether somebody answers again: a browser says that it is online as long as there is a router. */
+async function look() {
+  if (document.visibilityState !== 'visible') return
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok) renew()
+}

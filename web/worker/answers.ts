@@ -1,0 +1,61 @@
+import { answersOf, openAnswers } from '#web/lib/offline/names.ts'
+import { keeping, keptAt, keptIn } from './keep.ts'
+import { answerGroup, isWhole } from './keepable.ts'
+import { newestInTime, noteLate, takeLate } from './race.ts'
+import { type FetchEvent, tell } from './scope.ts'
+import { ask } from './weather.ts'
+
+const most = 300
+const settlingMs = 15_000
+
+let writtenAt = 0
+
+/** Something is being changed: for a while only the network knows how things stand. */
+export const noteWriting = () => {
+  writtenAt = Date.now()
+}
+
+/** An answer of the API. What a session reads is kept under its name, where no other session finds it. */
+export async function answerFor(event: FetchEvent, url: URL): Promise<Response> {
+  const { request } = event
+  const authorization = request.headers.get('authorization')
+  const name = authorization ? answersOf(await digest(authorization)) : openAnswers
+  const key = `${url.pathname}${url.search}`
+  if (takeLate(`${name} ${key}`)) {
+    const justCome = await keptIn(name, key)
+    if (justCome) return justCome
+  }
+  const keep = keeping(name, most)
+  let onKept: () => void = () => undefined
+  const isKept = new Promise<void>((resolve) => {
+    onKept = resolve
+  })
+  const network = ask(request).then((answer) => {
+    if (isWhole(answer)) event.waitUntil(keep(key, answer.clone()).finally(onKept))
+    if (answer.status === 401) event.waitUntil(caches.delete(name))
+    return answer
+  })
+  event.waitUntil(network.catch(() => undefined)) // it may come after an answer has been given
+  return newestInTime({
+    network,
+    kept: async () => (await keptIn(name, key)) ?? (await openTo(authorization, url, key)),
+    mayBeEarly: (kept) => keptAt(kept) > writtenAt && Date.now() - writtenAt > settlingMs,
+    onLate: ({ answer, shown }) =>
+      event.waitUntil(
+        isKept.then(async () => {
+          const isSame = (await answer.text()) === (await shown.text())
+          if (!isSame) noteLate(`${name} ${key}`)
+          await tell(event.clientId, isSame ? 'same' : 'changed')
+        }),
+      ),
+  })
+}
+
+/** What a visitor saw of the market, a member may see too. */
+const openTo = async (authorization: string | null, { pathname }: URL, key: string) =>
+  authorization && answerGroup(pathname) === 'open' ? keptIn(openAnswers, key) : undefined
+
+async function digest(text: string) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

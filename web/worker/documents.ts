@@ -1,0 +1,98 @@
+import precache from 'virtual:precache'
+import { answersOf, documentsOf, offlinePath, openAnswers } from '#web/lib/offline/names.ts'
+import { chosenLanguage, isWide } from './choices.ts'
+import { isComplete, offlinePage } from './files.ts'
+import { keeping, keptAt, keptIn } from './keep.ts'
+import { isWhole, pageGroup } from './keepable.ts'
+import { newestInTime } from './race.ts'
+import { type FetchEvent, tell } from './scope.ts'
+import { after, ask } from './weather.ts'
+
+const mine = documentsOf(precache.release)
+const most = 60
+/** Whoever has waited this long is told what there is without a network. */
+const longestMs = 20_000
+
+/** Since when what a tab shows was kept. */
+const shownAt = new Map<string, number>()
+export const ageOf = (tab: string) => shownAt.get(tab)
+
+/** A page: as the server draws it now, as it was seen last, or drawn in the browser from what was kept. */
+export async function documentFor(event: FetchEvent, url: URL): Promise<Response> {
+  const tab = event.resultingClientId
+  const language = await chosenLanguage()
+  const network = ask(event.request).then((answer) => {
+    const copy = answer.clone()
+    event.waitUntil(keepDocument(url, copy))
+    return answer
+  })
+  event.waitUntil(network.catch(() => undefined)) // it may come after the page has been given
+  try {
+    const answer = await Promise.race([
+      newestInTime({
+        network,
+        kept: () => keptDocument(url, language),
+        mayBeEarly: () => true,
+        onLate: () => {
+          shownAt.delete(tab)
+          event.waitUntil(tell(tab, 'changed'))
+        },
+      }),
+      after(longestMs).then(() => Promise.reject(new Error('no answer'))),
+    ])
+    const at = keptAt(answer)
+    if (at) shownAt.set(tab, at)
+    return answer
+  } catch (error) {
+    const offline = await offlinePage(language)
+    if (!offline) throw error
+    if (url.pathname === offlinePath || (await canBeDrawn(url, language))) return offline
+    return Response.redirect(`${offlinePath}?from=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+}
+
+/** The page that a first visit began with came before there was a worker. */
+export async function keepSeen(url: URL) {
+  if (!pageGroup(url.pathname) || (await keptDocument(url, await chosenLanguage()))) return
+  await keepDocument(url, await ask(url.href, { priority: 'low' }))
+}
+
+async function keepDocument(url: URL, answer: Response) {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (!isPage || !isWhole(answer) || !pageGroup(url.pathname)) return
+  const language = answer.headers.get('content-language') ?? ''
+  await keeping(mine, most)(await keyOf(url, language), answer)
+}
+
+/**
+ * A page differs by language and, on the market, by width and question. The theme is put right by the page's own script
+ * before anything is seen.
+ */
+async function keyOf({ pathname, searchParams }: URL, language: string) {
+  const asked = new URLSearchParams(pathname === '/marketplace' ? searchParams : '')
+  asked.delete('lng')
+  asked.set('drawn-for', `${language} ${(await isWide()) ? 'wide' : 'narrow'}`)
+  return `${pathname}?${asked}`
+}
+
+/** Of this release; or of the one before, whose files are there for as long. */
+async function keptDocument(url: URL, language: string) {
+  const key = await keyOf(url, url.searchParams.get('lng') ?? language)
+  const older = (await caches.keys()).filter((name) => name.startsWith(documentsOf('')) && name !== mine)
+  for (const name of [mine, ...older.reverse()]) {
+    const known = await keptIn(name, key)
+    if (known) return known
+  }
+  return undefined
+}
+
+/** Whether its code and its words are here, and of a product what it shows. */
+async function canBeDrawn({ pathname }: URL, language: string) {
+  const group = pageGroup(pathname)
+  if (!group || !(await isComplete('open', language))) return false
+  if (group === 'members') return isComplete('members', language)
+  if (!pathname.startsWith('/products/')) return true
+  const names = (await caches.keys()).filter((name) => name === openAnswers || name.startsWith(answersOf('')))
+  const known = await Promise.all(names.map((name) => keptIn(name, `/api${pathname}`)))
+  return known.some(Boolean)
+}

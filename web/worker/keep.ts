@@ -1,0 +1,36 @@
+import { keptAtHeader } from '#web/lib/offline/names.ts'
+
+/** Rises when somebody leaves this device: what was asked before is not kept any more. */
+let epoch = 0
+export const forgetAll = () => {
+  epoch++
+}
+
+/** Puts an answer away with the time it came, unless somebody left since it was asked for. Gives back how large it is. */
+export function keeping(name: string, most: number) {
+  const begun = epoch
+  return async (key: string, answer: Response): Promise<number> => {
+    const body = await answer.blob() // read to its end: what breaks off is not kept
+    if (begun !== epoch) return 0
+    const cache = await caches.open(name)
+    const headers = new Headers(answer.headers)
+    headers.set(keptAtHeader, String(Date.now()))
+    await cache.put(key, new Response(body, { headers }))
+    if (begun !== epoch) await caches.delete(name)
+    else await dropOldest(cache, most)
+    return body.size
+  }
+}
+
+async function dropOldest(cache: Cache, most: number) {
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
+}
+
+/** Without regard to what it was asked with: the key says all that matters. */
+export async function keptIn(name: string, key: string): Promise<Response | undefined> {
+  if (!(await caches.has(name))) return undefined
+  return (await caches.open(name)).match(key, { ignoreVary: true })
+}
+
+export const keptAt = (answer: Response) => Number(answer.headers.get(keptAtHeader))
