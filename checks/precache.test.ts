@@ -25,7 +25,10 @@ test('a visitor keeps what visitors need, a member the rest, nobody the admin’
   expect(shell).toEqual(['/assets/entry.js', '/assets/frame.js', '/assets/frame.css', '/icons.svg'])
   expect(open).toEqual(['/assets/product.js', '/assets/shown.js'])
   expect(members).toEqual(['/assets/requests.js', '/assets/member.js'])
-  expect(words.kn).toEqual({ open: ['/assets/products-kn.js'], members: ['/assets/requests-kn.js', '/assets/geo-kn.js'] })
+  expect(words.kn).toEqual({
+    open: ['/assets/products-kn.js'],
+    members: ['/assets/requests-kn.js', '/assets/geo-kn.js'],
+  })
   expect(words.en).toEqual({ open: [], members: [] })
 })
 

@@ -9,6 +9,7 @@ export const weak: Weather = { bytesPerSecond: 6_250, delayMs: 1_000, lost: (con
 export async function aNetwork(target: number) {
   let weather: Weather | undefined
   let connections = 0
+  let busyUntil = 0
   let worker: string | undefined
   const open = new Set<Socket>()
 
@@ -39,11 +40,12 @@ export async function aNetwork(target: number) {
       const answer = instead?.(chunk.subarray(0, 20).toString())
       if (answer !== undefined) return void from.end(answer)
       const now = weather
-      if (now) from.pause()
+      // one after the other, whichever connection they are on: it is one link for all
+      busyUntil = Math.max(busyUntil, Date.now()) + (now ? (chunk.length / now.bytesPerSecond) * 1_000 : 0)
+      const arrives = now ? busyUntil + now.delayMs : 0
       last = last.then(async () => {
-        if (now) await pause(now.delayMs / 2 + (chunk.length / now.bytesPerSecond) * 1_000)
+        if (now) await pause(arrives - Date.now())
         to.write(chunk)
-        from.resume()
       })
     })
     from.on('end', () => last.then(() => to.end()))
@@ -65,6 +67,7 @@ export async function aNetwork(target: number) {
     become: (next: Weather | undefined) => {
       weather = next
       connections = 0
+      busyUntil = 0
     },
     /** The next release: the same files under another name. */
     release: async () => {

@@ -18,7 +18,7 @@ const test = served.extend<Between>({
 test.use({ serviceWorkers: 'allow' })
 
 const said = words('en', 'offline')
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You see what was saved on' })
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'This was saved on' })
 
 /** The worker has fetched all that such a reader needs. */
 async function hasKept(page: Page, ...groups: string[]) {

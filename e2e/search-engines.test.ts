@@ -37,7 +37,11 @@ test('each language has its manifest, with three ways in; every icon it names is
     const address = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? ''
     const own = await (await request.get(address)).json()
     expect(own).toMatchObject({ id: manifest.id, lang: language, icons: manifest.icons })
-    expect(own.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/marketplace', '/my-products?add=1', '/requests'])
+    expect(own.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+      '/marketplace',
+      '/my-products?add=1',
+      '/requests',
+    ])
     expect(own.shortcuts[0].name).not.toBe(manifest.shortcuts[0].name)
   }
   for (const { src, type } of manifest.icons) {

@@ -7,7 +7,14 @@ beforeEach(() => {
 })
 
 test('whatever a session left is gone, also what nobody thought of; what the device chose stays', () => {
-  const chosen = { theme: 'dark', i18nextLng: 'kn', deviceFingerprint: 'd', saver: 'on', install: 'asked', visits: '2 1' }
+  const chosen = {
+    theme: 'dark',
+    i18nextLng: 'kn',
+    deviceFingerprint: 'd',
+    saver: 'on',
+    install: 'asked',
+    visits: '2 1',
+  }
   const left = { token: 't', role: 'farmer', waiting: 'yes', seen: '[]', 'live-last': 'u 3', 'made-up-tomorrow': 'x' }
   for (const [name, value] of Object.entries({ ...chosen, ...left })) localStorage.setItem(name, value)
   sessionStorage.setItem('draft', 'x')

@@ -12,6 +12,8 @@ export const readFingerprint = () => readStored(deviceKey)
 
 /** With the role, if it is told: the first page of a member is as right as any later one. */
 export function keepToken(token: string, role?: string | undefined) {
+  const before = readToken()
+  if (before !== null && before !== token) clearDevice() // whoever comes after somebody finds nothing of them
   writeStored(tokenKey, token)
   if (role) writeStored(roleKey, role)
   tellPage()

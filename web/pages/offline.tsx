@@ -6,6 +6,7 @@ import { ownPath } from '#web/lib/session.ts'
 import { lent } from '#web/shell/borrowed-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Section } from '#web/ui/section.tsx'
 import styles from './offline.module.css'
 
 export const handle = { words: ['offline'] }
@@ -34,18 +35,19 @@ export default function Offline() {
         </Button>
       </div>
       {seen.length > 0 && (
-        <nav aria-labelledby="seen">
-          <h2 id="seen">{t('page.seen')}</h2>
-          <ul className={styles.seen}>
-            {seen.map(({ path, title }) => (
-              <li key={path}>
-                <a href={path}>
-                  {title}
-                  <Icon name="right" size="small" />
-                </a>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label={t('page.seen')}>
+          <Section title={t('page.seen')}>
+            <ul className={styles.seen}>
+              {seen.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={path}>
+                    {title}
+                    <Icon name="right" size="small" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Section>
         </nav>
       )}
     </main>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
 import { shortMomentOf } from '#web/lib/calendar.ts'
@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/banner.tsx'
 export default function OfflinePart() {
   const { t, i18n } = useTranslation('offline')
   const isOnline = useOnline()
-  const age = useAge()
+  const age = useLasting(useAge())
   useKeeping(i18n.language)
   useSeen()
   useRenewing(!isOnline || age !== undefined)
@@ -23,6 +23,19 @@ export default function OfflinePart() {
   const when = shortMomentOf(new Date(age).toISOString(), i18n.language)
   return <Banner icon="offline">{t(isOnline ? 'banner.weak' : 'banner.kept', { when })}</Banner>
 }
+
+/** What comes and goes within moments is no news to a reader. */
+function useLasting(age: number | undefined): number | undefined {
+  const [lasting, setLasting] = useState(age)
+  useEffect(() => {
+    if (age === undefined) return setLasting(undefined)
+    const timer = setTimeout(() => setLasting(age), momentMs)
+    return () => clearTimeout(timer)
+  }, [age])
+  return lasting
+}
+
+const momentMs = 2_500
 
 /** Now that nobody waits for the network, what such a reader needs without one is fetched. */
 function useKeeping(language: string) {

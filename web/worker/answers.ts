@@ -1,5 +1,5 @@
 import { answersOf, openAnswers } from '#web/lib/offline/names.ts'
-import { keeping, keptAt, keptIn } from './keep.ts'
+import { drop, keeping, keptAt, keptIn } from './keep.ts'
 import { answerGroup, isWhole } from './keepable.ts'
 import { newestInTime, noteLate, takeLate } from './race.ts'
 import { type FetchEvent, tell } from './scope.ts'
@@ -31,8 +31,8 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
     onKept = resolve
   })
   const network = ask(request).then((answer) => {
-    if (isWhole(answer)) event.waitUntil(keep(key, answer.clone()).finally(onKept))
-    if (answer.status === 401) event.waitUntil(caches.delete(name))
+    const kept = isWhole(answer) ? keep(key, answer.clone()) : dropRefused(name, key, answer)
+    event.waitUntil(kept.finally(onKept))
     return answer
   })
   event.waitUntil(network.catch(() => undefined)) // it may come after an answer has been given
@@ -43,12 +43,18 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
     onLate: ({ answer, shown }) =>
       event.waitUntil(
         isKept.then(async () => {
-          const isSame = (await answer.text()) === (await shown.text())
+          const isSame = answer.ok && (await answer.text()) === (await shown.text())
           if (!isSame) noteLate(`${name} ${key}`)
           await tell(event.clientId, isSame ? 'same' : 'changed')
         }),
       ),
   })
+}
+
+/** A session that is over takes all of its answers along; what is refused now, or gone, is not shown again. */
+async function dropRefused(name: string, key: string, { status }: Response) {
+  if (status === 401) await caches.delete(name)
+  else if (status === 403 || status === 404) await drop(name, key)
 }
 
 /** What a visitor saw of the market, a member may see too. */

@@ -2,7 +2,7 @@ import precache from 'virtual:precache'
 import { answersOf, documentsOf, offlinePath, openAnswers } from '#web/lib/offline/names.ts'
 import { chosenLanguage, isWide } from './choices.ts'
 import { isComplete, offlinePage } from './files.ts'
-import { keeping, keptAt, keptIn } from './keep.ts'
+import { drop, keeping, keptAt, keptIn } from './keep.ts'
 import { isWhole, pageGroup } from './keepable.ts'
 import { newestInTime } from './race.ts'
 import { type FetchEvent, tell } from './scope.ts'
@@ -59,9 +59,10 @@ export async function keepSeen(url: URL) {
 
 async function keepDocument(url: URL, answer: Response) {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-  if (!isPage || !isWhole(answer) || !pageGroup(url.pathname)) return
-  const language = answer.headers.get('content-language') ?? ''
-  await keeping(mine, most)(await keyOf(url, language), answer)
+  if (!isPage || !pageGroup(url.pathname)) return
+  const key = await keyOf(url, answer.headers.get('content-language') ?? '')
+  if (isWhole(answer)) await keeping(mine, most)(key, answer)
+  else if (answer.status === 404) await drop(mine, key)
 }
 
 /**

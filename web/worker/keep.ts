@@ -33,4 +33,8 @@ export async function keptIn(name: string, key: string): Promise<Response | unde
   return (await caches.open(name)).match(key, { ignoreVary: true })
 }
 
+export async function drop(name: string, key: string) {
+  if (await caches.has(name)) await (await caches.open(name)).delete(key, { ignoreVary: true })
+}
+
 export const keptAt = (answer: Response) => Number(answer.headers.get(keptAtHeader))

@@ -7,7 +7,7 @@ const id = '0190d3a0-fb5f-78e3-8865-04bd28b77a88'
 
 /** Read once, asked anew each time, or an admin's: of no use, or of harm, without a network. */
 const notKept =
-  /^\/(admin\/|captcha|push\/|contact-messages\/(admin|ticket)|contact-requests\/status|users\/|notifications\/unsubscribe)/
+  /^\/(admin\/|captcha|maintenance|push\/|contact-messages\/(admin|ticket)|contact-requests\/status|users\/|notifications\/unsubscribe)/
 
 test('every answer that can be read is kept for members and visitors, or is known not to be', () => {
   const reads = Object.values(api).flatMap((feature) =>

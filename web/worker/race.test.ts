@@ -45,20 +45,63 @@ test('without anything kept the network is waited for', async () => {
 test('what was kept long ago is shown only where nobody answers', async () => {
   const long = 3 * 24 * 3_600_000
   expect((await outcome(inMs(5_000, fresh), kept(long))).said).toBe('fresh')
-  expect((await outcome(inMs(5_000, () => new Error('lost')), kept(long))).said).toBe('kept')
+  expect(
+    (
+      await outcome(
+        inMs(5_000, () => new Error('lost')),
+        kept(long),
+      )
+    ).said,
+  ).toBe('kept')
 })
 
 test('while something is being changed only the network is believed, as long as it answers', async () => {
   expect((await outcome(inMs(5_000, fresh), kept(), { early: false })).said).toBe('fresh')
-  expect((await outcome(inMs(5_000, () => new Error('lost')), kept(), { early: false })).said).toBe('kept')
+  expect(
+    (
+      await outcome(
+        inMs(5_000, () => new Error('lost')),
+        kept(),
+        { early: false },
+      )
+    ).said,
+  ).toBe('kept')
 })
 
 test('a fault of the server is no news, a refusal is', async () => {
-  expect((await outcome(inMs(100, () => fresh(503)), kept())).said).toBe('kept')
-  expect((await outcome(inMs(100, () => fresh(503)), undefined)).said).toBe('fresh')
-  expect((await outcome(inMs(100, () => fresh(404)), kept())).said).toBe('fresh')
+  expect(
+    (
+      await outcome(
+        inMs(100, () => fresh(503)),
+        kept(),
+      )
+    ).said,
+  ).toBe('kept')
+  expect(
+    (
+      await outcome(
+        inMs(100, () => fresh(503)),
+        undefined,
+      )
+    ).said,
+  ).toBe('fresh')
+  expect(
+    (
+      await outcome(
+        inMs(100, () => fresh(404)),
+        kept(),
+      )
+    ).said,
+  ).toBe('fresh')
 })
 
 test('with nobody answering and nothing kept, that is said', async () => {
-  expect((await outcome(inMs(100, () => new Error('lost')), undefined)).said).toBe('lost')
+  expect(
+    (
+      await outcome(
+        inMs(100, () => new Error('lost')),
+        undefined,
+      )
+    ).said,
+  ).toBe('lost')
 })

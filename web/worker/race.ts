@@ -26,7 +26,9 @@ export async function newestInTime({ network, kept, mayBeEarly, onLate }: Source
   const known = await kept()
   if (!early && known && Date.now() - keptAt(known) < bound && mayBeEarly(known)) {
     const shown = known.clone()
-    settled.then((outcome) => 'answer' in outcome && outcome.answer.ok && onLate({ answer: outcome.answer, shown }))
+    settled.then(
+      (outcome) => 'answer' in outcome && outcome.answer.status < 500 && onLate({ answer: outcome.answer, shown }),
+    )
     return known
   }
   const outcome = await settled

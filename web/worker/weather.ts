@@ -8,17 +8,23 @@ let lateAt = 0
 /** How long a page that was seen before waits for a newer one: hardly, where the last answers were late or lost. */
 export const patience = () => (Date.now() - lateAt < forgottenMs ? weakMs : usualMs)
 
-/** Asks the network, and notes how it went. */
+const mostTries = 3
+const breathMs = 250
+
+/** Asks the network, and notes how it went. A connection that is lost is not yet a network that is gone: it only reads. */
 export async function ask(request: Request | string, how?: RequestInit): Promise<Response> {
   const began = Date.now()
-  try {
-    const answer = await fetch(request, how)
-    if (Date.now() - began > lateMs) lateAt = Date.now()
-    else lateAt = 0
-    return answer
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') lateAt = Date.now()
-    throw error
+  for (let tries = 1; ; tries++) {
+    try {
+      const answer = await fetch(request, how)
+      lateAt = tries > 1 || Date.now() - began > lateMs ? Date.now() : 0
+      return answer
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') throw error
+      lateAt = Date.now()
+      if (tries === mostTries || !navigator.onLine) throw error
+      await after(tries * breathMs)
+    }
   }
 }
 

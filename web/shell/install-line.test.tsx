@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { mayOfferInstall, registerWorker } from '#web/lib/register-worker.ts'
+import offline from '../../locales/en/offline.json' with { type: 'json' }
+import InstallLine from './install-line.tsx'
+
+const i18n = await makeI18n('en', { offline }, () => Promise.reject(new Error('no words')))
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const show = () =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <InstallLine />
+    </I18nextProvider>,
+  )
+
+test('who comes on a second day is offered to install, and after a no never again', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 14, 6), toFake: ['Date'] })
+  registerWorker()
+  registerWorker() // the same day
+  expect(mayOfferInstall()).toBe(false)
+  vi.setSystemTime(Date.UTC(2026, 10, 15, 6))
+  registerWorker()
+  expect(mayOfferInstall()).toBe(true)
+  vi.useRealTimers()
+
+  const prompt = vi.fn(async () => undefined)
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'No, thanks' }))
+  expect(prompt).not.toHaveBeenCalled()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(mayOfferInstall()).toBe(false)
+})
+
+test('a yes asks the browser', async () => {
+  registerWorker()
+  const prompt = vi.fn(async () => undefined)
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Install' }))
+  expect(prompt).toHaveBeenCalledTimes(1)
+  expect(mayOfferInstall()).toBe(false)
+})
