@@ -18,12 +18,13 @@ test('a double tap lists one product', async ({ page, request }) => {
   expect(await productsOf(request, farmer)).toHaveLength(1)
 })
 
-test('without a network, and when the answer is lost, everything stays and a retry lists one product', async ({
+test('where nothing can be kept for later, a lost network leaves everything in the form and a retry lists one product', async ({
   page,
   request,
   complaints,
 }) => {
   const farmer = await aMember(request)
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await openAs(page, farmer, '/my-products?add=1', phone)
   await fill(dialogOf(page))
   await page.context().setOffline(true)

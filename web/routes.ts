@@ -22,6 +22,7 @@ export default [
         route('bulk-orders/:id', 'pages/bulk-order.tsx'),
         route('notifications', 'pages/notifications.tsx'),
         route('notifications/settings', 'pages/notification-settings.tsx'),
+        route('outbox', 'pages/outbox.tsx'),
         route('admin/dashboard/*', 'pages/admin/panel.tsx'),
       ]),
       route('offline', 'pages/offline.tsx'),

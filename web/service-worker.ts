@@ -7,6 +7,7 @@ import { fileFor, keepGroup, keepShell } from './worker/files.ts'
 import { forgetAll } from './worker/keep.ts'
 import { answerGroup, isFile, isPicture } from './worker/keepable.ts'
 import { pictureFor } from './worker/pictures.ts'
+import './worker/outbox.ts'
 import './worker/push.ts'
 import { type FetchEvent, type Tab, worker } from './worker/scope.ts'
 

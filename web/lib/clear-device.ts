@@ -1,6 +1,6 @@
 import { languageKey } from '#contract/languages.ts'
 import { isProgram, type ToWorker } from './offline/names.ts'
-import { deviceKey, installKey, saverKey, themeKey, unsentKey, visitsKey } from './storage.ts'
+import { deviceKey, installKey, outboxKey, saverKey, themeKey, unsentKey, visitsKey } from './storage.ts'
 
 /**
  * What belongs to the device and not to whoever was signed in. What is unsent waits for the one who began it, and is
@@ -14,6 +14,7 @@ const stays = [
   visitsKey,
   installKey,
   unsentKey,
+  outboxKey,
   'logLevel',
   'push-notification-prompted',
 ]

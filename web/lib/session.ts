@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { clearDevice } from './clear-device.ts'
-import { deviceKey, readStored, roleKey, tokenKey, waitingKey, writeStored } from './storage.ts'
+import { deviceKey, outboxKey, readStored, roleKey, tokenKey, waitingKey, writeStored } from './storage.ts'
 
 const changed = 'seedha:session'
 
@@ -58,7 +58,7 @@ export function markPage() {
 }
 
 /** Part of the script that runs before the first paint, so that nothing flips when the page wakes up. */
-export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset,r=s.getItem('${roleKey}');if(s.getItem('${tokenKey}'))d.member='';if(r)d.role=r;if(r==='farmer'||r==='vendor')d.seller='';if(s.getItem('${waitingKey}'))d.waiting=''}catch(e){}`
+export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset,r=s.getItem('${roleKey}');if(s.getItem('${tokenKey}'))d.member='';if(r)d.role=r;if(r==='farmer'||r==='vendor')d.seller='';if(s.getItem('${waitingKey}'))d.waiting='';if(s.getItem('${outboxKey}'))d.unsent=''}catch(e){}`
 
 /** Another tab's login or logout. */
 export function followOtherTabs() {

@@ -11,6 +11,7 @@ export const saverKey = 'saver'
 export const visitsKey = 'visits'
 export const installKey = 'install'
 export const seenKey = 'seen'
+export const outboxKey = 'outbox'
 
 export function readStored(name: string): string | null {
   try {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetUnsent, forgetUnsentOfOthers, readUnsent, writeUnsent } from './unsent.ts'
+import {
+  countKept,
+  countUnsent,
+  eraseUnsent,
+  forgetUnsent,
+  forgetUnsentOfOthers,
+  readUnsent,
+  writeUnsent,
+} from './unsent.ts'
 
 const deleteDatabase = vi.fn()
 beforeEach(() => vi.stubGlobal('indexedDB', { deleteDatabase }))
@@ -39,4 +47,31 @@ test('a browser that forbids files can still forget', () => {
   writeUnsent(draft)
   forgetUnsent()
   expect(readUnsent('ravi')).toBeUndefined()
+})
+
+test('what waits to be sent is counted for its owner, and keeps its place on the page', () => {
+  countKept('ravi', 2)
+  expect([countUnsent('ravi'), countUnsent('meera'), countUnsent()]).toEqual([2, 0, 2])
+  expect(document.documentElement.hasAttribute('data-unsent')).toBe(true)
+  countKept('ravi', 0)
+  expect([countUnsent('ravi'), localStorage.length]).toEqual([0, 0])
+  expect(document.documentElement.hasAttribute('data-unsent')).toBe(false)
+})
+
+test('it stays for the same user, and is erased when another signs in', () => {
+  countKept('ravi', 2)
+  forgetUnsentOfOthers('ravi')
+  expect(countUnsent('ravi')).toBe(2)
+  forgetUnsentOfOthers('meera')
+  expect([countUnsent(), deleteDatabase.mock.calls]).toEqual([0, [['seedha-outbox']]])
+})
+
+test('forgetting what was begun leaves what waits; erasing leaves nothing', () => {
+  writeUnsent(draft)
+  countKept('ravi', 2)
+  forgetUnsent()
+  expect(countUnsent('ravi')).toBe(2)
+  eraseUnsent()
+  expect(localStorage.length).toBe(0)
+  expect(deleteDatabase).toHaveBeenLastCalledWith('seedha-outbox')
 })

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { takeBack } from '#web/features/products/listing/take-back.ts'
 import { Listed } from '#web/features/products/mine/listed.tsx'
 import { OwnProducts } from '#web/features/products/mine/own-products.tsx'
 import { OwnProductsFrame } from '#web/features/products/mine/own-products-frame.tsx'
@@ -12,6 +13,8 @@ import { useOwnList } from '#web/features/products/mine/use-own-list.ts'
 import { useProduct } from '#web/features/products/mine/use-product.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import type { Item } from '#web/lib/outbox/item.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { Settled } from '#web/lib/settled.tsx'
 import { Frame } from '#web/shell/frame.tsx'
@@ -69,6 +72,11 @@ function Seller({ user }: { user: User }) {
     setListed(product)
     void refresh()
   }
+  const navigate = useNavigate()
+  const edit = async (item: Item) => {
+    await takeBack(item)
+    navigate(list.href({ add: '1' }), { preventScrollReset: true })
+  }
   return (
     <>
       <div className={styles.head}>
@@ -78,6 +86,7 @@ function Seller({ user }: { user: User }) {
         </ButtonLink>
       </div>
       {listed && !list.isAdding && <Listed key={listed._id} product={listed} />}
+      <UnsentNotes of={({ kind }) => kind === 'product'} onEdit={(item) => void edit(item)} />
       <Settled name="my-products" frame={<OwnProductsFrame />}>
         <OwnProducts list={list} onDeleted={(id) => listed?._id === id && setListed(undefined)} />
       </Settled>

@@ -8,6 +8,7 @@ import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
+import { Outbox } from './outbox.tsx'
 import styles from './site.module.css'
 import { useRememberedWay } from './stale-release.ts'
 import { useChosenLanguage } from './use-chosen-language.ts'
@@ -33,6 +34,7 @@ export default function Site() {
         {Bar ? <Bar /> : <Navbar />}
         {state !== 'idle' && <div className={styles.moving} role="progressbar" aria-label={t('loading')} />}
       </div>
+      {!Bar && <Outbox />}
       <Outlet />
       {!Bar && <Footer />}
       {hasBar && <BottomBar />}

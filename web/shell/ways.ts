@@ -33,6 +33,9 @@ export const ways = {
   register: { to: '/register', word: 'nav.register', icon: 'edit', ...visitors },
 } satisfies Record<string, Way>
 
+/** What waits to be sent; led to only while something does. */
+export const outboxPath = '/outbox'
+
 /** The main ways, as the specification's navbar lists them; members have their requests among them, sellers their
  * products. */
 export const mainWays: Way[] = [

@@ -31,6 +31,7 @@ type Scope = {
   addEventListener: On<'install' | 'activate', WorkerEvent> &
     On<'push', WorkerEvent & { data: { json: () => unknown } | null }> &
     On<'notificationclick', WorkerEvent & { notification: Notification }> &
+    On<'sync', WorkerEvent & { tag: string }> &
     On<'fetch', FetchEvent> &
     On<'message', WorkerEvent & { data: unknown; source: Tab | null; ports: readonly MessagePort[] }>
 }

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { bulkOrderStatuses } from '#contract/bulk-orders-facts.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
+import type { Item } from '#web/lib/outbox/item.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Pages } from '#web/lib/pages.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -9,6 +12,8 @@ import { SlipBones, SlipChoice, SlipList, SlipView } from '#web/ui/slip-list.tsx
 import { NeedFilters } from './need-filters.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OrderSlip } from './order-slip.tsx'
+import { begun } from './posting/begun.ts'
+import type { Need } from './posting/need.ts'
 import { useOrders } from './use-orders.ts'
 import type { useOrdersView } from './use-orders-view.ts'
 
@@ -26,6 +31,11 @@ export function Orders({ view }: { view: ReturnType<typeof useOrdersView> }) {
   useEffect(() => {
     if (page > last) backTo(last)
   }, [page, last])
+  const navigate = useNavigate()
+  const edit = ({ form }: Item) => {
+    begun.write(form as Need)
+    navigate(`?list=${list}&post=1`, { preventScrollReset: true })
+  }
   const hasStatus = list !== 'needs' && (status !== undefined || (data && data.total >= filterFrom))
   return (
     <SlipView>
@@ -50,6 +60,7 @@ export function Orders({ view }: { view: ReturnType<typeof useOrdersView> }) {
           )}
         </SlipChoice>
       )}
+      <UnsentNotes of={({ kind }) => kind === 'need'} onEdit={edit} />
       {list === 'needs' && <NeedFilters view={view} />}
       <Loaded query={orders} failed="bulk-orders:failed.list" waiting={<SlipBones told={t('translation:loading')} />}>
         {({ bulkOrders, total, pageCount }) => (

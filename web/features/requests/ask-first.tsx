@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useErrorText } from '#web/lib/error-text.tsx'
+import type { Item } from '#web/lib/outbox/item.ts'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import type { Move } from './use-move.ts'
 import { useRequestWords } from './use-request-words.ts'
@@ -12,17 +13,18 @@ export type AskedMove = 'reject' | 'withdraw' | 'dispute'
 type AskFirstProps = {
   move: AskedMove
   request: ContactRequest
+  refused?: Item | undefined
   error: unknown
   onClose: () => void
   onMove: (move: Move) => Promise<void>
 }
 
 /** What cannot be taken back is asked about. The request's new state takes the question away. */
-export function AskFirst({ move, request, error, onClose, onMove }: AskFirstProps) {
+export function AskFirst({ move, request, refused, error, onClose, onMove }: AskFirstProps) {
   const { t } = useTranslation('requests')
   const errorText = useErrorText()
   const { name, product, quantity } = useRequestWords(request)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(() => String((refused?.kind === 'dispute' && refused.body?.reason) || ''))
   const [isMissing, setMissing] = useState(false)
   const [isTried, setTried] = useState(false)
 

@@ -20,6 +20,18 @@ export function writtenBefore(request: ContactRequest, side: Side): Written {
   }
 }
 
+/** As it was written, from an answer that was read before. */
+export function writtenIn(body: Record<string, unknown> | undefined): Partial<Written> {
+  const said = body?.bought ?? body?.sold
+  if (typeof said !== 'boolean') return {}
+  return {
+    answer: said ? 'yes' : 'no',
+    ...(body?.finalQuantity !== undefined && { quantity: String(body.finalQuantity) }),
+    ...(body?.finalPrice !== undefined && { price: String(body.finalPrice) }),
+    feedback: String(body?.feedback ?? ''),
+  }
+}
+
 export const numberIn = (text: string) => {
   const number = parseDecimal(text)
   return Number.isNaN(number) ? undefined : number

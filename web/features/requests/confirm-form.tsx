@@ -5,12 +5,13 @@ import type { ContactRequest } from '#contract/requests.ts'
 import type { Side } from '#contract/requests-facts.ts'
 import { wouldDispute } from '#contract/requests-life.ts'
 import { rupees } from '#web/lib/format.ts'
+import type { Item } from '#web/lib/outbox/item.ts'
 import { Answers } from '#web/ui/answers.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
-import { numberIn, readAnswer, type Written, writtenBefore } from './confirm-answer.ts'
+import { numberIn, readAnswer, type Written, writtenBefore, writtenIn } from './confirm-answer.ts'
 import styles from './confirm-form.module.css'
 import { DifferingAnswer } from './differing-answer.tsx'
 import { totalOf } from './sums.ts'
@@ -19,17 +20,19 @@ import { useRequestWords } from './use-request-words.ts'
 
 type ConfirmFormProps = {
   request: ContactRequest
+  /** The same, refused before: it can be said anew. */
+  refused?: Item | undefined
   busy: boolean
   onAnswer: (move: Move) => Promise<void>
   onCancel?: (() => void) | undefined
 }
 
 /** Whether the deal was made, how much of it, and, from the seller, at what price. */
-export function ConfirmForm({ request, busy, onAnswer, onCancel }: ConfirmFormProps) {
+export function ConfirmForm({ request, refused, busy, onAnswer, onCancel }: ConfirmFormProps) {
   const { t } = useTranslation('requests')
   const { side, unit } = useRequestWords(request)
   const { register, watch, handleSubmit, formState } = useForm<Written>({
-    defaultValues: writtenBefore(request, side),
+    defaultValues: { ...writtenBefore(request, side), ...writtenIn(refused?.body) },
     resolver: (written) => check(side, written),
   })
   const written = watch()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { requestStatuses } from '#contract/requests-facts.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SlipBones, SlipChoice, SlipView } from '#web/ui/slip-list.tsx'
@@ -49,6 +50,7 @@ export function ContactRequests() {
           )}
         </SlipChoice>
       )}
+      {list !== 'received' && <UnsentNotes of={({ kind }) => kind === 'ask'} hasLinks />}
       <Loaded query={requests} failed="requests:failed" waiting={bones}>
         {(data) =>
           list ? (

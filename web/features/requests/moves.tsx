@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { deadlineOf, type MoveName } from '#contract/requests-facts.ts'
 import { momentOf } from '#web/lib/calendar.ts'
+import type { Item } from '#web/lib/outbox/item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlipButtons, SlipHint } from '#web/ui/slip.tsx'
 import { type AskedMove, AskFirst } from './ask-first.tsx'
@@ -15,6 +16,8 @@ import { answerIn, useRequestWords } from './use-request-words.ts'
 
 type MovesProps = {
   request: ContactRequest
+  /** What was sent without a network and refused: it can be said anew. */
+  refused?: Item | undefined
   /** What this reader can do now, by the table that the server holds too. */
   open: readonly MoveName[]
   busy: boolean
@@ -22,7 +25,7 @@ type MovesProps = {
   onMove: (move: Move) => Promise<void>
 }
 
-export function Moves({ request, open, busy, error, onMove: move }: MovesProps) {
+export function Moves({ request, refused, open, busy, error, onMove: move }: MovesProps) {
   const { t, i18n } = useTranslation('requests')
   const [tried, setTried] = useState<Move>()
   const onMove = (wanted: Move) => {
@@ -55,7 +58,7 @@ export function Moves({ request, open, busy, error, onMove: move }: MovesProps) 
       )}
       {request.status === 'pending' && <SlipHint>{t('hidden')}</SlipHint>}
       {(can('buyer_confirm') || can('seller_confirm')) && (
-        <Answer key={givenAt(request)} request={request} busy={busy} onMove={onMove} />
+        <Answer key={givenAt(request)} request={request} refused={refused} busy={busy} onMove={onMove} />
       )}
       {error !== undefined && !asked && (
         <MoveFailed error={error} fallback="requests:move.failed" onRetry={() => tried && void onMove(tried)} />
@@ -71,7 +74,14 @@ export function Moves({ request, open, busy, error, onMove: move }: MovesProps) 
         </div>
       )}
       {asked && can(asked) && (
-        <AskFirst move={asked} request={request} error={error} onClose={() => setAsked(undefined)} onMove={onMove} />
+        <AskFirst
+          move={asked}
+          request={request}
+          refused={refused}
+          error={error}
+          onClose={() => setAsked(undefined)}
+          onMove={onMove}
+        />
       )}
     </>
   )
@@ -81,10 +91,10 @@ export function Moves({ request, open, busy, error, onMove: move }: MovesProps) 
 const givenAt = (request: ContactRequest) =>
   (sideOf(request) === 'buyer' ? request.buyerConfirmation : request.sellerConfirmation)?.confirmedAt
 
-type AnswerProps = Pick<MovesProps, 'request' | 'busy' | 'onMove'>
+type AnswerProps = Pick<MovesProps, 'request' | 'refused' | 'busy' | 'onMove'>
 
 /** The form while the answer is due; once given, a button that leads back to it. */
-function Answer({ request, busy, onMove }: AnswerProps) {
+function Answer({ request, refused, busy, onMove }: AnswerProps) {
   const { t } = useTranslation('requests')
   const { side } = useRequestWords(request)
   const isGiven = answerIn(request, side) !== null
@@ -97,6 +107,12 @@ function Answer({ request, busy, onMove }: AnswerProps) {
       </Button>
     )
   return (
-    <ConfirmForm request={request} busy={busy} onAnswer={onMove} onCancel={isDue ? undefined : () => setOpen(false)} />
+    <ConfirmForm
+      request={request}
+      refused={refused}
+      busy={busy}
+      onAnswer={onMove}
+      onCancel={isDue ? undefined : () => setOpen(false)}
+    />
   )
 }

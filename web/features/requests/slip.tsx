@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { movesOpenTo } from '#contract/requests-life.ts'
 import { dayOf } from '#web/lib/calendar.ts'
+import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
+import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SlipBody, SlipPaper, SlipPart } from '#web/ui/slip.tsx'
 import { Deal } from './deal.tsx'
@@ -14,7 +17,7 @@ import { Outcome } from './outcome.tsx'
 import styles from './slip.module.css'
 import { SlipHead } from './slip-head.tsx'
 import { SlipMenu } from './slip-menu.tsx'
-import { type Move, useMove } from './use-move.ts'
+import { type Move, thingOf, useMove } from './use-move.ts'
 import { useRequestWords } from './use-request-words.ts'
 import { WhoseTurn } from './whose-turn.tsx'
 import { WrittenWords } from './written-words.tsx'
@@ -39,7 +42,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   }, [isAwaited])
   const { prove, proving } = useProvedPhone()
   const { isBusy, error, once, make } = useMove({
-    id: request._id,
+    request,
     name,
     quantityOf,
     onMoved: (moved) => {
@@ -58,6 +61,8 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   const isAgreed = request.status === 'accepted'
   const isLive = isAgreed || request.status === 'disputed'
   const open = movesOpenTo(request, side, now)
+  const isOfThis = ({ thing }: Item) => thing === thingOf(request)
+  const unsent = useUnsent().filter(isOfThis)
   return (
     <SlipPaper className={isAgreed ? styles.wide : undefined} aria-busy={isBusy || undefined}>
       <SlipHead
@@ -81,7 +86,18 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
           </div>
         )}
         <SlipPart className={isAgreed && styles.answerSide}>
-          <Moves key={request.status} request={request} open={open} busy={isBusy} error={error} onMove={move} />
+          <UnsentNotes of={isOfThis} />
+          {!unsent.some(isOnItsWay) && (
+            <Moves
+              key={request.status}
+              request={request}
+              refused={unsent.at(-1)}
+              open={open}
+              busy={isBusy}
+              error={error}
+              onMove={move}
+            />
+          )}
           {!isAgreed && request.acceptedAt && <More request={request} isLive={isLive} />}
         </SlipPart>
       </SlipBody>

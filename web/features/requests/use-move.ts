@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { buyerAnswer, ContactRequest, sellerAnswer } from '#contract/requests.ts'
 import type { z } from '#contract/zod.ts'
 import { call } from '#web/lib/api.ts'
+import { useAttempt } from '#web/lib/attempt.ts'
 import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { rupees } from '#web/lib/format.ts'
+import type { About } from '#web/lib/outbox/item.ts'
+import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { totalOf } from './sums.ts'
@@ -15,37 +18,49 @@ export type Move =
   | { event: 'seller_confirm'; body: z.input<typeof sellerAnswer> }
   | { event: 'dispute'; body: { reason: string } }
 
-function send(id: string, move: Move) {
+function send(id: string, move: Move, idempotencyKey: string) {
   const params = { id }
   switch (move.event) {
     case 'accept':
-      return call('PUT /contact-requests/{id}/accept', { params })
+      return call('PUT /contact-requests/{id}/accept', { params, idempotencyKey })
     case 'reject':
-      return call('PUT /contact-requests/{id}/reject', { params })
+      return call('PUT /contact-requests/{id}/reject', { params, idempotencyKey })
     case 'withdraw':
-      return call('PUT /contact-requests/{id}/withdraw', { params })
+      return call('PUT /contact-requests/{id}/withdraw', { params, idempotencyKey })
     case 'buyer_confirm':
-      return call('POST /contact-requests/{id}/user-confirm', { params, body: move.body })
+      return call('POST /contact-requests/{id}/user-confirm', { params, body: move.body, idempotencyKey })
     case 'seller_confirm':
-      return call('POST /contact-requests/{id}/farmer-confirm', { params, body: move.body })
+      return call('POST /contact-requests/{id}/farmer-confirm', { params, body: move.body, idempotencyKey })
     case 'dispute':
-      return call('POST /contact-requests/{id}/dispute', { params, body: move.body })
+      return call('POST /contact-requests/{id}/dispute', { params, body: move.body, idempotencyKey })
   }
 }
 
+export const thingOf = ({ _id }: ContactRequest) => `request:${_id}`
+
+/** What a move says of itself while it waits. */
+function aboutMove({ product, requestedQuantity }: ContactRequest, move: Move, name: string): About {
+  const body = 'body' in move ? move.body : {}
+  const isNo = ('bought' in body && !body.bought) || ('sold' in body && !body.sold)
+  const dealt = 'finalQuantity' in body && typeof body.finalQuantity === 'number' ? body.finalQuantity : undefined
+  return { product: product.name, quantity: dealt ?? requestedQuantity, unit: product.unit, name, isNo }
+}
+
 type Moved = {
-  id: string
+  request: ContactRequest
   name: string
   quantityOf: (quantity: number) => string
   onMoved: (request: ContactRequest) => void
 }
 
-/** One move at a time. A request that moved meanwhile is shown as it is now, not refused again and again. */
-export function useMove({ id, name, quantityOf, onMoved }: Moved) {
+/** One move at a time; without a network it waits on the device. A request that moved meanwhile is shown as it is now, not refused again and again. */
+export function useMove({ request, name, quantityOf, onMoved }: Moved) {
+  const id = request._id
   const { t } = useTranslation('requests')
   const errorText = useErrorText()
   const keep = useKeepRequest()
   const refresh = useRefreshRequests()
+  const attempt = useAttempt()
   const { isBusy, error, send: sendOnce } = useSending()
 
   const doneWords = ({ status, finalQuantity, finalPrice }: ContactRequest, { event }: Move) => {
@@ -56,15 +71,20 @@ export function useMove({ id, name, quantityOf, onMoved }: Moved) {
 
   const make = async (move: Move) => {
     try {
-      const { request } = await send(id, move)
-      keep(request)
+      const body = 'body' in move ? { body: move.body } : {}
+      const made = { kind: move.event, thing: thingOf(request), params: { id }, ...body }
+      const answer = await attempt(move, (key) =>
+        sendOrKeep({ ...made, key, about: aboutMove(request, move, name) }, () => send(id, move, key)),
+      )
+      if (!answer) return
+      keep(answer.request)
       showToast({
         tone: 'success',
         place: 'app',
         id: `request-${id}-${move.event}`,
-        text: doneWords(request, move),
+        text: doneWords(answer.request, move),
       })
-      onMoved(request)
+      onMoved(answer.request)
     } catch (failure) {
       if (!isRefusal(failure, 'invalid_transition', 'not_your_move', 'not_found')) throw failure
       await refresh()

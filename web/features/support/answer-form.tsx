@@ -5,12 +5,13 @@ import { useAttempt } from '#web/lib/attempt.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
 import { amount } from '#web/lib/format.ts'
 import { useKept } from '#web/lib/kept-in-tab.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { messageFault } from './contact-form.tsx'
 import { answers } from './draft.ts'
-import { sendAnswer } from './send.ts'
+import { sendAnswer, thingOf } from './send.ts'
 import { SendFailed } from './send-failed.tsx'
 import styles from './support.module.css'
 
@@ -33,10 +34,10 @@ export function AnswerForm({ ticketId, email, onSent, onStale }: AnswerFormProps
 
   const send = async () => {
     try {
-      const { ticket } = await sendAnswer(attempt, { ticketId, message: text.trim(), email })
+      const answer = await sendAnswer(attempt, { ticketId, message: text.trim(), email })
       write('')
       setChecked(false)
-      onSent(ticket)
+      if (answer) onSent(answer.ticket)
     } catch (error) {
       if (isRefusal(error, 'ticket_closed', 'not_found')) onStale()
       throw error
@@ -55,6 +56,7 @@ export function AnswerForm({ ticketId, email, onSent, onStale }: AnswerFormProps
         submit()
       }}
     >
+      <UnsentNotes of={({ thing }) => thing === thingOf(ticketId)} onEdit={(item) => write(String(item.form))} />
       <TextareaField
         label={t('answer.label')}
         hint={t('fields.messageHint')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { looksLikeEmail } from '#contract/support-facts.ts'
 import { makeAttempt } from '#web/lib/attempt.ts'
 import { amount } from '#web/lib/format.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { useToken } from '#web/lib/session.ts'
 import { useSending } from '#web/lib/use-sending.ts'
@@ -40,7 +41,9 @@ export function ContactForm() {
   const send = async (written: Written) => {
     try {
       const trimmed = { ...written, email: written.email.trim() }
-      const { ticketId } = await sendMessage(attempt, trimmed, trap.current?.value ?? '')
+      const answer = await sendMessage(attempt, trimmed, trap.current?.value ?? '')
+      if (!answer) return refill({ ...trimmed, subject: '', message: '' })
+      const { ticketId } = answer
       keepEmail(ticketId, trimmed.email)
       draft.write({ values: {}, sent: { ticketId, email: trimmed.email } })
     } catch (error) {
@@ -49,6 +52,10 @@ export function ContactForm() {
       for (const field of [first, ...more]) setError(field, { message: faults[field] })
       setFocus(first)
     }
+  }
+  const refill = (values: Partial<Written>) => {
+    form.reset(values)
+    draft.write({ values })
   }
   const submit = handleSubmit((written) => sending.send(() => send(written)))
   const fillIn = useCallback(
@@ -59,6 +66,7 @@ export function ContactForm() {
   )
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t('write')}>
+      <UnsentNotes of={({ kind }) => kind === 'message'} onEdit={(item) => refill(item.form as Written)} />
       {isMember && (
         <Suspense>
           <OwnContacts onKnown={fillIn} />

@@ -1,10 +1,12 @@
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Ticket } from '#contract/support.ts'
 import { call } from '#web/lib/api.ts'
 import { dateOf } from '#web/lib/calendar.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
+import type { Item } from '#web/lib/outbox/item.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Pages } from '#web/lib/pages.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import { useToken } from '#web/lib/session.ts'
@@ -12,6 +14,7 @@ import { langOf } from '#web/lib/text-language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { draft, type Written } from './draft.ts'
 import { MessagesBones } from './messages-bones.tsx'
 import styles from './my-messages.module.css'
 import { TicketStub } from './ticket-stub.tsx'
@@ -23,9 +26,20 @@ const pageSize = 10
 export default function MyMessages() {
   return (
     <QueryClientProvider client={queryClient}>
+      <Unsent />
       <Listed />
     </QueryClientProvider>
   )
+}
+
+/** What was written without a network; changed, it goes back into the form. */
+function Unsent() {
+  const navigate = useNavigate()
+  const edit = ({ form }: Item) => {
+    draft.write({ values: form as Written })
+    navigate(viewPath('write'))
+  }
+  return <UnsentNotes of={({ kind }) => kind === 'message'} onEdit={edit} />
 }
 
 function Listed() {

@@ -1,27 +1,38 @@
 import { call } from '#web/lib/api.ts'
 import type { Attempt } from '#web/lib/attempt.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
+import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import type { Written } from './draft.ts'
 
+/** No answer: it waits on the device of who is signed in. */
 export const sendMessage = (attempt: Attempt, written: Written, link: string) =>
-  attempt(written, (idempotencyKey) =>
-    asHuman((proof) =>
-      call('POST /contact-messages/create', { body: { ...written, ...(link && { link }), ...proof }, idempotencyKey }),
-    ),
-  )
+  attempt(written, (idempotencyKey) => {
+    const body = { ...written, ...(link && { link }) }
+    const thing = `message:${idempotencyKey}`
+    const made = { kind: 'message' as const, key: idempotencyKey, thing, body, form: written }
+    return sendOrKeep({ ...made, about: { text: written.subject } }, () =>
+      asHuman((proof) => call('POST /contact-messages/create', { body: { ...body, ...proof }, idempotencyKey })),
+    )
+  })
+
+export const thingOf = (ticketId: string) => `ticket:${ticketId}`
 
 type Answering = { ticketId: string; message: string; email: string | undefined }
 
 export const sendAnswer = (attempt: Attempt, { ticketId, message, email }: Answering) =>
-  attempt({ ticketId, message }, (idempotencyKey) =>
-    asHuman((proof) =>
-      call('POST /contact-messages/ticket/{ticketId}/replies', {
-        params: { ticketId },
-        body: { message, ...(email && { email }), ...proof },
-        idempotencyKey,
-      }),
-    ),
-  )
+  attempt({ ticketId, message }, (idempotencyKey) => {
+    const [params, body] = [{ ticketId }, { message, ...(email && { email }) }]
+    const made = { kind: 'reply' as const, key: idempotencyKey, thing: thingOf(ticketId), params, body, form: message }
+    return sendOrKeep({ ...made, about: { text: ticketId } }, () =>
+      asHuman((proof) =>
+        call('POST /contact-messages/ticket/{ticketId}/replies', {
+          params,
+          body: { ...body, ...proof },
+          idempotencyKey,
+        }),
+      ),
+    )
+  })
 
 /** Without a captcha, until the server asks for one; its code is loaded then. */
 async function asHuman<T>(send: (proof: { captcha?: string }) => Promise<T>): Promise<T> {

@@ -22,20 +22,25 @@ type OfferFormProps = {
   goods: readonly [Product, ...Product[]]
   /** The offer that waits, which another one replaces. */
   before: BulkOffer | undefined
+  /** What was refused: it can be said anew. */
+  refused?: Terms | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined
 }
 
 /** Which of my products, how much of it, for how much; and what that is in the order's unit. */
-export function OfferForm({ order, goods, before, onDone, onCancel }: OfferFormProps) {
+export function OfferForm({ order, goods, before, refused, onDone, onCancel }: OfferFormProps) {
   const { t } = useTranslation(['bulk-orders', 'listing'])
   const { unitOf, quantityIn, priceIn: priceWords } = useAmountWords()
   const { placeOf } = useTraderWords()
   const element = useRef<HTMLFormElement>(null)
   const goodsOf = (id: string) => goods.find(({ _id }) => _id === id) ?? goods[0]
-  const first = goodsOf(before?.product._id ?? '')
+  const first = goodsOf(refused?.productId ?? before?.product._id ?? '')
   const form = useForm<Terms>({
-    defaultValues: startOf(first, order, before?.product._id === first._id ? before : undefined),
+    defaultValues:
+      refused?.productId === first._id
+        ? refused
+        : startOf(first, order, before?.product._id === first._id ? before : undefined),
     mode: 'onTouched',
     resolver: (terms) => {
       const errors = Object.entries(faultsIn(terms, goodsOf(terms.productId), order)).map(([field, type]) => [
@@ -55,7 +60,7 @@ export function OfferForm({ order, goods, before, onDone, onCancel }: OfferFormP
     return type && t(`offerFault.${field}.${type}`, { most })
   }
   const isOfQuantity = isRefusal(error, 'quantity_unavailable')
-  const submit = form.handleSubmit((said) => void offer(said))
+  const submit = form.handleSubmit((said) => void offer(said, goodsOf(said.productId).unit))
   return (
     <form
       ref={element}

@@ -4,13 +4,16 @@ import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
 import { MoveFailed } from '#web/features/requests/door/move-failed.tsx'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
+import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SlipBody, SlipButtons, SlipHint, SlipNext, SlipPaper } from '#web/ui/slip.tsx'
 import { useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { OfferHead, OfferPrices } from './offer-facts.tsx'
 import { OfferStub } from './offer-stub.tsx'
-import { useAnswer } from './use-answer.ts'
+import { thingOf, useAnswer } from './use-answer.ts'
 
 type OfferSlipProps = { order: BulkOrder; offer: BulkOffer }
 
@@ -22,6 +25,8 @@ export function OfferSlip({ order, offer }: OfferSlipProps) {
   const { isBusy, error, forget, prove, accept, decline } = useAnswer(order, offer, () => heading.current?.focus())
   const isOpen = offer.status === 'waiting' && order.status === 'open'
   const { acceptedAmount } = offer
+  const isOfThis = ({ thing }: Item) => thing === thingOf(offer)
+  const isWaiting = useUnsent().some((item) => isOfThis(item) && isOnItsWay(item))
   return (
     <SlipPaper aria-busy={isBusy || undefined}>
       <OfferStub offer={offer} ref={heading} />
@@ -34,7 +39,8 @@ export function OfferSlip({ order, offer }: OfferSlipProps) {
             {t('seeDeal')}
           </ButtonLink>
         )}
-        {isOpen && (
+        <UnsentNotes of={isOfThis} />
+        {isOpen && !isWaiting && (
           <Answers
             order={order}
             offer={offer}

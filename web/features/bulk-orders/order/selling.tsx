@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
 import type { Product } from '#contract/products.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
+import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
+import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +16,8 @@ import { SlipList } from '#web/ui/slip-list.tsx'
 import { useOrderWords } from '../use-order-words.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OwnOffer } from './own-offers.tsx'
-import { whyNot } from './terms.ts'
+import { type Terms, whyNot } from './terms.ts'
+import { thingOf } from './use-offer.ts'
 import { useOwnGoods } from './use-own-goods.ts'
 
 /** What a seller can do about an order: see how their offers stand, and make one. */
@@ -23,7 +27,9 @@ export function Selling({ order }: { order: BulkOrder }) {
   const isOpen = order.status === 'open'
   const waiting = order.offers.find(({ status }) => status === 'waiting')
   const shown = order.offers.filter(({ status }) => status !== 'withdrawn')
-  const isWriting = isOpen && (isChanging || !waiting)
+  const isOfThis = ({ thing }: Item) => thing === thingOf(order)
+  const unsent = useUnsent().filter(isOfThis)
+  const isWriting = isOpen && (isChanging || !waiting) && !unsent.some(isOnItsWay)
   return (
     <>
       {shown.length > 0 && (
@@ -41,11 +47,13 @@ export function Selling({ order }: { order: BulkOrder }) {
           </SlipList>
         </Section>
       )}
+      <UnsentNotes of={isOfThis} />
       {isWriting && (
         <Section title={t(isChanging ? 'offerForm.change' : 'offerForm.title')}>
           <Offering
             order={order}
             isChanging={isChanging}
+            refused={unsent.at(-1)?.form as Terms | undefined}
             onDone={() => setChanging(false)}
             onCancel={isChanging ? () => setChanging(false) : undefined}
           />
@@ -56,9 +64,15 @@ export function Selling({ order }: { order: BulkOrder }) {
   )
 }
 
-type OfferingProps = { order: BulkOrder; isChanging: boolean; onDone: () => void; onCancel: (() => void) | undefined }
+type OfferingProps = {
+  order: BulkOrder
+  isChanging: boolean
+  refused: Terms | undefined
+  onDone: () => void
+  onCancel: (() => void) | undefined
+}
 
-function Offering({ order, isChanging, onDone, onCancel }: OfferingProps) {
+function Offering({ order, isChanging, refused, onDone, onCancel }: OfferingProps) {
   const goods = useOwnGoods(order.name)
   const before = isChanging ? order.offers.find(({ status }) => status === 'waiting') : undefined
   return (
@@ -68,7 +82,14 @@ function Offering({ order, isChanging, onDone, onCancel }: OfferingProps) {
         if (!first) return <NothingToOffer order={order} all={all} />
         return (
           <Card padded>
-            <OfferForm order={order} goods={[first, ...more]} before={before} onDone={onDone} onCancel={onCancel} />
+            <OfferForm
+              order={order}
+              goods={[first, ...more]}
+              before={before}
+              refused={refused}
+              onDone={onDone}
+              onCancel={onCancel}
+            />
           </Card>
         )
       }}

@@ -2,13 +2,17 @@ import { useTranslation } from 'react-i18next'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
 import { useProvedPhone } from '#web/features/requests/door/use-proved-phone.tsx'
 import { call } from '#web/lib/api.ts'
+import { useAttempt } from '#web/lib/attempt.ts'
 import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useTraderWords } from '../use-order-words.ts'
 import { useKeepOrder, useRefreshOrders } from '../use-orders.ts'
 
-/** Says yes or no to an offer, once. An order that moved meanwhile is shown as it is now. */
+export const thingOf = ({ _id }: BulkOffer) => `offer:${_id}`
+
+/** Says yes or no to an offer, once; without a network that waits on the device. An order that moved meanwhile is shown as it is now. */
 export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => void) {
   const { t } = useTranslation('bulk-orders')
   const errorText = useErrorText()
@@ -17,7 +21,13 @@ export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => 
   const { nameOf } = useTraderWords()
   const { prove, proving } = useProvedPhone()
   const { isBusy, error, send, forget } = useSending()
+  const attempt = useAttempt()
   const params = { id: order._id, offerId: offer._id }
+  const made = (quantity: number) => ({
+    thing: thingOf(offer),
+    params,
+    about: { product: order.name, quantity, unit: order.unit, name: nameOf(offer.seller) },
+  })
 
   const answered = ({ bulkOrder }: { bulkOrder: BulkOrder }, word: 'accepted' | 'declined') => {
     keep(bulkOrder)
@@ -42,17 +52,26 @@ export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => 
         () =>
           unlessMoved(async () => {
             const body = quantity === undefined ? {} : { quantity }
-            const answer = await call('PUT /bulk-orders/{id}/offers/{offerId}/accept', { params, body })
-            answered(answer, 'accepted')
+            const answer = await attempt(['accept', body], (key) =>
+              sendOrKeep({ ...made(quantity ?? offer.amount), kind: 'accept_offer', key, body }, () =>
+                call('PUT /bulk-orders/{id}/offers/{offerId}/accept', { params, body, idempotencyKey: key }),
+              ),
+            )
+            if (answer) answered(answer, 'accepted')
           }),
         () => void accept(quantity),
       ),
     )
   const decline = () =>
     send(() =>
-      unlessMoved(async () =>
-        answered(await call('PUT /bulk-orders/{id}/offers/{offerId}/decline', { params }), 'declined'),
-      ),
+      unlessMoved(async () => {
+        const answer = await attempt(['decline'], (key) =>
+          sendOrKeep({ ...made(offer.amount), kind: 'decline_offer', key }, () =>
+            call('PUT /bulk-orders/{id}/offers/{offerId}/decline', { params, idempotencyKey: key }),
+          ),
+        )
+        if (answer) answered(answer, 'declined')
+      }),
     )
   return { isBusy, error, forget, prove, accept, decline }
 }

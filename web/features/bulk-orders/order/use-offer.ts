@@ -1,30 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
+import type { Unit } from '#contract/catalogue.ts'
 import { call } from '#web/lib/api.ts'
 import { useAttempt } from '#web/lib/attempt.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
+import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useKeepOrder, useRefreshOrders } from '../use-orders.ts'
 import { type Terms, writtenTerms } from './terms.ts'
 
-/** Sends one offer, however often it is pressed. */
-export function useOffer({ _id }: BulkOrder, onDone: () => void) {
+export const thingOf = ({ _id }: Pick<BulkOrder, '_id'>) => `order:${_id}`
+
+/** Sends one offer, however often it is pressed; without a network it waits on the device. */
+export function useOffer({ _id, name, poster }: BulkOrder, onDone: () => void) {
   const { t } = useTranslation('bulk-orders')
   const client = useQueryClient()
   const keep = useKeepOrder()
   const refresh = useRefreshOrders()
   const attempt = useAttempt()
   const { isBusy, error, send } = useSending()
-  const offer = (terms: Terms) =>
+  const offer = (terms: Terms, unit: Unit) =>
     send(async () => {
       const body = writtenTerms(terms)
       try {
-        const { bulkOrder } = await attempt(body, (idempotencyKey) =>
-          call('POST /bulk-orders/{id}/offers', { params: { id: _id }, body, idempotencyKey }),
+        const params = { id: _id }
+        const about = { product: name, quantity: body.quantity, unit, name: poster.name }
+        const answer = await attempt(body, (key) =>
+          sendOrKeep({ kind: 'offer', key, thing: thingOf({ _id }), params, body, about, form: terms }, () =>
+            call('POST /bulk-orders/{id}/offers', { params, body, idempotencyKey: key }),
+          ),
         )
-        keep(bulkOrder)
+        if (!answer) return onDone()
+        keep(answer.bulkOrder)
         showToast({ tone: 'success', place: 'app', id: `bulk-order-${_id}`, text: t('done.offered') })
         onDone()
       } catch (failure) {

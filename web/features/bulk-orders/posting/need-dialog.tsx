@@ -26,7 +26,9 @@ type NeedDialogProps = {
   canSend?: boolean
   /** On top of the form. */
   note?: ReactNode
-  onSend: (need: Need) => Promise<BulkOrder>
+  /** No answer: it waits on the device. */
+  onSend: (need: Need) => Promise<BulkOrder | undefined>
+  onKept?: () => void
   onSent: (order: BulkOrder) => void
   onClose: () => void
   onLeave?: () => void
@@ -46,7 +48,8 @@ export function NeedDialog({ title, submitLabel, held, isUnsaved, isKept, canSen
     try {
       const order = await props.onSend(need)
       settled.current = true
-      props.onSent(order)
+      if (order) props.onSent(order)
+      else props.onKept?.()
     } catch (failure) {
       held.refuse(failure)
       throw failure

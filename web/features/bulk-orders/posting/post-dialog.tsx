@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
 import { call } from '#web/lib/api.ts'
 import { useAttempt } from '#web/lib/attempt.ts'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useKeepOrder } from '../use-orders.ts'
+import { begun } from './begun.ts'
 import { type Need, newNeed, writtenNeed } from './need.ts'
 import { NeedDialog } from './need-dialog.tsx'
 import { useNeedForm } from './use-need-form.ts'
-
-/** Begun and not sent: a reload finds it again. Who signs out leaves nothing. */
-const begun = keptInTab<Need | null>('bulk-order-begun', null)
 
 type PostDialogProps = {
   buyer: { state: string | null; district: string | null }
@@ -42,8 +40,20 @@ export function PostDialog({ buyer, given, onPosted, onClose }: PostDialogProps)
   }
   const post = async (need: Need) => {
     const body = writtenNeed(need)
-    const { bulkOrder } = await attempt(body, (idempotencyKey) => call('POST /bulk-orders', { body, idempotencyKey }))
-    return bulkOrder
+    const answer = await attempt(body, (key) =>
+      sendOrKeep(
+        {
+          kind: 'need',
+          key,
+          thing: `need:${key}`,
+          body,
+          about: { product: body.name, quantity: body.quantity, unit: body.unit },
+          form: need,
+        },
+        () => call('POST /bulk-orders', { body, idempotencyKey: key }),
+      ),
+    )
+    return answer?.bulkOrder
   }
   return (
     <NeedDialog
@@ -53,6 +63,10 @@ export function PostDialog({ buyer, given, onPosted, onClose }: PostDialogProps)
       isUnsaved={isDirty}
       isKept
       onSend={post}
+      onKept={() => {
+        end()
+        onClose()
+      }}
       onSent={(order) => {
         end()
         keep(order)

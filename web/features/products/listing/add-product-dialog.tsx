@@ -36,7 +36,7 @@ export function AddProductDialog({ seller, onAdded, onClose }: AddProductDialogP
       onSend={addProduct}
       onSent={(product) => {
         draft.erase()
-        onAdded(product)
+        if (product) onAdded(product)
         onClose()
       }}
       onClose={onClose}

@@ -1,25 +1,44 @@
 import { maxImages } from '#contract/catalogue.ts'
 import type { Product } from '#contract/products.ts'
 import type { Attempt } from '#web/lib/attempt.ts'
+import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { upload } from '#web/lib/upload.ts'
 import { type Listing, type ListingValues, writtenListing } from './listing.ts'
 import type { Picture } from './pictures.ts'
 
 export type ListingSending = { attempt: Attempt; onProgress: (share: number) => void }
 
+/** No product: it waits on the device, pictures and all. */
 export async function addProduct({ pictures, ...listing }: ListingValues, { attempt, onProgress }: ListingSending) {
   const sent = pictures.slice(0, maxImages)
-  const answer = await attempt([writtenListing(listing), sent.map(({ id }) => id)], (idempotencyKey) =>
-    upload('POST /products', formOf(listing, sent), { idempotencyKey, onProgress }),
+  const written = writtenListing(listing)
+  const answer = await attempt([written, sent.map(({ id }) => id)], (key) =>
+    sendOrKeep(
+      {
+        kind: 'product',
+        key,
+        thing: `listing:${key}`,
+        body: fieldsIn(listing),
+        files: sent.flatMap(({ file }) => file ?? []),
+        about: { product: written.name, quantity: written.availableQuantity, unit: written.unit },
+        form: listing,
+      },
+      () => upload('POST /products', formOf(listing, sent), { idempotencyKey: key, onProgress }),
+    ),
   )
-  return answer.product as Product
+  return answer?.product as Product | undefined
+}
+
+function fieldsIn(listing: Listing): Record<string, string> {
+  const told = Object.entries(writtenListing(listing)).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(
+    told.map(([field, value]) => [field, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  )
 }
 
 export function formOf(listing: Listing, pictures: readonly Picture[]): FormData {
   const form = new FormData()
-  for (const [field, value] of Object.entries(writtenListing(listing)))
-    if (value !== null && value !== undefined)
-      form.set(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  for (const [field, value] of Object.entries(fieldsIn(listing))) form.set(field, value)
   for (const { file } of pictures) if (file) form.append('images', file)
   return form
 }

@@ -4,10 +4,14 @@ import type { Product } from '#contract/products.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
+import { isOnItsWay } from '#web/lib/outbox/item.ts'
+import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskSkeleton } from './ask-skeleton.tsx'
 import { OpenRequestCard } from './open-request-card.tsx'
+import { isAskFor } from './use-ask.ts'
 import { useOpenRequest } from './use-open-request.ts'
 
 type AskPanelProps = {
@@ -33,14 +37,24 @@ function BuyerPanel({ product, onStale }: AskPanelProps) {
   const { data: open } = useOpenRequest(product._id)
   const [refusal, setRefusal] = useState<unknown>()
   const [isSent, setSent] = useState(false)
+  const isThis = isAskFor(product._id)
+  const notes = <UnsentNotes of={isThis} />
+  const isWaiting = useUnsent().some((item) => isThis(item) && isOnItsWay(item))
+  if (isWaiting) return notes
   if (!open) return <AskSkeleton />
   if (open.exists)
     return (
       <>
         {refusal !== undefined && <Alert tone="danger">{errorText(refusal)}</Alert>}
+        {notes}
         <OpenRequestCard open={open} focus={isSent || refusal !== undefined} />
       </>
     )
-  if (product.availableQuantity <= 0) return null
-  return <AskForm product={product} onSent={() => setSent(true)} onExists={setRefusal} onStale={onStale} />
+  if (product.availableQuantity <= 0) return notes
+  return (
+    <>
+      {notes}
+      <AskForm product={product} onSent={() => setSent(true)} onExists={setRefusal} onStale={onStale} />
+    </>
+  )
 }

@@ -4,6 +4,8 @@ import { call } from '#web/lib/api.ts'
 import type { ApiError } from '#web/lib/ask.ts'
 import { useAttempt } from '#web/lib/attempt.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
+import type { Item } from '#web/lib/outbox/item.ts'
+import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useProvedPhone } from '../door/use-proved-phone.tsx'
@@ -20,8 +22,18 @@ type Outcome = {
   onGone: () => void
 }
 
-/** Sends one request, however often it is pressed; a number that is not proved yet is proved on the way. */
-export function useAsk({ _id: productId }: Product, { onSent, onExists, onRefusedQuantity, onGone }: Outcome) {
+const thingOf = (productId: string) => `ask:${productId}`
+export const isAskFor =
+  (productId: string) =>
+  ({ thing }: Pick<Item, 'thing'>) =>
+    thing === thingOf(productId)
+
+/** Sends one request, however often it is pressed; a number that is not proved yet is proved on the way. Without a
+ * network it waits on the device. */
+export function useAsk(
+  { _id: productId, name, unit, farmer }: Product,
+  { onSent, onExists, onRefusedQuantity, onGone }: Outcome,
+) {
   const { t } = useTranslation('requests')
   const keep = useKeepOpenRequest(productId)
   const refresh = useRefreshRequests()
@@ -32,9 +44,15 @@ export function useAsk({ _id: productId }: Product, { onSent, onExists, onRefuse
   const create = async (requestedQuantity: number) => {
     try {
       const body = { productId, requestedQuantity }
-      const { request } = await attempt(body, (idempotencyKey) =>
-        call('POST /contact-requests/create', { body, idempotencyKey }),
+      const about = { product: name, quantity: requestedQuantity, unit, name: farmer.name }
+      const made = { kind: 'ask' as const, thing: thingOf(productId), params: { productId }, body, about }
+      const answer = await attempt(body, (idempotencyKey) =>
+        sendOrKeep({ ...made, key: idempotencyKey }, () =>
+          call('POST /contact-requests/create', { body, idempotencyKey }),
+        ),
       )
+      if (!answer) return
+      const { request } = answer
       keep({ exists: true, status: request.status, requestId: request._id })
       showToast({ tone: 'success', place: 'app', id: 'request-sent', text: t('ask.sent') })
       onSent()

@@ -1,6 +1,9 @@
 import type { Product } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
+import { isOnItsWay } from '#web/lib/outbox/item.ts'
+import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { isAskFor } from './use-ask.ts'
 import { useOpenRequest } from './use-open-request.ts'
 
 /** Where the form is on the page. */
@@ -14,5 +17,6 @@ export function useCanAsk(product: Product) {
   const { data: user } = useMe()
   const isBuyer = isBuyerOf(product, user)
   const { data: open } = useOpenRequest(product._id, isBuyer)
-  return isBuyer && product.availableQuantity > 0 && open?.exists === false
+  const isWaiting = useUnsent().some((item) => isAskFor(product._id)(item) && isOnItsWay(item))
+  return isBuyer && product.availableQuantity > 0 && open?.exists === false && !isWaiting
 }

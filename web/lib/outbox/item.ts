@@ -1,0 +1,52 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Kind } from './kinds.ts'
+
+/** What its line says: keys and figures, so that it reads in whatever language the reader has chosen meanwhile. */
+export type About = {
+  /** A crop's key. */
+  product?: string | undefined
+  quantity?: number | undefined
+  unit?: string | undefined
+  /** Of the other side. */
+  name?: string | undefined
+  /** It says that there was no deal. */
+  isNo?: boolean | undefined
+  /** What somebody wrote. */
+  text?: string | undefined
+}
+
+export type Draft = {
+  kind: Kind
+  /** The Idempotency-Key, the same as of a try that had no answer: done once, however often it is sent. */
+  key: string
+  /** What it is about. What is about one thing is sent in the order in which it was made. */
+  thing: string
+  params?: Record<string, string>
+  body?: Record<string, unknown>
+  files?: readonly Blob[]
+  about: About
+  /** What the form held, for whoever wants to change it. */
+  form?: unknown
+}
+
+export type Told = { status: number; code?: RefusalCode | undefined; said?: string | undefined }
+
+export type Item = Draft & {
+  id: number
+  owner: string
+  madeAt: number
+  /** `old`: past the life of its key, so its owner is asked first. `sent`: done, and not told yet. */
+  state: 'waiting' | 'sending' | 'refused' | 'old' | 'sent'
+  /** How often it was tried. */
+  attempts: number
+  /** Not to be tried before. */
+  notBefore: number
+  /** What the server said to the last try. */
+  told?: Told | undefined
+}
+
+/** Who sends it and where to: a worker cannot read local storage. Kept only while something waits. */
+export type Sender = { owner: string; token: string; base: string; device: string | null }
+
+export const isUnsent = ({ state }: Item) => state !== 'sent'
+export const isOnItsWay = ({ state }: Item) => state === 'waiting' || state === 'sending'

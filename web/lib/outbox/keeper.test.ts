@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoAnswer } from '../ask.ts'
+import { keepToken } from '../session.ts'
+import { countUnsent } from '../unsent.ts'
+import type { Draft, Item } from './item.ts'
+import { keeperNow, sendOrKeep } from './keeper.ts'
+import { openOutbox } from './open-outbox.ts'
+import { itemsOf } from './store.ts'
+
+let asked: string[] = []
+let isAway = true
+let sent: Item[] = []
+let close = () => {}
+const onKept = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.spyOn(console, 'info').mockReturnValue()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push(`${url} ${new Headers(init.headers).get('idempotency-key')}`)
+    if (isAway) throw new TypeError('no network')
+    return Response.json({})
+  })
+  keepToken('of-ravi')
+})
+afterEach(() => {
+  close()
+  asked = []
+  sent = []
+  isAway = true
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+async function openFor(owner: string) {
+  close = openOutbox({ owner, onKept, onSent: (item) => sent.push(item), onTouched: () => undefined })
+  await vi.waitFor(() => expect(keeperNow()).toBeDefined())
+}
+const draft: Draft = { kind: 'accept', key: 'a-key', thing: 'request:a', params: { id: 'a' }, about: {} }
+const unanswered = () => Promise.reject(new NoAnswer())
+const back = () => {
+  isAway = false
+  dispatchEvent(new Event('online'))
+}
+
+test('with an answer nothing is kept', async () => {
+  await openFor('ravi')
+  expect(await sendOrKeep(draft, async () => 'done')).toBe('done')
+  expect(await itemsOf('ravi')).toEqual([])
+})
+
+test('without one it is kept under its key, counted, sent when the network is back, and told', async () => {
+  await openFor('ravi')
+  expect(await sendOrKeep(draft, unanswered)).toBeUndefined()
+  expect(onKept).toHaveBeenCalled()
+  expect(countUnsent('ravi')).toBe(1)
+  await vi.waitFor(() => expect(asked).not.toEqual([]))
+  back()
+  await vi.waitFor(() => expect(sent).toMatchObject([{ kind: 'accept' }]))
+  expect(new Set(asked)).toEqual(new Set(['/api/contact-requests/a/accept a-key']))
+  expect(sent).toHaveLength(1)
+  await vi.waitFor(() => expect(countUnsent('ravi')).toBe(0))
+})
+
+test('a refusal is no lost network', async () => {
+  await openFor('ravi')
+  await expect(sendOrKeep(draft, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(await itemsOf('ravi')).toEqual([])
+})
+
+test('behind what waits about the same thing the next one waits, too', async () => {
+  await openFor('ravi')
+  await sendOrKeep(draft, unanswered)
+  await vi.waitFor(async () => expect((await itemsOf('ravi'))[0]?.state).toBe('waiting'))
+  const direct = vi.fn(async () => 'done')
+  expect(await sendOrKeep({ ...draft, key: 'another' }, direct)).toBeUndefined()
+  expect(direct).not.toHaveBeenCalled()
+})
+
+test('one that is dropped is not sent', async () => {
+  await openFor('ravi')
+  await sendOrKeep(draft, unanswered)
+  const [item] = await itemsOf('ravi')
+  if (item) await keeperNow()?.drop(item)
+  await vi.waitFor(() => expect(countUnsent('ravi')).toBe(0))
+  expect(await itemsOf('ravi')).toEqual([])
+})
+
+test('there is an end to what is kept, and it is told', async () => {
+  await openFor('ravi')
+  for (let at = 0; at < 50; at++) await sendOrKeep({ ...draft, thing: `request:${at}` }, unanswered)
+  await expect(sendOrKeep({ ...draft, thing: 'request:more' }, unanswered)).rejects.toMatchObject({
+    key: 'outbox:full',
+  })
+})
+
+test('where nothing can be kept, and for who is not signed in, a lost network is told as ever', async () => {
+  await expect(sendOrKeep(draft, unanswered)).rejects.toBeInstanceOf(NoAnswer)
+  vi.stubGlobal('indexedDB', undefined)
+  close = openOutbox({ owner: 'ravi', onKept, onSent: () => undefined, onTouched: () => undefined })
+  await vi.waitFor(() => expect(keeperNow()).toBeUndefined())
+  await expect(sendOrKeep(draft, unanswered)).rejects.toBeInstanceOf(NoAnswer)
+})

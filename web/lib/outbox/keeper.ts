@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { NoAnswer } from '../ask.ts'
+import type { Draft, Item } from './item.ts'
+
+/** Keeps for later what could not be sent. There is one while somebody is signed in and the page had time to load it. */
+export type Keeper = {
+  /** Throws where the device has no room or leave for it. */
+  keep: (draft: Draft) => Promise<void>
+  /** It was done after all: what was refused of it before goes. */
+  settle: (draft: Draft) => Promise<void>
+  drop: (item: Item) => Promise<void>
+  /** Sends a refused one once more as it is. */
+  again: (item: Item) => Promise<void>
+}
+
+let keeper: Keeper | undefined
+let items: readonly Item[] | undefined
+const listeners = new Set<() => void>()
+
+export const keeperNow = () => keeper
+export function setKeeper(next: Keeper | undefined) {
+  keeper = next
+  if (!next) showUnsent(undefined)
+}
+
+export function showUnsent(next: readonly Item[] | undefined) {
+  items = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+const none: readonly Item[] = []
+
+/** What waits on this device for its reader, in the order in which it was made; undefined until it is read. */
+export const useKnownUnsent = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => items,
+    () => undefined,
+  )
+export const useUnsent = () => useKnownUnsent() ?? none
+
+const isHeldUp = ({ thing }: Draft) => items?.some((item) => item.thing === thing && item.state === 'waiting') ?? false
+
+/**
+ * Sends it, or keeps it for later where nobody answers: then there is no answer yet. Behind something about the same
+ * thing that waits already it waits, too.
+ */
+export async function sendOrKeep<T>(draft: Draft, send: () => Promise<T>): Promise<T | undefined> {
+  if (keeper && (!navigator.onLine || isHeldUp(draft))) {
+    await keeper.keep(draft)
+    return undefined
+  }
+  try {
+    const answer = await send()
+    if (items?.some(({ thing, kind }) => thing === draft.thing && kind === draft.kind)) await keeper?.settle(draft)
+    return answer
+  } catch (error) {
+    if (!keeper || !(error instanceof NoAnswer)) throw error
+    await keeper.keep(draft)
+    return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ApiError } from '../ask.ts'
+import { momentOf } from '../calendar.ts'
+import { useErrorText } from '../error-text.tsx'
+import type { Item } from './item.ts'
+import { keeperNow } from './keeper.ts'
+import { factsOf } from './kinds.ts'
+import { useLine } from './line.ts'
+
+type NotesProps = {
+  items: readonly Item[]
+  /** Takes it back into its form, and is then dropped here. */
+  onEdit?: ((item: Item) => void) | undefined
+  /** Listed where it is not about what the page shows: each leads to its place. */
+  hasLinks?: boolean | undefined
+}
+
+/** What waits to be sent, and what was refused, each with what its owner can do about it. */
+export default function Notes({ items, ...rest }: NotesProps) {
+  return items.map((item) => <Note key={item.id} item={item} {...rest} />)
+}
+
+function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: Item }) {
+  const { t } = useTranslation('outbox')
+  const lineOf = useLine()
+  const [isBusy, setBusy] = useState(false)
+  const isAsked = item.state === 'refused' || item.state === 'old'
+  const act = async (work: (() => Promise<void>) | undefined) => {
+    setBusy(true)
+    try {
+      await work?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const drop = async () => {
+    await keeperNow()?.drop(item)
+    // without an answer nobody knows
+    if (item.attempts > 0 && !item.told) showToast({ tone: 'info', place: 'app', text: t('perhaps') })
+  }
+  const edit = onEdit && isOpen(item) && item.form !== undefined
+  return (
+    <Alert
+      tone={isAsked ? 'danger' : 'waiting'}
+      title={lineOf(item)}
+      action={
+        <>
+          {isAsked && (
+            <Button kind="main" icon="retry" busy={isBusy} onClick={() => void act(() => again(item))}>
+              {t('again')}
+            </Button>
+          )}
+          {item.told?.code === 'phone_unverified' && (
+            <ButtonLink to="/profile?tab=details">{t('provePhone')}</ButtonLink>
+          )}
+          {edit && (
+            <Button
+              icon="edit"
+              disabled={isBusy}
+              onClick={() =>
+                void act(async () => {
+                  await drop()
+                  onEdit(item)
+                })
+              }
+            >
+              {t('edit')}
+            </Button>
+          )}
+          {hasLinks && <ButtonLink to={factsOf(item.kind).page(item)}>{t('open')}</ButtonLink>}
+          {isOpen(item) && (
+            <Button kind="quiet" icon="trash" disabled={isBusy} onClick={() => void act(drop)}>
+              {t('drop')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <State item={item} />
+    </Alert>
+  )
+}
+
+/** Once it is on its way it cannot be called back. */
+const isOpen = ({ state }: Item) => state !== 'sending'
+const again = async (item: Item) => keeperNow()?.again(item)
+
+function State({ item: { state, told, notBefore, madeAt } }: { item: Item }) {
+  const { t, i18n } = useTranslation('outbox')
+  const errorText = useErrorText()
+  const reason = told && errorText(new ApiError(told.said ?? '', told.status, { code: told.code, message: told.said }))
+  if (state === 'old') return t('old', { time: momentOf(new Date(madeAt).toISOString(), i18n.language) })
+  if (state === 'refused') return t('refused', { reason })
+  if (state === 'sending') return t('sending')
+  if (!told) return t('waiting')
+  return (
+    <>
+      {reason} {t('later', { time: momentOf(new Date(notBefore).toISOString(), i18n.language) })}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { apiAddress } from '../api.ts'
+import { randomText } from '../device.ts'
+import { WordedError } from '../error-text.tsx'
+import { log } from '../log.ts'
+import { readFingerprint, readToken } from '../session.ts'
+import { countKept, outboxName } from '../unsent.ts'
+import { type Item, isUnsent, type Sender } from './item.ts'
+import { type Keeper, setKeeper, showUnsent } from './keeper.ts'
+import { sendWaiting } from './sender.ts'
+import { addItem, changeItem, claim, dropItem, itemsOf, settleRefused, takeSent } from './store.ts'
+
+type Touched = readonly string[]
+
+/** More is a mistake, or a phone that will not hold it. */
+const mostItems = 50
+const mostBytes = 60_000_000
+
+type Outbox = {
+  owner: string
+  onKept: () => void
+  onSent: (item: Item) => void
+  onTouched: (touched: Touched) => void
+}
+
+/** Keeps and sends for whoever is signed in, until it is closed. Where nothing can be kept there is no keeper. */
+export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName) : undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isQueued = false
+  let isBack = false
+
+  const sender = (): Sender | undefined => {
+    const token = readToken()
+    return token ? { owner, token, base: apiAddress(''), device: readFingerprint() } : undefined
+  }
+  const show = async () => {
+    const items = await itemsOf(owner)
+    if (signal.aborted) return
+    const unsent = items.filter(isUnsent)
+    countKept(owner, unsent.length)
+    showUnsent(unsent)
+    if (unsent.length === items.length || document.visibilityState !== 'visible') return
+    for (const item of await takeSent(owner)) onSent(item)
+  }
+  const refresh = () => void show().catch((error) => log.warn('what waits could not be read', error))
+  const tell = (touched: Touched = []) => {
+    refresh()
+    if (touched.length) onTouched(touched)
+    channel?.postMessage(touched)
+  }
+  const begin = () => {
+    const wasBack = isBack
+    isQueued = isBack = false
+    return wasBack
+  }
+  const send = async () => {
+    if (isQueued || signal.aborted) return
+    isQueued = true // one that waits for its turn will find whatever comes until then
+    clearTimeout(timer)
+    try {
+      const pause = await sendWaiting({ begin, tell })
+      if (pause !== undefined && !signal.aborted) timer = setTimeout(() => void send(), pause)
+    } catch (error) {
+      isQueued = false
+      log.warn('what waits could not be sent', error)
+    }
+  }
+
+  const keeper: Keeper = {
+    keep: async (draft) => {
+      const by = sender()
+      if (!by) throw new WordedError('errors:unauthenticated')
+      await inRoom(draft.files ?? [], owner)
+      await addItem(draft, by, Date.now()).catch((error) => {
+        log.warn('there is no room for what waits', error)
+        throw new WordedError('outbox:full')
+      })
+      await show()
+      channel?.postMessage([])
+      onKept()
+      void askWorker()
+      void send()
+    },
+    settle: (draft) => settleRefused(draft).then(() => tell(), ignore),
+    drop: async ({ id }) => {
+      await dropItem(id)
+      tell()
+    },
+    again: async ({ id }) => {
+      await changeItem(id, afresh)
+      const by = sender()
+      if (by) await claim(by)
+      tell()
+      void send()
+    },
+  }
+
+  const start = async () => {
+    const by = sender()
+    if (!by) return
+    setKeeper(keeper)
+    await claim(by)
+    await show()
+    void send()
+  }
+  channel?.addEventListener('message', ({ data }: MessageEvent<Touched>) => {
+    refresh()
+    if (data.length) onTouched(data)
+  })
+  const onBack = () => {
+    isBack = true
+    void send()
+  }
+  addEventListener('online', onBack, { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState !== 'visible') return
+      refresh()
+      void send()
+    },
+    { signal },
+  )
+  start().catch((error) => {
+    log.info('nothing can be kept on this device', error)
+    setKeeper(undefined)
+  })
+  return () => {
+    leaving.abort()
+    clearTimeout(timer)
+    channel?.close()
+    setKeeper(undefined)
+  }
+}
+
+/** Once more, as if it were made now: one that is too old has a key that nobody remembers. */
+const afresh = (item: Item): Item => ({
+  ...item,
+  key: item.state === 'old' ? randomText(24) : item.key,
+  madeAt: item.state === 'old' ? Date.now() : item.madeAt,
+  state: 'waiting',
+  attempts: 0,
+  notBefore: 0,
+  told: undefined,
+})
+
+async function inRoom(files: readonly Blob[], owner: string) {
+  const items = (await itemsOf(owner)).filter(isUnsent)
+  const bytes = [...files, ...items.flatMap((item) => item.files ?? [])].reduce((sum, { size }) => sum + size, 0)
+  if (items.length >= mostItems || bytes > mostBytes) throw new WordedError('outbox:full')
+}
+
+/** A browser that can sends it when the network is back, though no page is open. */
+async function askWorker() {
+  try {
+    const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+      sync?: { register: (tag: string) => Promise<void> }
+    }
+    await sync?.register(outboxName)
+  } catch (error) {
+    log.info('no page, no sending', error)
+  }
+}
+
+const ignore = (error: unknown) => log.warn('what was refused could not be settled', error)

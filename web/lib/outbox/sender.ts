@@ -1,0 +1,152 @@
+import { dayMs } from '#contract/days.ts'
+import { addressOf } from '../ask.ts'
+import { log } from '../log.ts'
+import { outboxName } from '../unsent.ts'
+import { type Item, isUnsent, type Sender, type Told } from './item.ts'
+import { factsOf } from './kinds.ts'
+import { changeItem, dropSender, itemsOf, senderNow } from './store.ts'
+
+/** As long as the server remembers a key; later the same key could do it a second time. */
+export const keyLifeMs = 7 * dayMs
+const patienceMs = { words: 30_000, files: 5 * 60_000 }
+const longestPauseMs = 5 * 60_000
+/** A fault of the server that does not pass is no reason to try for ever. */
+const mostFaults = 5
+
+type Outcome = 'done' | 'refused' | 'later' | 'away' | 'nobody'
+type Sending = {
+  /** Something changed; with the words of what was done. */
+  tell: (touched?: readonly string[]) => void
+  /** Its turn has come. True: the network is back, and pauses that only waited for it are over. */
+  begin: () => boolean
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends what waits, in order and one at a time. Runs in pages and in the worker; one of them sends, the others wait for
+ * their turn and find nothing left. A browser without locks takes turns in each page, and relies on the keys beyond.
+ * Says when to come again.
+ */
+export function sendWaiting(sending: Sending): Promise<number | undefined> {
+  if (navigator.locks) return navigator.locks.request(outboxName, () => sendAll(sending))
+  const own = last.then(() => sendAll(sending))
+  last = own.catch(() => undefined)
+  return own
+}
+
+async function sendAll({ tell, begin }: Sending): Promise<number | undefined> {
+  const isBack = begin()
+  const held = new Set<string>()
+  const tried = new Set<number>()
+  for (;;) {
+    const sender = await senderNow()
+    if (!sender) return undefined
+    const items = await itemsOf(sender.owner)
+    const next = nextOf(items, held, (item) => tried.has(item.id) || !isDue(item, isBack))
+    if (!next) return soonest(items)
+    tried.add(next.id)
+    const outcome = await sendOne(next, sender, tell)
+    if (outcome === 'nobody') return undefined
+    if (outcome === 'later') held.add(next.thing)
+    if (outcome === 'away') return soonest((await itemsOf(sender.owner)).filter(({ id }) => id === next.id))
+  }
+}
+
+/** The first that may go; what must wait holds up whatever is about the same thing. */
+function nextOf(items: readonly Item[], held: ReadonlySet<string>, mustWait: (item: Item) => boolean) {
+  const behind = new Set(held)
+  for (const item of items) {
+    if (!isUnsent(item) || item.state === 'refused' || item.state === 'old') continue
+    if (behind.has(item.thing)) continue
+    if (!mustWait(item)) return item
+    behind.add(item.thing)
+  }
+  return undefined
+}
+
+const isDue = ({ notBefore, told }: Item, isBack: boolean) => notBefore <= Date.now() || (isBack && !told)
+
+/** When the first of any thing may go. */
+function soonest(items: readonly Item[]): number | undefined {
+  const first = new Map<string, number>()
+  for (const { state, thing, notBefore } of items)
+    if (state === 'waiting' && !first.has(thing)) first.set(thing, notBefore)
+  return first.size ? Math.max(1_000, Math.min(...first.values()) - Date.now()) : undefined
+}
+
+async function sendOne(item: Item, sender: Sender, tell: Sending['tell']): Promise<Outcome> {
+  if (Date.now() - item.madeAt >= keyLifeMs) {
+    await changeItem(item.id, (now) => ({ ...now, state: 'old' }))
+    tell()
+    return 'refused'
+  }
+  await changeItem(item.id, (now) => ({ ...now, state: 'sending', attempts: now.attempts + 1 }))
+  tell()
+  const answer = await ask(item, sender)
+  const outcome = await settle(item, answer)
+  tell(outcome === 'done' ? factsOf(item.kind).touches : undefined)
+  return outcome
+}
+
+async function ask(item: Item, { base, token, device }: Sender): Promise<Response | undefined> {
+  const { to, isForm } = factsOf(item.kind)
+  const [method = '', path = ''] = to.split(' ')
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    authorization: `Bearer ${token}`,
+    'idempotency-key': item.key,
+    ...(device && { 'x-device-fingerprint': device }),
+    ...(item.body && !isForm && { 'content-type': 'application/json' }),
+  }
+  try {
+    return await fetch(`${base}${addressOf(path, item.params)}`, {
+      method,
+      headers,
+      ...(item.body && { body: isForm ? formOf(item) : JSON.stringify(item.body) }),
+      signal: AbortSignal.timeout(isForm ? patienceMs.files : patienceMs.words),
+    })
+  } catch (error) {
+    log.info('what waits could not be sent', error)
+    return undefined
+  }
+}
+
+function formOf({ body = {}, files = [] }: Item): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(body)) form.set(field, String(value))
+  for (const file of files) form.append('images', file, 'picture.jpg')
+  return form
+}
+
+async function settle({ id, attempts }: Item, answer: Response | undefined): Promise<Outcome> {
+  const pause = Math.min(1_000 * 2 ** attempts, longestPauseMs)
+  const wait = (ms: number, told?: Told) =>
+    changeItem(id, (now) => ({ ...now, state: 'waiting', notBefore: Date.now() + ms, told }))
+  if (!answer) {
+    await wait(pause)
+    return 'away'
+  }
+  if (answer.ok) {
+    await changeItem(id, ({ body: _body, files: _files, form: _form, ...now }) => ({ ...now, state: 'sent' }))
+    return 'done'
+  }
+  if (answer.status === 401) {
+    await wait(0)
+    await dropSender()
+    return 'nobody'
+  }
+  const told = await toldBy(answer)
+  const mayPass = answer.status === 429 || (answer.status >= 500 && (answer.status > 500 || attempts < mostFaults))
+  if (mayPass) await wait(secondsIn(answer) * 1_000 || pause, told)
+  else await changeItem(id, (now) => ({ ...now, state: 'refused', told }))
+  return mayPass ? 'later' : 'refused'
+}
+
+/** A proxy in between may answer with a page; then only the status is known. */
+async function toldBy(answer: Response): Promise<Told> {
+  const { code, message } = (await answer.json().catch(() => ({}))) as { code?: Told['code']; message?: string }
+  return { status: answer.status, code, said: message }
+}
+
+const secondsIn = (answer: Response) => Math.max(0, Number(answer.headers.get('retry-after')) || 0)

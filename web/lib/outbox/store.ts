@@ -1,0 +1,121 @@
+import { outboxName } from '../unsent.ts'
+import { type Draft, type Item, isOnItsWay, type Sender } from './item.ts'
+
+const answerOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+async function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(outboxName, 1)
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('items', { keyPath: 'id', autoIncrement: true })
+    opening.result.createObjectStore('sender')
+  }
+  return answerOf(opening)
+}
+
+class Kept {
+  readonly items: IDBObjectStore
+  readonly senders: IDBObjectStore
+
+  constructor(transaction: IDBTransaction) {
+    this.items = transaction.objectStore('items')
+    this.senders = transaction.objectStore('sender')
+  }
+
+  all = () => answerOf(this.items.getAll() as IDBRequest<Item[]>)
+  one = (id: number) => answerOf(this.items.get(id) as IDBRequest<Item | undefined>)
+  put = (item: Item) => answerOf(this.items.put(item))
+  remove = (id: number) => answerOf(this.items.delete(id))
+  sender = () => answerOf(this.senders.get(0) as IDBRequest<Sender | undefined>)
+  keepSender = (sender: Sender) => answerOf(this.senders.put(sender, 0))
+  dropSender = () => answerOf(this.senders.clear())
+  /** A token is kept for as long as it is needed. */
+  tidy = async () => {
+    if (!(await this.all()).some(isOnItsWay)) await this.dropSender()
+  }
+}
+
+/** Opened for one thing at a time: an open database could not be erased. */
+async function within<T>(mode: IDBTransactionMode, work: (kept: Kept) => Promise<T>): Promise<T> {
+  const database = await open()
+  try {
+    const transaction = database.transaction(['items', 'sender'], mode)
+    const settled = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    const [answer] = await Promise.all([work(new Kept(transaction)), settled])
+    return answer
+  } finally {
+    database.close()
+  }
+}
+
+/** In the order in which they were made. */
+export const itemsOf = (owner: string) =>
+  within('readonly', async (kept) => (await kept.all()).filter((item) => item.owner === owner))
+
+export const senderNow = () => within('readonly', (kept) => kept.sender())
+
+/** What this one replaces goes with it: it was refused, and is made anew. */
+export const addItem = (draft: Draft, sender: Sender, madeAt: number) =>
+  within('readwrite', async (kept) => {
+    await kept.keepSender(sender)
+    await removeRefused(kept, draft)
+    const fresh: Omit<Item, 'id'> = {
+      ...draft,
+      owner: sender.owner,
+      madeAt,
+      state: 'waiting',
+      attempts: 0,
+      notBefore: 0,
+    }
+    await answerOf(kept.items.add(fresh))
+  })
+
+/** It was made anew and done: what was refused of it before is settled. */
+export const settleRefused = (draft: Pick<Draft, 'kind' | 'thing'>) =>
+  within('readwrite', (kept) => removeRefused(kept, draft))
+
+async function removeRefused(kept: Kept, { kind, thing }: Pick<Draft, 'kind' | 'thing'>) {
+  for (const item of await kept.all())
+    if (item.kind === kind && item.thing === thing && !isOnItsWay(item) && item.state !== 'sent')
+      await kept.remove(item.id)
+}
+
+/** Of one that is still there: what was dropped meanwhile does not come back. */
+export const changeItem = (id: number, change: (item: Item) => Item) =>
+  within('readwrite', async (kept) => {
+    const item = await kept.one(id)
+    if (item) await kept.put(change(item))
+    await kept.tidy()
+  })
+
+export const dropItem = (id: number) =>
+  within('readwrite', async (kept) => {
+    const item = await kept.one(id)
+    await kept.remove(id)
+    await kept.tidy()
+    return item
+  })
+
+/** Whoever takes them tells of them, and nobody else does. */
+export const takeSent = (owner: string) =>
+  within('readwrite', async (kept) => {
+    const sent = (await kept.all()).filter((item) => item.owner === owner && item.state === 'sent')
+    for (const { id } of sent) await kept.remove(id)
+    return sent
+  })
+
+export const dropSender = () => within('readwrite', (kept) => kept.dropSender())
+
+/** Somebody is here: what others left goes, and what waits for this one is sent under their session of now. */
+export const claim = (sender: Sender) =>
+  within('readwrite', async (kept) => {
+    for (const { id, owner } of await kept.all()) if (owner !== sender.owner) await kept.remove(id)
+    await kept.keepSender(sender)
+    await kept.tidy()
+  })

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useKnownUnsent } from '#web/lib/outbox/keeper.ts'
+import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
+import { PageHead } from '#web/lib/page-head.tsx'
+import { countUnsent } from '#web/lib/unsent.ts'
+import { Frame } from '#web/shell/frame.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './outbox.module.css'
+
+export const handle = { words: ['outbox', 'catalogue', 'errors'], Frame: OutboxFrame }
+
+function OutboxFrame() {
+  const { t } = useTranslation('outbox')
+  return (
+    <Frame title={t('title')} className={styles.outbox}>
+      <h1>{t('title')}</h1>
+      <Skeleton shape="row" count={2} />
+    </Frame>
+  )
+}
+
+/** Everything that waits on this device, and what was refused, in the order in which it was made. */
+export default function Outbox() {
+  const { t } = useTranslation('outbox')
+  const items = useKnownUnsent()
+  const isAwaited = items === undefined && countUnsent() > 0
+  return (
+    <main id="main" className={`page ${styles.outbox}`}>
+      <PageHead title={t('title')} />
+      <h1>{t('title')}</h1>
+      {isAwaited && <Skeleton shape="row" count={2} />}
+      {items && items.length > 0 && (
+        <>
+          <p className="quiet">{t('lead')}</p>
+          <UnsentNotes of={() => true} hasLinks />
+        </>
+      )}
+      {!isAwaited && !items?.length && (
+        <EmptyState blank="slip" title={t('empty')}>
+          {t('emptyText')}
+        </EmptyState>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useMe } from '#web/features/users/door/use-me.ts'
+import { tellNews } from '#web/lib/live.ts'
+import { log } from '#web/lib/log.ts'
+import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
+import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { factsOf } from '#web/lib/outbox/kinds.ts'
+import { useLine } from '#web/lib/outbox/line.ts'
+import { openOutbox } from '#web/lib/outbox/open-outbox.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import styles from './outbox.module.css'
+import { outboxPath } from './ways.ts'
+
+/** Stands outside of the members' pages, and shares what those know. */
+export default function OutboxPart() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Kept />
+    </QueryClientProvider>
+  )
+}
+
+function Kept() {
+  const { t } = useTranslation(['outbox', 'errors'])
+  const { data: user } = useMe({ background: true })
+  const lineOf = useLine()
+  const navigate = useNavigate()
+  const owner = user && user.role !== 'admin' ? user._id : undefined
+  const onKept = useEffectEvent(() => showToast({ tone: 'info', place: 'app', id: 'outbox-kept', text: t('kept') }))
+  const onSent = useEffectEvent((item: Item) =>
+    showToast({
+      tone: 'success',
+      place: 'live',
+      id: `outbox-${item.id}`,
+      text: t('sent', { line: lineOf(item) }),
+      action: { label: t('open'), onSelect: () => navigate(factsOf(item.kind).page(item)) },
+    }),
+  )
+  useEffect(() => {
+    if (!owner) return
+    let close = () => {}
+    let isGone = false
+    // what shows it must be here before anything is kept: later there may be no network to fetch it
+    const shown = [
+      import('#web/lib/outbox/notes.tsx'),
+      import('#web/ui/confirm-dialog.tsx'),
+      import('#web/ui/toast-container.tsx'),
+    ]
+    Promise.all(shown).then(
+      () => {
+        if (!isGone)
+          close = openOutbox({ owner, onKept: () => onKept(), onSent: (item) => onSent(item), onTouched: renew })
+      },
+      (error) => log.info('nothing is kept for later', error),
+    )
+    return () => {
+      isGone = true
+      close()
+    }
+  }, [owner])
+  return (
+    <>
+      <Line />
+      <LeaveQuestion />
+    </>
+  )
+}
+
+function renew(touched: readonly string[]) {
+  for (const word of touched) {
+    void queryClient.invalidateQueries({ queryKey: [word] })
+    tellNews(word)
+  }
+}
+
+/** One line on every page, until nothing waits. */
+function Line() {
+  const { t } = useTranslation('outbox')
+  const items = useUnsent()
+  if (items.length === 0) return null
+  const asked = items.filter((item) => !isOnItsWay(item)).length
+  return (
+    <div role="status">
+      <Link className={asked > 0 ? styles.asked : styles.waiting} to={outboxPath}>
+        <span className={`page ${styles.inside}`}>
+          <Icon name={asked > 0 ? 'alert' : 'clock'} className={styles.icon} />
+          <span>{asked > 0 ? t('asked', { count: asked }) : t('count', { count: items.length })}</span>
+          <span className={styles.see}>{t('see')}</span>
+        </span>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useToken } from '#web/lib/session.ts'
+import { useIdle } from '#web/lib/use-idle.ts'
+import styles from './site.module.css'
+
+const OutboxPart = lazy(() => import('./outbox-part.tsx'))
+
+/** What waits to be sent. Its code comes to members alone, when the page is there and has time for it. */
+export function Outbox() {
+  const isMember = Boolean(useToken())
+  const isIdle = useIdle()
+  return <div className={styles.unsent}>{isMember && isIdle && <Loaded />}</div>
+}
+
+const Loaded = () => (
+  <Suspense>
+    <OutboxPart />
+  </Suspense>
+)
