@@ -7,7 +7,7 @@ import { record } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { writers } from './formats.ts'
+import { formats } from './formats.ts'
 import { sources } from './resources.ts'
 import { countRows, pagesOf } from './rows.ts'
 
@@ -22,7 +22,7 @@ export async function confirmSelf(db: Database, actor: Actor, password: string |
 /** The log says that it began, and what became of it: also of one that nobody took to its end. */
 export async function exportRows(db: Database, { id: actorId }: Actor, wanted: Wanted, log: FastifyBaseLogger) {
   const source = sources[wanted.resource]
-  const writer = writers[wanted.format]
+  const { type, begin, lead, between, line, end } = formats[wanted.format]
   const total = await countRows(db, source)
   const target = { kind: 'export', id: wanted.resource } as const
   await record(db, { action: 'export.started', actorId, target, after: { ...wanted, rows: total } })
@@ -31,12 +31,12 @@ export async function exportRows(db: Database, { id: actorId }: Actor, wanted: W
     let rows = 0
     let isComplete = false
     try {
-      yield writer.begin(Object.keys(source.columns))
-      for await (const page of pagesOf(db, source)) {
-        yield writer.rows(page, rows === 0)
-        rows += page.length
+      yield begin(Object.keys(source.columns))
+      for await (const page of pagesOf(db, source, line(source.columns), between)) {
+        yield `${rows ? between : lead}${page.text}`
+        rows += page.rows
       }
-      if (writer.end) yield writer.end
+      yield end
       isComplete = true
     } finally {
       await record(db, { action: 'export.made', actorId, target, after: { ...wanted, rows, isComplete } }).catch(
@@ -44,5 +44,5 @@ export async function exportRows(db: Database, { id: actorId }: Actor, wanted: W
       )
     }
   }
-  return { total, type: writer.type, body: Readable.from(text(), { objectMode: false }) }
+  return { total, type, body: Readable.from(text(), { objectMode: false }) }
 }

@@ -1,40 +1,48 @@
 import type { ExportFormat } from '#contract/admin-export-facts.ts'
-import type { Row } from './rows.ts'
+import type { Source } from './resources.ts'
 
-type Writer = {
+/** How a file begins and ends, what stands before its first row and between others, and the SQL that writes one of `page`. */
+type Format = {
   type: string
   begin: (names: string[]) => string
-  rows: (rows: Row[], isFirst: boolean) => string
+  lead: string
+  between: string
+  line: (columns: Source['columns']) => string
   end: string
 }
 
 /** A spreadsheet runs a text that begins so, as the wide signs of East Asian keyboards do. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/u
+const formulaSigns = "E'=+-@\\t\\r\\n＝＋－＠'"
+const quotedSigns = `E'",\\r\\n'`
 
 /** One cell as RFC 4180 has it. Only text can be a formula: a number stays one. */
-export function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const harmless = formula.test(text) ? `'${text}` : text
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+export function cellOf(column: string, isPlain: boolean): string {
+  const text = `${column}::text`
+  const quoted = (lead: string) => `'"${lead}' || replace(${text}, '"', '""') || '"'`
+  if (isPlain) return `coalesce(${text}, '')`
+  return `case when coalesce(${text}, '') = '' then '' when strpos(${formulaSigns}, left(${text}, 1)) > 0 then ${quoted("''")}
+    when translate(${text}, ${quotedSigns}, '') <> ${text} then ${quoted('')} else ${text} end`
 }
 
-const lineOf = (cells: unknown[]) => `${cells.map(cellOf).join(',')}\r\n`
-
-export const writers: Record<ExportFormat, Writer> = {
+export const formats: Record<ExportFormat, Format> = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    begin: (names) => `\uFEFF${lineOf(names)}`, // without the mark Excel takes Kannada for something else
-    rows: (rows) => rows.map((row) => lineOf(Object.values(row))).join(''),
-    end: '',
+    begin: (names) => `\uFEFF${names.join(',')}`, // without the mark Excel takes Kannada for something else
+    lead: '\r\n',
+    between: '\r\n',
+    line: (columns) =>
+      Object.entries(columns)
+        .map(([name, column]) => cellOf(`page."${name}"`, typeof column !== 'string'))
+        .join(" || ',' || "),
+    end: '\r\n',
   },
   /** A line a row, so that it can be counted while it comes. */
   json: {
     type: 'application/json; charset=utf-8',
     begin: () => '[',
-    rows: (rows, isFirst) =>
-      rows.map((row, at) => `${isFirst && at === 0 ? '' : ','}\n${JSON.stringify(row)}`).join(''),
+    lead: '\n',
+    between: ',\n',
+    line: () => 'row_to_json(page)::text',
     end: '\n]\n',
   },
 }

@@ -1,10 +1,13 @@
 import type { ExportResource } from '#contract/admin-export-facts.ts'
 
-/** What is exported: where it is read, by which id it goes on, and each column as it is called and as SQL says it. */
-export type Source = { from: string; id: string; columns: Record<string, string> }
+/** As SQL says it; `plain` is what can't be text, a number or a yes or no. */
+type Column = string | { plain: string }
+/** What is exported: where it is read, by which id it goes on, and each column as it is called. */
+export type Source = { from: string; id: string; columns: Record<string, Column> }
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const number = (column: string) => `${column}::float8`
+const plain = (column: string): Column => ({ plain: column })
+const number = (column: string) => plain(`${column}::float8`)
 const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`
 
 /** Named one by one, so that a new column of a table leaves only when somebody says so. No password, token or hash is among them. */
@@ -47,12 +50,12 @@ export const sources: Record<ExportResource, Source> = {
       availableQuantity: number('t.available_quantity'),
       minimumOrderQuantity: number('t.minimum_order_quantity'),
       harvestDate: day('t.harvest_date'),
-      isOrganic: 't.is_organic',
-      isAvailable: 't.is_available',
-      isListed: 't.listed',
+      isOrganic: plain('t.is_organic'),
+      isAvailable: plain('t.is_available'),
+      isListed: plain('t.listed'),
       moderation: 't.moderation',
       moderationReason: 't.moderation_reason',
-      openReports: 't.open_reports',
+      openReports: plain('t.open_reports'),
       state: 't.state',
       district: 't.district',
       createdAt: moment('t.created_at'),

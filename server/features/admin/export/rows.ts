@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Source } from './resources.ts'
 
-export type Row = Record<string, unknown>
-
-const pageSize = 500
+const pageSize = 200
 const first = '00000000-0000-0000-0000-000000000000'
 /** More than a call usually has, and less than the program's own patience with the database. */
 const timeoutMs = 9_000
@@ -22,21 +20,30 @@ export const countRows = (db: Database, { from }: Source): Promise<number> =>
     return rows[0]?.total ?? 0
   })
 
+type Written = { text: string | null; rows: number; last: string | null }
+
 /**
  * All rows in the order they came, a few at a time, each time in a transaction of its own: nothing is held while the
- * reader is slow. What changes meanwhile is read as it is when its turn comes.
+ * reader is slow. What changes meanwhile is read as it is when its turn comes. The database writes the text, so that a
+ * million rows never become objects here.
  */
-export async function* pagesOf(db: Database, { from, id, columns }: Source): AsyncGenerator<Row[]> {
-  const named = Object.entries(columns).map(([name, column]) => `${column} as "${name}"`)
+export async function* pagesOf(db: Database, { from, id, columns }: Source, line: string, between: string) {
+  const named = Object.entries(columns).map(
+    ([name, column]) => `${typeof column === 'string' ? column : column.plain} as "${name}"`,
+  )
+  const select = sql.raw(`select ${named.join(', ')} from ${from}`)
   let after = first
   while (true) {
     const { rows } = await patiently(db, (tx) =>
-      tx.execute<Row>(
-        sql`${sql.raw(`select ${named.join(', ')} from ${from}`)} where ${sql.raw(id)} > ${after} order by ${sql.raw(id)} limit ${pageSize}`,
-      ),
+      tx.execute<Written>(sql`
+        with page as materialized (${select} where ${sql.raw(id)} > ${after} order by ${sql.raw(id)} limit ${pageSize})
+        select string_agg(${sql.raw(line)}, ${between} order by _id) as text, count(*)::int as rows,
+          (array_agg(_id order by _id desc))[1] as last from page`),
     )
-    if (rows.length) yield rows
-    if (rows.length < pageSize) return
-    after = String(rows.at(-1)?._id)
+    const [page] = rows
+    if (!page?.text || !page.last) return
+    yield { text: page.text, rows: page.rows }
+    if (page.rows < pageSize) return
+    after = page.last
   }
 }
