@@ -6,11 +6,11 @@ import { webManifestPlugin } from './scripts/web-manifest.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
 const aroundEveryPage =
-  /[\\/]web[\\/](shell[\\/](?!admin|maintenance|site|page-boundary|members-only|soon|frame|waiting-count|bell-news|live-news|live-part|led-by-push|language-offer)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
+  /[\\/]web[\\/](shell[\\/](?!admin|maintenance|site|page-boundary|members-only|soon|frame|waiting-count|bell-news|live-news|live-part|led-by-push|language-offer|offline-part|install-line|data-saver|borrowed-page)|ui[\\/](menu|wordmark|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
 
 /** What those, or nearly all pages beside them, import: a new page changes nothing in what the others load. */
 const wantedByEveryPage =
-  /[\\/](contract[\\/]languages|web[\\/](lib[\\/](addresses|api|ask|i18n|log|page|page-head|page-json|register-worker|session|storage|unsent|use-idle|use-online|use-theme)|ui[\\/](button|class-names|icon|icon-button|icon-names|spinner|toast-outlet)))(\.module)?\.(css|tsx?)/
+  /[\\/](contract[\\/]languages|web[\\/](lib[\\/](addresses|api|ask|clear-device|i18n|log|offline[\\/](age|names)|page|page-head|page-json|register-worker|session|storage|unsent|use-idle|use-theme)|ui[\\/](button|class-names|icon|icon-button|icon-names|spinner|toast-outlet)))(\.module)?\.(css|tsx?)/
 
 /**
  * A weak network pays for each style sheet before it sees anything, so they come in three: beside the shell's own, what

@@ -42,7 +42,7 @@ test('with the server gone what was seen opens, what was not is explained, and a
   await openAs(page, buyer, network.url('/marketplace'), { width: 360, height: 740 })
   await hasKept(page, 'open en', 'members en')
   await page.goto(network.url('/requests'))
-  const slip = page.getByRole('main').getByText('Lakshmamma H.').first()
+  const slip = page.getByRole('main').getByText('Lakshmamma H.', { exact: true }).first()
   await expect(slip).toBeVisible()
   await page
     .getByRole('main')
@@ -103,7 +103,7 @@ test('nothing of a member is left on the device when they have left, nor for who
   const { seller, buyer, product } = await twoPeople(request)
   await ask(request, buyer, product, 30)
   await openAs(page, buyer, network.url('/requests'), { width: 1280 })
-  await expect(page.getByRole('main').getByText('Lakshmamma H.').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Lakshmamma H.', { exact: true }).first()).toBeVisible()
   await hasKept(page, 'members en')
   await page.goto(network.url('/profile'))
   await expect(page.getByRole('heading', { level: 1, name: buyer.user.name })).toBeVisible()

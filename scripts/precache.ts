@@ -11,6 +11,7 @@ const shell = [
   'web/root.tsx',
   'web/shell/site.tsx',
   'web/shell/page-boundary.tsx',
+  'web/shell/borrowed-page.tsx',
   'web/shell/offline-part.tsx',
   'web/pages/offline.tsx',
 ]

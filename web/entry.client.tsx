@@ -1,6 +1,6 @@
 import '#web/lib/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { setApiBase } from '#web/lib/api.ts'
@@ -11,7 +11,6 @@ import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
 import { registerWorker } from '#web/lib/register-worker.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { loadWords } from '#web/lib/words.client.ts'
-import { isBorrowed, Redrawn } from '#web/shell/borrowed-page.tsx'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
 
 reloadOnceAfterRelease()
@@ -30,8 +29,7 @@ const app = (
     </I18nextProvider>
   </StrictMode>
 )
-startTransition(() => {
-  // without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
-  if (isBorrowed()) createRoot(document).render(<Redrawn>{app}</Redrawn>)
-  else hydrateRoot(document, app)
-})
+// without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
+const isBorrowed = document.querySelector('main[data-lent]') && location.pathname !== '/offline'
+if (isBorrowed) (await import('#web/shell/borrowed-page.tsx')).drawAnew(app)
+else startTransition(() => void hydrateRoot(document, app))

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type Seen, seenPages } from '#web/lib/offline/seen.ts'
 import { ownPath } from '#web/lib/session.ts'
-import { lent } from '#web/shell/borrowed-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -23,7 +22,7 @@ export default function Offline() {
   useEffect(() => setSeen(seenPages()), [])
   useWayBack(wanted)
   return (
-    <main id="main" {...lent} className={`page stack ${styles.offline}`}>
+    <main id="main" data-lent="" className={`page stack ${styles.offline}`}>
       <title>{t('page.title')}</title>
       <meta name="robots" content="noindex" />
       <Icon name="offline" size="large" />

@@ -2,26 +2,23 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { chosenLanguage } from '#web/lib/i18n.ts'
 import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
 import { usePage } from '#web/lib/page.tsx'
-import { mayOfferInstall } from '#web/lib/register-worker.ts'
 import { useIdle } from '#web/lib/use-idle.ts'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 
 const OfflinePart = lazy(() => import('./offline-part.tsx'))
-const InstallLine = lazy(() => import('./install-line.tsx'))
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
 const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'))
 
 /** What concerns the whole site, above everything else. */
 export function Banners() {
-  const isIdle = useIdle()
+  const isCalm = useCalm()
   const mayBeRepaired = useNewsOfMaintenance()
   const isFirstVisit = useInBrowser() && chosenLanguage() === null
   return (
     <>
-      {isIdle && (
+      {isCalm && (
         <Suspense>
           <OfflinePart />
-          {mayOfferInstall() && <InstallLine />}
         </Suspense>
       )}
       {mayBeRepaired && (
@@ -36,6 +33,20 @@ export function Banners() {
       )}
     </>
   )
+}
+
+const calmMs = 3_000
+
+/** Well after the page has time, so that nothing of it waits behind; at once where there is no network. */
+function useCalm(): boolean {
+  const isIdle = useIdle()
+  const [isCalm, setCalm] = useState(false)
+  useEffect(() => {
+    if (!isIdle) return undefined
+    const timer = setTimeout(() => setCalm(true), navigator.onLine ? calmMs : 0)
+    return () => clearTimeout(timer)
+  }, [isIdle])
+  return isCalm
 }
 
 /** The page said so, or something has happened since that speaks for it. */

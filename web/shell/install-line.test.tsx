@@ -2,9 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
-import { mayOfferInstall, registerWorker } from '#web/lib/register-worker.ts'
+import { registerWorker } from '#web/lib/register-worker.ts'
+import { countVisit, mayOfferInstall } from '#web/lib/visits.ts'
 import offline from '../../locales/en/offline.json' with { type: 'json' }
-import InstallLine from './install-line.tsx'
+import { InstallLine } from './install-line.tsx'
 
 const i18n = await makeI18n('en', { offline }, () => Promise.reject(new Error('no words')))
 
@@ -21,10 +22,11 @@ const show = () =>
 test('who comes on a second day is offered to install, and after a no never again', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 14, 6), toFake: ['Date'] })
   registerWorker()
-  registerWorker() // the same day
+  countVisit()
+  countVisit() // the same day
   expect(mayOfferInstall()).toBe(false)
   vi.setSystemTime(Date.UTC(2026, 10, 15, 6))
-  registerWorker()
+  countVisit()
   expect(mayOfferInstall()).toBe(true)
   vi.useRealTimers()
 

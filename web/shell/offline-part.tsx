@@ -8,7 +8,9 @@ import { askAge, onLate, tellWorker } from '#web/lib/offline/worker-line.ts'
 import { useSaving } from '#web/lib/saver.ts'
 import { useToken } from '#web/lib/session.ts'
 import { useOnline } from '#web/lib/use-online.ts'
+import { countVisit, mayOfferInstall } from '#web/lib/visits.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { InstallLine } from './install-line.tsx'
 
 /** What a page does about a network that is not there. It comes when the page has time for it. */
 export default function OfflinePart() {
@@ -18,7 +20,8 @@ export default function OfflinePart() {
   useKeeping(i18n.language)
   useSeen()
   useRenewing(!isOnline || age !== undefined)
-  if (isOnline && age === undefined) return null
+  useEffect(countVisit, [])
+  if (isOnline && age === undefined) return mayOfferInstall() ? <InstallLine /> : null
   if (age === undefined) return <Banner icon="offline">{t('banner.away')}</Banner>
   const when = shortMomentOf(new Date(age).toISOString(), i18n.language)
   return <Banner icon="offline">{t(isOnline ? 'banner.weak' : 'banner.kept', { when })}</Banner>
