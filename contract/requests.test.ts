@@ -71,12 +71,16 @@ test('feedback and reasons are trimmed and have at most 2000 signs; a reason has
 })
 
 test('lists come in twenties and can be asked for by status', () => {
-  for (const { query } of [requestsApi.my, requestsAdminApi.all]) {
-    expect(query.parse({})).toEqual({ page: 1, limit: 20 })
+  for (const [{ query }, sorted] of [
+    [requestsApi.my, {}],
+    [requestsAdminApi.all, { sort: 'newest' }],
+  ] as const) {
+    expect(query.parse({})).toEqual({ page: 1, limit: 20, ...sorted })
     expect(query.parse({ page: '3', limit: '5', status: 'disputed' })).toEqual({
       page: 3,
       limit: 5,
       status: 'disputed',
+      ...sorted,
     })
     expect(query.safeParse({ status: 'lost' }).success).toBe(false)
   }

@@ -19,6 +19,16 @@ if (status !== 0) {
   process.exit(1)
 }
 
+// The browser reads off this list where a page's file is; what that file imports it finds there, as the server's own list
+// has told it of the page it came for. Everybody loads it with their first page.
+const assets = join(client, 'assets')
+for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {
+  const [, json] = /^window\.__reactRouterManifest=(\{.*\});$/.exec(readFileSync(join(assets, name), 'utf8')) ?? []
+  const manifest = JSON.parse(json)
+  for (const route of Object.values(manifest.routes)) route.imports = []
+  writeFileSync(join(assets, name), `window.__reactRouterManifest=${JSON.stringify(manifest)};`)
+}
+
 await writeServiceWorker(client)
 rmSync(join(client, '.vite'), { recursive: true }) // the list was read off it, and nobody else asks for it
 
