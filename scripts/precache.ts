@@ -26,6 +26,7 @@ const memberPages = [
   'bulk-order',
   'notifications',
   'notification-settings',
+  'outbox',
 ]
 /** Words of what is never read without a network, and of what no page shows. */
 const unreadOffline = ['admin', 'kit', 'calendar', 'letters']
