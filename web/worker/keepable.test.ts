@@ -24,6 +24,7 @@ test.each([
   ['/marketplace', 'open'],
   [`/products/${id}`, 'open'],
   ['/requests', 'members'],
+  ['/outbox', 'members'],
   [`/bulk-orders/${id}`, 'members'],
   ['/notifications/settings', 'members'],
   ['/admin', undefined],

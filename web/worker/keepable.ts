@@ -1,7 +1,7 @@
 /** Pages that can be opened without a network. The rest (admins', one-time links) is not for keeping. */
 const openPages = /^\/(marketplace|about|faq|contact|products\/[\w-]+)?$/
 const memberPages =
-  /^\/(dashboard|requests|profile|my-products|bulk-orders(\/[\w-]+)?|notifications(\/settings)?|login|register)$/
+  /^\/(dashboard|requests|profile|my-products|bulk-orders(\/[\w-]+)?|notifications(\/settings)?|outbox|login|register)$/
 
 /** Answers that anybody may get, and those that only members ask for. */
 const openAnswers = /^\/api\/products(\/categories|\/names|\/[\w-]{36}(\/similar)?)?$/
