@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -59,9 +59,9 @@ export default async function handleRequest(
       {
         progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
         onAllReady() {
-          const body = isFrame(entry) ? scriptsLast() : new PassThrough()
-          resolve(new Response(createReadableStreamFromReadable(body), { status: isSetUp ? status : 500, headers }))
-          pipe(body)
+          const drawn = text(pipe(new PassThrough()))
+          const whole = drawn.then((html) => (isFrame(entry) ? scriptsLast(html) : html))
+          resolve(whole.then((html) => new Response(html, { status: isSetUp ? status : 500, headers })))
         },
         onShellError: reject,
         onError: (error) => log.error(error),
