@@ -6,7 +6,7 @@ import { webManifestPlugin } from './scripts/web-manifest.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
 const aroundEveryPage =
-  /[\\/]web[\\/](shell[\\/](?!admin|maintenance|site|page-boundary|members-only|soon|frame|waiting-count|bell-news|live-news|live-part|led-by-push|language-offer|outbox-part|leave-question|offline-part|install-line|data-saver|borrowed-page)|ui[\\/](menu|wordmark|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
+  /[\\/]web[\\/](shell[\\/](?!admin|maintenance|site|page-boundary|members-only|soon|frame|waiting-count|bell-news|live-news|live-part|led-by-push|language-offer|outbox-part|leave-question|offline-part|install-line|data-saver|borrowed-page)|ui[\\/](menu|wordmark|banner|use-in-browser|toast\.ts)|lib[\\/](theme|use-language|width)|(shell[\\/]site|ui[\\/](tokens|base|alert|field))(\.module)?\.css)/
 
 /** What those, or nearly all pages beside them, import: a new page changes nothing in what the others load. */
 const wantedByEveryPage =

@@ -4,10 +4,12 @@ import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
 import { usePage } from '#web/lib/page.tsx'
 import { useIdle } from '#web/lib/use-idle.ts'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
+import { Away } from './away.tsx'
+import { orNothing } from './or-nothing.ts'
 
-const OfflinePart = lazy(() => import('./offline-part.tsx'))
-const LanguageOffer = lazy(() => import('./language-offer.tsx'))
-const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'))
+const OfflinePart = lazy(() => import('./offline-part.tsx').catch(() => ({ default: Away })))
+const LanguageOffer = lazy(() => orNothing(import('./language-offer.tsx')))
+const MaintenanceBanner = lazy(() => orNothing(import('./maintenance-banner.tsx')))
 
 /** What concerns the whole site, above everything else. */
 export function Banners() {
@@ -16,10 +18,12 @@ export function Banners() {
   const isFirstVisit = useInBrowser() && chosenLanguage() === null
   return (
     <>
-      {isCalm && (
-        <Suspense>
+      {isCalm ? (
+        <Suspense fallback={<Away />}>
           <OfflinePart />
         </Suspense>
+      ) : (
+        <Away />
       )}
       {mayBeRepaired && (
         <Suspense>

@@ -8,12 +8,13 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { Bell } from './bell.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './navbar.module.css'
+import { orNothing } from './or-nothing.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLogout } from './use-logout.ts'
 import { Waiting } from './waiting.tsx'
 import { mainWays, ways } from './ways.ts'
 
-const SiteDrawer = lazy(() => import('./site-drawer.tsx'))
+const SiteDrawer = lazy(() => orNothing(import('./site-drawer.tsx')))
 
 export function Navbar() {
   const { t } = useTranslation()

@@ -10,6 +10,7 @@ import { useToken } from '#web/lib/session.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { countVisit, mayOfferInstall } from '#web/lib/visits.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Away } from './away.tsx'
 import { InstallLine } from './install-line.tsx'
 
 /** What a page does about a network that is not there. It comes when the page has time for it. */
@@ -22,7 +23,7 @@ export default function OfflinePart() {
   useRenewing(!isOnline || age !== undefined)
   useEffect(countVisit, [])
   if (isOnline && age === undefined) return mayOfferInstall() ? <InstallLine /> : null
-  if (age === undefined) return <Banner icon="offline">{t('banner.away')}</Banner>
+  if (age === undefined) return <Away />
   const when = shortMomentOf(new Date(age).toISOString(), i18n.language)
   return <Banner icon="offline">{t(isOnline ? 'banner.weak' : 'banner.kept', { when })}</Banner>
 }

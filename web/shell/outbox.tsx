@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useToken } from '#web/lib/session.ts'
 import { useIdle } from '#web/lib/use-idle.ts'
+import { orNothing } from './or-nothing.ts'
 import styles from './site.module.css'
 
-const OutboxPart = lazy(() => import('./outbox-part.tsx'))
+const OutboxPart = lazy(() => orNothing(import('./outbox-part.tsx')))
 
 /** What waits to be sent. Its code comes to members alone, when the page is there and has time for it. */
 export function Outbox() {
