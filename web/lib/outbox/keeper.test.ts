@@ -104,3 +104,17 @@ test('where nothing can be kept, and for who is not signed in, a lost network is
   await vi.waitFor(() => expect(keeperNow()).toBeUndefined())
   await expect(sendOrKeep(draft, unanswered)).rejects.toBeInstanceOf(NoAnswer)
 })
+
+test('who is quicker than the page waits for its outbox, and hears that nothing is kept where there is none', async () => {
+  vi.resetModules()
+  const [keeping, { NoAnswer: Unanswered }] = await Promise.all([import('./keeper.ts'), import('../ask.ts')])
+  const early = () => keeping.sendOrKeep(draft, () => Promise.reject(new Unanswered()))
+  const keep = vi.fn()
+  const done = early()
+  await new Promise((later) => setTimeout(later))
+  keeping.setKeeper({ keep, settle: vi.fn(), drop: vi.fn(), again: vi.fn() })
+  expect(await done).toBeUndefined()
+  expect(keep).toHaveBeenCalledWith(draft)
+  keeping.setKeeper(undefined)
+  await expect(early()).rejects.toThrow()
+})

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { NoAnswer } from '../ask.ts'
+import { readToken } from '../session.ts'
 import type { Draft, Item } from './item.ts'
 
 /** Keeps for later what could not be sent. There is one while somebody is signed in and the page had time to load it. */
@@ -14,12 +15,17 @@ export type Keeper = {
 }
 
 let keeper: Keeper | undefined
+/** Whether there is one is known. */
+let isKnown = false
+const opening = new Set<() => void>()
 let items: readonly Item[] | undefined
 const listeners = new Set<() => void>()
 
 export const keeperNow = () => keeper
 export function setKeeper(next: Keeper | undefined) {
   keeper = next
+  isKnown = true
+  for (const go of opening) go()
   if (!next) showUnsent(undefined)
 }
 
@@ -45,6 +51,21 @@ export const useKnownUnsent = () =>
   )
 export const useUnsent = () => useKnownUnsent() ?? none
 
+const openingMs = 3_000
+
+/** Somebody may be quicker than the page, which opens it when it has time. */
+async function keeperSoon(): Promise<Keeper | undefined> {
+  if (isKnown || !readToken()) return keeper
+  let go = () => {}
+  await new Promise<void>((resolve) => {
+    go = resolve
+    opening.add(go)
+    setTimeout(go, openingMs)
+  })
+  opening.delete(go)
+  return keeper
+}
+
 const isHeldUp = ({ thing }: Draft) => items?.some((item) => item.thing === thing && item.state === 'waiting') ?? false
 
 /**
@@ -61,8 +82,9 @@ export async function sendOrKeep<T>(draft: Draft, send: () => Promise<T>): Promi
     if (items?.some(({ thing, kind }) => thing === draft.thing && kind === draft.kind)) await keeper?.settle(draft)
     return answer
   } catch (error) {
-    if (!keeper || !(error instanceof NoAnswer)) throw error
-    await keeper.keep(draft)
+    const opened = error instanceof NoAnswer ? await keeperSoon() : undefined
+    if (!opened) throw error
+    await opened.keep(draft)
     return undefined
   }
 }
