@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startCluster } from '#server/testing/cluster.ts'
+import { fromChecks, fromPlaywright, fromVitest, type Results } from './test-results.ts'
 
 /**
- * Every runner in turn, on one database cluster; ends with one line that adds them up. Given the paths of some tests,
+ * Every runner in turn, on one database cluster; ends with what failed, by name, and one line that adds them up. Given the paths of some tests,
  * only those.
  */
 type Paths = { unit: string[]; browser: string[] }
@@ -14,21 +15,21 @@ const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-type Tally = { passed: number; failed: number; skipped: number }
-const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+const total: Results = { passed: 0, failed: [] }
 
 const cluster = await startCluster()
 process.env.TEST_DATABASE_URL = cluster.url
 try {
-  if (!chosen) await runner('checks', ['checks/run.ts', '--tally', file('checks')], fromChecks)
-  if (chosen?.unit.length !== 0) await runner(chosen ? 'unit and API' : 'unit, API and drills', vitest(), fromVitest)
-  if (chosen?.browser.length !== 0)
-    await runner('browser', [bin('@playwright/test/cli.js'), 'test', ...(chosen?.browser ?? [])], fromPlaywright)
+  if (!chosen) await runner('checks', ['checks/run.ts', '--tally', file('checks')], () => fromChecks(file('checks')))
+  if (chosen?.unit.length !== 0)
+    await runner(chosen ? 'unit and API' : 'unit, API and drills', vitest(), () => fromVitest(file('vitest')))
+  if (chosen?.browser.length !== 0) await runner('browser', playwright(), () => fromPlaywright(file('playwright')))
 } finally {
   await cluster.stop()
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-process.exitCode = total.failed ? 1 : 0
+for (const test of total.failed) process.stdout.write(`\n✗ ${test}\n`)
+process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`)
+process.exitCode = total.failed.length ? 1 : 0
 
 function file(name: string) {
   return join(results, `${name}.json`)
@@ -44,7 +45,11 @@ function vitest() {
   return [bin('vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...(chosen?.unit ?? [])]
 }
 
-async function runner(title: string, args: string[], read: () => Tally) {
+function playwright() {
+  return [bin('@playwright/test/cli.js'), 'test', ...(chosen?.browser ?? [])]
+}
+
+async function runner(title: string, args: string[], read: () => Results) {
   process.stdout.write(`\n── ${title}\n`)
   const began = Date.now()
   const code = await new Promise<number>((resolve) => {
@@ -52,34 +57,19 @@ async function runner(title: string, args: string[], read: () => Tally) {
     child.on('error', () => resolve(1))
     child.on('exit', (status) => resolve(status ?? 1))
   })
-  const tally = tallyOf(read)
+  const results = resultsOf(title, read)
   // A runner that fails without a failed test (a crash, an unhandled error) is a failure all the same.
-  if (code !== 0 && tally.failed === 0) tally.failed = 1
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key]
-  process.stdout.write(
-    `${title}: ${tally.passed} passed, ${tally.failed} failed in ${Math.round((Date.now() - began) / 1000)} s\n`,
-  )
+  if (code !== 0 && results.failed.length === 0) results.failed.push(`${title}: ended with ${code}, no test failed`)
+  total.passed += results.passed
+  total.failed.push(...results.failed)
+  const seconds = Math.round((Date.now() - began) / 1000)
+  process.stdout.write(`${title}: ${results.passed} passed, ${results.failed.length} failed in ${seconds} s\n`)
 }
 
-function tallyOf(read: () => Tally): Tally {
+function resultsOf(title: string, read: () => Results): Results {
   try {
     return read()
   } catch (error) {
-    process.stderr.write(`no result was written: ${(error as Error).message}\n`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: [`${title}: no result was written: ${(error as Error).message}`] }
   }
-}
-
-function fromChecks(): Tally {
-  return JSON.parse(readFileSync(file('checks'), 'utf8'))
-}
-
-function fromVitest(): Tally {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file('vitest'), 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
-}
-
-function fromPlaywright(): Tally {
-  const { stats } = JSON.parse(readFileSync(file('playwright'), 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
