@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
+// Patience costs a passing test nothing, and a busy machine needs it.
+const patient = { expect: { poll: { timeout: 30_000, interval: 20 } } }
+
 export default defineConfig({
   test: {
     // One more than cores: a test that waits for the database, a child process or a clock leaves its core to another.
@@ -13,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,cli}/**/*.test.ts'],
           globalSetup: 'server/testing/cluster.ts',
-          // Patience costs a passing test nothing, and a busy machine needs it.
+          ...patient,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -26,6 +29,7 @@ export default defineConfig({
           pool: 'vmThreads', // a window for each file in half the time
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: 'web/testing/patience.ts',
+          ...patient,
           testTimeout: 60_000,
         },
       },
@@ -35,6 +39,7 @@ export default defineConfig({
           name: 'drills',
           environment: 'node',
           include: ['drills/**/*.test.ts'],
+          ...patient,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

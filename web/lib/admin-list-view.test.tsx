@@ -98,7 +98,7 @@ test('what is typed is searched for when the typing rests, from the first page o
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'onion ' } })
   vi.advanceTimersByTime(400)
   expect(address()).toBe('/crates?page=3')
-  return vi.waitFor(() => expect(address()).toBe('/crates?search=onion'))
+  return expect.poll(() => address()).toBe('/crates?search=onion')
 })
 
 test('a header turns the order, and clearing shows everything again', () => {
@@ -181,6 +181,6 @@ test('a reason that is needed is asked for, and what failed is said beside it', 
   await screen.findByText(translation.broken.title)
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(hide)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(onConfirm.mock.calls).toEqual([['Not produce'], ['Not produce']])
 })

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Drawn, keptAnswers } from './kept-answers.ts'
 
 const drawn = (text: string, status = 200): Drawn => ({ status, headers: {}, bytes: Buffer.from(text) })
 const long = 60_000
+afterEach(() => vi.useRealTimers())
 
 test('what was made is given again until its moment is over', async () => {
-  const answers = keptAnswers({ life: 30 })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const answers = keptAnswers({ life: 750 })
   await answers.of('/list', async () => drawn('one'))
+  vi.advanceTimersByTime(749)
   expect(String(answers.fresh('/list')?.bytes)).toBe('one')
-  await sleep(40)
+  vi.advanceTimersByTime(1)
   expect(answers.fresh('/list')).toBeUndefined()
 })
 

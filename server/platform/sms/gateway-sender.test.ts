@@ -143,6 +143,6 @@ test('a code that can no longer be used is dropped', async () => {
   await vi.waitFor(async () => {
     const { rows } = await db.execute(sql`select 1 from graphile_worker._private_jobs`)
     expect(rows).toEqual([])
-  })
+  }, 15_000)
   expect(calls).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ afterEach(() => {
 
 async function openFor(owner: string) {
   close = openOutbox({ owner, onKept, onSent: (item) => sent.push(item), onTouched: () => undefined })
-  await vi.waitFor(() => expect(keeperNow()).toBeDefined())
+  await expect.poll(() => keeperNow()).toBeDefined()
 }
 const draft: Draft = { kind: 'accept', key: 'a-key', thing: 'request:a', params: { id: 'a' }, about: {} }
 const unanswered = () => Promise.reject(new NoAnswer())
@@ -57,12 +57,12 @@ test('without one it is kept under its key, counted, sent when the network is ba
   expect(await sendOrKeep(draft, unanswered)).toBeUndefined()
   expect(onKept).toHaveBeenCalled()
   expect(countUnsent('ravi')).toBe(1)
-  await vi.waitFor(() => expect(asked).not.toEqual([]))
+  await expect.poll(() => asked).not.toEqual([])
   back()
-  await vi.waitFor(() => expect(sent).toMatchObject([{ kind: 'accept' }]))
+  await expect.poll(() => sent).toMatchObject([{ kind: 'accept' }])
   expect(new Set(asked)).toEqual(new Set(['/api/contact-requests/a/accept a-key']))
   expect(sent).toHaveLength(1)
-  await vi.waitFor(() => expect(countUnsent('ravi')).toBe(0))
+  await expect.poll(() => countUnsent('ravi')).toBe(0)
 })
 
 test('a refusal is no lost network', async () => {
@@ -74,7 +74,7 @@ test('a refusal is no lost network', async () => {
 test('behind what waits about the same thing the next one waits, too', async () => {
   await openFor('ravi')
   await sendOrKeep(draft, unanswered)
-  await vi.waitFor(async () => expect((await itemsOf('ravi'))[0]?.state).toBe('waiting'))
+  await expect.poll(async () => (await itemsOf('ravi'))[0]?.state).toBe('waiting')
   const direct = vi.fn(async () => 'done')
   expect(await sendOrKeep({ ...draft, key: 'another' }, direct)).toBeUndefined()
   expect(direct).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ test('one that is dropped is not sent', async () => {
   await sendOrKeep(draft, unanswered)
   const [item] = await itemsOf('ravi')
   if (item) await keeperNow()?.drop(item)
-  await vi.waitFor(() => expect(countUnsent('ravi')).toBe(0))
+  await expect.poll(() => countUnsent('ravi')).toBe(0)
   expect(await itemsOf('ravi')).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('where nothing can be kept, and for who is not signed in, a lost network is
   await expect(sendOrKeep(draft, unanswered)).rejects.toBeInstanceOf(NoAnswer)
   vi.stubGlobal('indexedDB', undefined)
   close = openOutbox({ owner: 'ravi', onKept, onSent: () => undefined, onTouched: () => undefined })
-  await vi.waitFor(() => expect(keeperNow()).toBeUndefined())
+  await expect.poll(() => keeperNow()).toBeUndefined()
   await expect(sendOrKeep(draft, unanswered)).rejects.toBeInstanceOf(NoAnswer)
 })
 

@@ -71,7 +71,7 @@ test('a file shows how far it is and is saved when it is whole', async () => {
     return file.answer
   }
   begin()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]?.body).toEqual({ resource: 'users', format: 'csv', password: 'Seedha@2026' })
   file?.say('_id\r\n1\r\n')
   await screen.findByText(going('1'))
@@ -90,7 +90,7 @@ test('stopping ends the call and saves nothing', async () => {
     return file.answer
   }
   begin()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   file?.say('_id\r\n1\r\n')
   await screen.findByText(going('1'))
   fireEvent.click(screen.getByRole('button', { name: words.stop }))
@@ -106,7 +106,7 @@ test('a file that breaks off is not saved, and is said to have broken off', asyn
     return file.answer
   }
   begin()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   file?.say('_id\r\n1\r\n')
   await screen.findByText(going('1'))
   file?.breakOff()

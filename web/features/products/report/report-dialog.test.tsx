@@ -46,7 +46,7 @@ test('a report needs a reason, and words are sent where there are some', async (
   fireEvent.click(screen.getByRole('radio', { name: words.reason.fraud }))
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Not theirs. ' } })
   send()
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+  await expect.poll(() => onSent).toHaveBeenCalledOnce()
   expect(sent).toMatchObject([{ body: { reason: 'fraud', text: 'Not theirs.' } }])
 })
 
@@ -58,7 +58,7 @@ test('without an answer it stays as it was written and is sent again under the s
   await screen.findByText(errors.no_answer)
   expect(onSent).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: translation.retry }))
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+  await expect.poll(() => onSent).toHaveBeenCalledOnce()
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
@@ -70,5 +70,5 @@ test('what was reported before is as good as sent; any other refusal is told', a
   await screen.findByText(errors.own_product)
   expect(onSent).not.toHaveBeenCalled()
   send()
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+  await expect.poll(() => onSent).toHaveBeenCalledOnce()
 })
