@@ -31,8 +31,11 @@ test.describe('every part of the kit', () => {
 test.describe('by keyboard alone', () => {
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
     await open(page, path)
   })
+  /** What takes a moment takes as long as it is looked at. */
+  const hold = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 
   test('a dialog takes the focus, keeps it and gives it back, and so does the question over it', async ({ page }) => {
     const opener = page.getByRole('button', { name: kit.dialogs.openNormal })
@@ -50,10 +53,12 @@ test.describe('by keyboard alone', () => {
     const question = page.getByRole('alertdialog', { name: kit.dialogs.discardTitle })
     await expect(question.getByRole('button', { name: kit.dialogs.discardNo })).toBeFocused()
     await page.keyboard.press('Tab')
+    await hold(page)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape') // it is busy: nothing closes it
     await expect(question).toBeVisible()
+    await page.clock.resume()
     await expect(question).toBeHidden()
     await expect(discard).toBeFocused()
     await page.keyboard.press('Enter')
@@ -70,8 +75,10 @@ test.describe('by keyboard alone', () => {
     const question = page.getByRole('alertdialog', { name: kit.confirms.warning.title })
     const confirm = question.getByRole('button', { name: kit.confirms.warning.confirm })
     await page.keyboard.press('Tab')
+    await hold(page)
     await page.keyboard.press('Enter')
     await expect(confirm).toHaveAttribute('aria-busy', 'true')
+    await page.clock.resume()
     await expect(question.getByRole('alert')).toHaveText(kit.confirms.error)
     await expect(confirm).toBeFocused()
     await expectAccessible(page)

@@ -42,7 +42,10 @@ test('a visitor sends a message, finds it again by its letter, reads the answer 
   await page.getByRole('link', { name: words('en', 'faq')('contact.button') }).click()
   await expect(page).toHaveURL('/contact')
   await fillIn(page, message)
+  const { promise: tapped, resolve: bothTaps } = Promise.withResolvers<void>()
+  await page.route('**/api/contact-messages/create', (route) => tapped.then(() => route.continue()))
   await page.getByRole('button', { name: say('send') }).dblclick()
+  bothTaps()
   await expect(page.getByRole('heading', { name: say('sent.title') })).toBeFocused()
   const id = (await number(page).textContent()) ?? ''
   await page.reload()
