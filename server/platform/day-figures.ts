@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { now } from './database/clock.ts'
 import { type Database, type Db, type Tx, transaction } from './database/database.ts'
+import { sqlState } from './database/lost-connection.ts'
 
 /**
  * What a feature counts by days in India. `count` is a query over `wanted` (day, first, next: the day and the moments
@@ -9,13 +10,22 @@ import { type Database, type Db, type Tx, transaction } from './database/databas
 export type DayFigures = { room: string; count: SQL }
 
 const daysAtOnce = 7
+const notesAtOnce = 20_000
+const tookTooLong = '57014'
 
 /** Counts everything that changed since, a few days in each transaction; says whether nothing is left. */
 export async function rollUp(db: Database, rooms: readonly DayFigures[], mayGoOn: () => boolean): Promise<boolean> {
   let isDone = true
   for (const room of rooms) {
     let step: Step = 'more'
-    while (step === 'more' && mayGoOn()) step = await transaction(db, (tx) => countSome(tx, room))
+    let days = daysAtOnce
+    while (step === 'more' && mayGoOn())
+      try {
+        step = await transaction(db, (tx) => countSome(tx, room, days))
+      } catch (error) {
+        if (sqlState(error) !== tookTooLong || days === 1) throw error
+        days = 1
+      }
     isDone &&= step === 'done'
   }
   return isDone
@@ -25,12 +35,13 @@ export async function rollUp(db: Database, rooms: readonly DayFigures[], mayGoOn
 type Step = 'more' | 'done' | 'busy'
 
 /** The note that a day has changed goes with the count of it: a job that is killed in between leaves both as they were. */
-async function countSome(tx: Tx, { room, count }: DayFigures): Promise<Step> {
+async function countSome(tx: Tx, { room, count }: DayFigures, daysAtOnce: number): Promise<Step> {
   await tx.execute(sql`insert into roll_ups (room) values (${room}) on conflict do nothing`)
   const held = await tx.execute(sql`select 1 from roll_ups where room = ${room} for update skip locked`)
   if (!held.rows.length) return 'busy'
   // Nobody waits for it but the job, and a day on which a million things came takes longer than a call may.
   await tx.execute(sql`set local statement_timeout = '9s'`)
+  if (await thinned(tx, room)) return 'more'
   const { rows } = await tx.execute<{ day: string }>(sql`
     select distinct day::text as day from changed_days where room = ${room} order by day desc limit ${daysAtOnce}`)
   const days = sql`${sql.param(rows.map(({ day }) => day))}::date[]`
@@ -49,6 +60,19 @@ async function countSome(tx: Tx, { room, count }: DayFigures): Promise<Step> {
   if (rows.length === daysAtOnce) return 'more'
   await tx.execute(sql`update roll_ups set at = ${now()} where room = ${room}`)
   return 'done'
+}
+
+/** Of very many notes some are taken away first, all but one of each day: a million at once would take too long. */
+async function thinned(tx: Tx, room: string): Promise<boolean> {
+  const noted = sql`select ctid, day from changed_days where room = ${room} order by day desc`
+  const { rows } = await tx.execute(sql`${noted} limit 1 offset ${notesAtOnce}`)
+  if (!rows.length) return false
+  await tx.execute(sql`
+    with some_of_them as (
+      select ctid, row_number() over (partition by day) as nth from (${noted} limit ${notesAtOnce}) noted
+    )
+    delete from changed_days where ctid = any(array(select ctid from some_of_them where nth > 1))`)
+  return true
 }
 
 /** Notes the last days as changed, so that they are counted again. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayInIndia, startOfDay } from '#contract/days.ts'
-import { auditLog } from '#server/database/tables/platform.ts'
+import { auditLog, changedDays } from '#server/database/tables/platform.ts'
 import { products } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'
 import { userFigures } from '#server/features/users/door.ts'
@@ -214,6 +214,30 @@ describe('the job', () => {
     const { users } = await counted(90)
     expect(users.vendor).toBe(first.users.vendor + 2)
     expect((await counted(90)).users).toEqual(users)
+  })
+
+  test('counts a day once, however often it was noted', async () => {
+    const { after } = await changeBy(() => aUser(db, 'farmer', { createdAt: longAgo(3) }))
+    await aUser(db, 'farmer', { createdAt: longAgo(3) })
+    await db.execute(
+      sql`insert into changed_days select 'users', current_date - n % 5 from generate_series(1, 50000) n`,
+    )
+    expect((await counted(90)).users.farmer).toBe(after.users.farmer + 1)
+    expect(await db.$count(changedDays)).toBe(0)
+  })
+
+  test('counts days one by one where a few of them together take too long', async () => {
+    const { after } = await changeBy(() => aUser(db, 'farmer'))
+    for (const days of [2, 3, 4]) await aUser(db, 'farmer', { createdAt: longAgo(days) })
+    await db.execute(sql`create function patient(days bigint) returns bigint language plpgsql as $$ begin
+      if days > 1 then raise exception using errcode = '57014'; end if; return 1; end $$`)
+    const slow = {
+      ...userFigures,
+      count: sql`select * from (${userFigures.count}) counted
+      where patient((select count(*) from wanted)) = 1`,
+    }
+    expect(await rollUp(db, [slow], () => true)).toBe(true)
+    expect((await metrics(90)).users.farmer).toBe(after.users.farmer + 3)
   })
 
   test('leaves to the next run what it may not begin', async () => {

@@ -5,11 +5,10 @@ import type { DayFigures } from '#server/platform/day-figures.ts'
 export const userFigures: DayFigures = {
   room: 'users',
   count: sql`
-    select wanted.day, counted.figure, 0, counted.value from wanted cross join lateral (
-      select role::text as figure, count(*) as value from users
-        where created_at >= first and created_at < next and open group by role
-      union all select 'suspended', count(*) from users
-        where created_at >= first and created_at < next and open and suspended_at is not null
-      union all select 'new', count(*) from users where created_at >= first and created_at < next and not retired
-    ) counted`,
+    select wanted.day, counted.figure, 0, sum(counted.value) from wanted cross join lateral (
+      select role, count(*) filter (where open) as there, count(*) filter (where open and suspended_at is not null) as away,
+        count(*) filter (where not retired) as came
+      from users where created_at >= first and created_at < next group by role
+    ) by_role cross join lateral (values (role::text, there), ('suspended', away), ('new', came)) counted (figure, value)
+    group by 1, 2`,
 }
