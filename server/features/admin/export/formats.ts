@@ -12,16 +12,16 @@ type Format = {
 }
 
 /** A spreadsheet runs a text that begins so, as the wide signs of East Asian keyboards do. */
-const formulaSigns = "E'=+-@\\t\\r\\n＝＋－＠'"
-const quotedSigns = `E'",\\r\\n'`
+const formula = "'^[=+@\\t\\r\\n＝＋－＠-]'"
+const needsQuotes = `'[",\\r\\n]'`
 
 /** One cell as RFC 4180 has it. Only text can be a formula: a number stays one. */
 export function cellOf(column: string, isPlain: boolean): string {
   const text = `${column}::text`
   const quoted = (lead: string) => `'"${lead}' || replace(${text}, '"', '""') || '"'`
   if (isPlain) return `coalesce(${text}, '')`
-  return `case when coalesce(${text}, '') = '' then '' when strpos(${formulaSigns}, left(${text}, 1)) > 0 then ${quoted("''")}
-    when translate(${text}, ${quotedSigns}, '') <> ${text} then ${quoted('')} else ${text} end`
+  return `case when ${text} ~ ${formula} then ${quoted("''")} when ${text} ~ ${needsQuotes} then ${quoted('')}
+    else coalesce(${text}, '') end`
 }
 
 export const formats: Record<ExportFormat, Format> = {
