@@ -24,7 +24,7 @@ export function ProfileHeader({ user, onUser }: ProfileHeaderProps) {
         <p className={styles.facts}>
           <span className={styles.role}>{t(`role.${user.role}`)}</span>
           {state && district && (
-            <span className={styles.place}>
+            <span>
               <PlaceName state={state} district={district} />
             </span>
           )}
