@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
 import { adminHeaders, enrolledDevice, openAs, stored, words } from './member.ts'
 
@@ -10,16 +11,29 @@ const looks = [
   { language: 'kn', width: 360, height: 740 },
 ]
 
+/** One account, one dispute and one ticket of those that there are. */
+async function pagesOfOne(request: APIRequestContext, headers: Record<string, string>) {
+  const first = async (path: string, list: string) => {
+    const answer = await request.get(`/api${path}`, { headers })
+    return (await answer.json())[list][0]._id as string
+  }
+  return [
+    `/users/${await first('/admin/users?role=farmer', 'users')}`,
+    `/requests/${await first('/admin/contact-requests?status=disputed', 'requests')}`,
+    `/messages/${await first('/contact-messages/admin/all', 'messages')}`,
+  ]
+}
+
 for (const look of looks)
   test(`every page of the panel can be used by everybody, in ${look.language} at ${look.width} px`, async ({
     page,
     request,
   }) => {
     test.slow()
-    const { authorization } = await adminHeaders(request)
+    const headers = await adminHeaders(request)
     await stored(page, 'deviceFingerprint', enrolledDevice)
-    await openAs(page, { token: authorization.replace('Bearer ', '') }, '/admin/dashboard', look)
-    for (const section of sections) {
+    await openAs(page, { token: headers.authorization.replace('Bearer ', '') }, '/admin/dashboard', look)
+    for (const section of [...sections, ...(await pagesOfOne(request, headers))]) {
       await page.goto(`/admin/dashboard${section}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -68,6 +82,7 @@ test('maintenance is seen at once by an open tab and by whoever sends something,
   await using house = await aHouse()
   const visit = async (kept: Record<string, string>, path: string) => {
     const page = await browser.newPage({ baseURL: house.url })
+    await page.clock.install()
     await page.addInitScript((kept) => {
       for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
     }, kept)
@@ -79,6 +94,7 @@ test('maintenance is seen at once by an open tab and by whoever sends something,
   const vendor = await house.signIn('/api/auth/login', { email: 'vendor@demo.seedha.in' })
   const panel = await visit({ ...chosen, token: admin, deviceFingerprint: enrolledDevice }, '/admin/dashboard/system')
   const tab = await visit({ ...chosen, token: vendor }, '/contact')
+  const visitor = await visit(chosen, '/')
   await expect(tab.locator('html[data-member]')).toBeAttached()
   const support = words('en', 'support')
   await tab.getByLabel(support('fields.subject')).fill('Weighing')
@@ -89,9 +105,12 @@ test('maintenance is seen at once by an open tab and by whoever sends something,
   await dialog.getByLabel(say('maintenance.message')).fill('Back at 6.')
   await dialog.getByRole('button', { name: say('maintenance.begin') }).click()
   await expect(panel.getByRole('button', { name: say('maintenance.end') })).toBeVisible()
-  const visitor = await visit(chosen, '/')
-  for (const page of [tab, panel, visitor])
+  const latecomer = await visit(chosen, '/')
+  for (const page of [tab, panel, latecomer])
     await expect(page.getByRole('status').filter({ hasText: 'Back at 6.' })).toBeVisible()
+  await aMinuteLater(visitor, async (soon) => {
+    await expect(visitor.getByRole('status').filter({ hasText: 'Back at 6.' })).toBeVisible(soon)
+  })
 
   await tab.getByRole('button', { name: support('send') }).click()
   await expect(tab.getByRole('alert')).toContainText(words('en', 'errors')('maintenance'))
@@ -99,10 +118,18 @@ test('maintenance is seen at once by an open tab and by whoever sends something,
 
   await panel.getByRole('button', { name: say('maintenance.end') }).click()
   for (const page of [tab, panel]) await expect(page.getByText('Back at 6.')).toBeHidden()
+  await aMinuteLater(visitor, (soon) => expect(visitor.getByText('Back at 6.')).toBeHidden(soon))
   await tab.getByRole('button', { name: support('send') }).click()
   await expect(tab.getByRole('heading', { name: support('sent.title') })).toBeVisible()
-  for (const page of [tab, panel, visitor]) await page.close()
+  for (const page of [tab, panel, visitor, latecomer]) await page.close()
 })
+
+/** Its clock is put forward until it has looked: what a page begins with comes when it has time. */
+const aMinuteLater = (page: Page, look: (soon: { timeout: number }) => Promise<void>) =>
+  expect(async () => {
+    await page.clock.fastForward(60_000)
+    await look({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
 
 /** A program of its own: during maintenance no other journey could save anything. */
 async function aHouse() {

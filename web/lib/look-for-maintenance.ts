@@ -1,15 +1,21 @@
 import { call } from './api.ts'
+import { isLive } from './live.ts'
 import { log } from './log.ts'
 import { newsOfMaintenance, setMaintenance } from './maintenance.ts'
+import { isSaving } from './saver.ts'
 
-const againMs = 30_000
+const soonMs = 30_000
+const nowAndThenMs = 60_000
+const seldomMs = 5 * 60_000
 let waiting: ReturnType<typeof setTimeout> | undefined
 let isLooking = false
+let isOverdue = false
 
-/** Asks whether it is on, and while it is, asks again now and then: visitors hear nothing by themselves. */
+/** Asks whether it is on, and later again: visitors hear nothing by themselves. */
 export async function lookForMaintenance() {
   if (isLooking) return
   isLooking = true
+  isOverdue = false
   clearTimeout(waiting)
   const before = newsOfMaintenance()
   try {
@@ -20,5 +26,29 @@ export async function lookForMaintenance() {
   } finally {
     isLooking = false
   }
-  if (newsOfMaintenance()?.enabled !== false) waiting = setTimeout(lookForMaintenance, againMs)
+  lookLater()
+}
+
+/** Soon where there is some, or nothing is known; seldom for whoever hears of it anyway, or pays for each byte. */
+function lookLater() {
+  clearTimeout(waiting)
+  const calmMs = isLive() || isSaving() ? seldomMs : nowAndThenMs
+  waiting = setTimeout(look, newsOfMaintenance()?.enabled === false ? calmMs : soonMs)
+}
+
+/** A page that nobody sees asks when it is looked at again. */
+function look() {
+  isOverdue = document.visibilityState !== 'visible'
+  if (!isOverdue) void lookForMaintenance()
+}
+
+/** For as long as a page is open. */
+export function watchForMaintenance(): () => void {
+  const onSeen = () => isOverdue && look()
+  document.addEventListener('visibilitychange', onSeen)
+  lookLater()
+  return () => {
+    clearTimeout(waiting)
+    document.removeEventListener('visibilitychange', onSeen)
+  }
 }

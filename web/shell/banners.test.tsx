@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#web/lib/api.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { watchForMaintenance } from '#web/lib/look-for-maintenance.ts'
 import { setMaintenance } from '#web/lib/maintenance.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import kn from '../../locales/kn/translation.json' with { type: 'json' }
@@ -57,4 +58,42 @@ test('who could not save something hears why', async () => {
   draw()
   await expect(call('POST /auth/logout', {})).rejects.toMatchObject({ code: 'maintenance' })
   expect((await screen.findByRole('status')).textContent).toBe(kn.maintenance)
+})
+
+describe('a page that stays open', () => {
+  let stop = () => {}
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const said = () => screen.queryByRole('status')?.textContent
+  beforeEach(() => {
+    vi.useFakeTimers()
+    draw()
+    stop = watchForMaintenance()
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+  })
+
+  test('says within a minute that maintenance has begun, and that it is over', async () => {
+    answer = { enabled: false, message: null }
+    await pass(60_000)
+    expect(said()).toBeUndefined()
+    answer = { enabled: true, message: 'Back at 6.' }
+    await pass(60_000)
+    expect(said()).toBe('Back at 6.')
+    answer = { enabled: false, message: null }
+    await pass(60_000)
+    expect(said()).toBeUndefined()
+  })
+
+  test('does not ask while nobody sees it, and asks as soon as it is seen again', async () => {
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    answer = { enabled: true, message: 'Back at 6.' }
+    await pass(300_000)
+    expect(said()).toBeUndefined()
+    seen.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await pass(1_000)
+    expect(said()).toBe('Back at 6.')
+  })
 })

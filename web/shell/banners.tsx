@@ -58,7 +58,8 @@ function useNewsOfMaintenance(): boolean {
   const { maintenance } = usePage()
   const [isTold, setTold] = useState(maintenance !== undefined)
   useEffect(() => {
-    const hear = () => setTold(true)
+    const hear = (event: Event) =>
+      (event as CustomEvent<{ enabled: boolean } | null>).detail?.enabled !== false && setTold(true)
     addEventListener(maintenanceEvent, hear)
     return () => removeEventListener(maintenanceEvent, hear)
   }, [])

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
 import { shortMomentOf } from '#web/lib/calendar.ts'
+import { watchForMaintenance } from '#web/lib/look-for-maintenance.ts'
 import { noteAge, noteSame, renew, renewEvent, useAge } from '#web/lib/offline/age.ts'
 import { noteSeen } from '#web/lib/offline/seen.ts'
 import { askAge, onLate, tellWorker } from '#web/lib/offline/worker-line.ts'
@@ -13,7 +14,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Away } from './away.tsx'
 import { InstallLine } from './install-line.tsx'
 
-/** What a page does about a network that is not there. It comes when the page has time for it. */
+/** What a page does about a network that is not there, or a server that is being repaired. It comes when the page has time for it. */
 export default function OfflinePart() {
   const { t, i18n } = useTranslation('offline')
   const isOnline = useOnline()
@@ -22,6 +23,7 @@ export default function OfflinePart() {
   useSeen()
   useRenewing(!isOnline || age !== undefined)
   useEffect(countVisit, [])
+  useEffect(watchForMaintenance, [])
   if (isOnline && age === undefined) return mayOfferInstall() ? <InstallLine /> : null
   if (age === undefined) return <Away />
   const when = shortMomentOf(new Date(age).toISOString(), i18n.language)
