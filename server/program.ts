@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
 import { ensureDemoBulkOrders } from '#server/demo/bulk-orders.ts'
+import { ensureDemoReports } from '#server/demo/reports.ts'
 import { ensureDemoRequests } from '#server/demo/requests.ts'
 import { ensureDemoMarket, retireDemoMarket } from '#server/demo/store-market.ts'
 import { ensureDemoTickets } from '#server/demo/support.ts'
@@ -87,6 +88,7 @@ async function prepareMarket({ demo, admin }: Config, db: Database, { pictures }
     await ensureDemoRequests(db)
     await ensureDemoTickets(db)
     await ensureDemoBulkOrders(db)
+    await ensureDemoReports(db)
     return undefined
   }
   await retireDemoAccounts(db)
