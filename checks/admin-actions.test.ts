@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminActions, adminTargets } from '#contract/admin-actions.ts'
+import { forgottenKinds } from '#contract/admin-system.ts'
 import { languages } from '#contract/languages.ts'
 import { jsonOf } from './tree.ts'
 
@@ -14,3 +15,8 @@ test.each(languages)(
     expect(Object.keys(targets).sort()).toEqual([...adminTargets].sort())
   },
 )
+
+test.each(languages)('everything that is forgotten at night has its words in %s', (language) => {
+  const { retention } = jsonOf(`locales/${language}/admin-system.json`)
+  expect(Object.keys(retention)).toEqual(expect.arrayContaining([...forgottenKinds]))
+})

@@ -7,6 +7,35 @@ export const maintenance = z.object({ enabled: z.boolean(), message: z.string().
 export type Maintenance = z.infer<typeof maintenance>
 export const maintenanceMessageAtMost = 300
 
+/** What a process says of itself. */
+export const nodeSaid = z.object({
+  role: z.string(),
+  host: z.string(),
+  version: z.string(),
+  startedAt: z.string(),
+  sockets: z.number(),
+  memoryBytes: z.number(),
+  eventLoopMs: z.number(),
+})
+export type NodeSaid = z.infer<typeof nodeSaid>
+
+/** What is kept no longer than it is needed, by the nightly job. */
+export const forgottenKinds = [
+  'audit',
+  'captchas',
+  'codes',
+  'tickets',
+  'notifications',
+  'jobs',
+  'answers',
+  'limits',
+  'outbox',
+  'sessions',
+  'figures',
+  'minutes',
+] as const
+export type ForgottenKind = (typeof forgottenKinds)[number]
+
 const health = z.object({
   database: z.object({
     version: z.string(),
@@ -25,18 +54,11 @@ const health = z.object({
     oldestAt: z.string().nullable(),
   }),
   /** Of the process that answers. */
-  process: z.object({
-    role: z.string(),
-    host: z.string(),
-    startedAt: z.string(),
-    sockets: z.number(),
-    memoryBytes: z.number(),
-    eventLoopMs: z.number(),
-  }),
+  process: nodeSaid,
   /** Null where it can't be known. */
   disk: z.object({ freeBytes: z.number(), bytes: z.number() }).nullable(),
-  /** Processes that have answered anybody in the last two minutes. */
-  nodes: z.number(),
+  /** Every process that was heard of in the last two minutes; the one that answers comes first. */
+  nodes: z.array(nodeSaid.extend({ _id: z.string(), isThis: z.boolean(), seenAt: z.string() })),
   versions: z.object({ seedha: z.string(), node: z.string() }),
   /** When old data was last forgotten, and how much of what. */
   retention: z.object({ at: z.string(), forgotten: z.record(z.string(), z.number()) }).nullable(),

@@ -56,7 +56,7 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     const answers = keptAnswers()
     const server = await buildApp({ config, db, log, services, readiness, answers })
     if (config.role !== 'worker') await mountWeb(server, { config, answers, dev })
-    parts.push(keepMinutes(db, server, config.dataDir, log))
+    parts.push(keepMinutes(db, server, config, log))
     parts.push({ stop: () => server.close() })
     if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log }))
     await listen(server, config)

@@ -39,6 +39,7 @@ test('the nightly job forgets what is no longer needed, and nothing younger', as
     await db.execute(sql`insert into tickets values (gen_random_uuid()::text::bytea, 'email', 'x', null, ${at}, null)`)
     await db.execute(sql`insert into audit_log (id, at, action) values (gen_random_uuid(), ${at}, 'test')`)
     await db.execute(sql`insert into node_minutes values (gen_random_uuid(), ${at}, 1, 0, null)`)
+    await db.execute(sql`insert into nodes values (gen_random_uuid(), ${at}, '{}')`)
     await db.execute(sql`insert into day_figures values ('test', 'answered', (${at})::date, 5, 1)`)
     await db.execute(sql`insert into used_captchas values (gen_random_uuid()::text::bytea, ${at} + interval '1 hour')`)
   }
@@ -56,6 +57,7 @@ test('the nightly job forgets what is no longer needed, and nothing younger', as
     'audit_log',
     'used_captchas',
     'node_minutes',
+    'nodes',
     'day_figures',
   ])
     left[table] = await count(table)

@@ -1,3 +1,4 @@
+import type { ForgottenKind } from '#contract/admin-system.ts'
 import { z } from '#contract/zod.ts'
 import { demoJob } from '#server/demo/requests.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
@@ -26,7 +27,7 @@ const retention = job({
   name: 'retention',
   payload: z.unknown(),
   async run(_payload, { db, log }) {
-    const tidied = {
+    const tidied: Record<ForgottenKind, number | null> = {
       audit: (await forgetOldAudit(db)).rowCount,
       captchas: (await forgetUsedCaptchas(db)).rowCount,
       codes: (await forgetOldCodes(db)).rowCount,

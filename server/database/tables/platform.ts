@@ -115,6 +115,13 @@ export const dayFigures = pgTable(
 /** When everything that had changed in a room was counted; whoever counts holds its row. */
 export const rollUps = pgTable('roll_ups', { room: text('room').primaryKey(), at: moment('at') })
 
+/** Processes that run, or ran until a moment ago, and what each last said of itself. */
+export const nodes = pgTable('nodes', {
+  id: uuid('id').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+  said: jsonb('said').notNull(),
+})
+
 /** What each process answered, minute by minute, and how much of its disk was free. */
 export const nodeMinutes = pgTable(
   'node_minutes',

@@ -1,32 +1,29 @@
 import { statfs } from 'node:fs/promises'
-import { hostname } from 'node:os'
-import { countDistinct, desc, eq, gt, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '#contract/admin-system.ts'
-import { auditLog, nodeMinutes } from '#server/database/tables/platform.ts'
+import { auditLog } from '#server/database/tables/platform.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
-import packageJson from '../../../package.json' with { type: 'json' }
+import { livingNodes, sayOfSelf } from '#server/platform/nodes.ts'
 
-type World = Pick<Config, 'role' | 'dataDir'> & { metrics: FastifyInstance['metrics'] }
+type World = Pick<Config, 'role' | 'dataDir'> & { node: Pick<FastifyInstance, 'metrics' | 'nodeId'> }
 
-export async function readHealth(db: Db, { role, dataDir, metrics }: World): Promise<Health> {
+export async function readHealth(db: Db, { role, dataDir, node }: World): Promise<Health> {
   const { waiting, later, failed, oldestAt } = await countJobs(db)
+  const self = await sayOfSelf(node, role)
+  const others = (await livingNodes(db)).filter(({ _id }) => _id !== node.nodeId)
   return {
     database: await databaseOf(db),
     jobs: { waiting, later, failed, oldestAt: oldestAt?.toISOString() ?? null },
-    process: {
-      role,
-      host: hostname(),
-      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-      sockets: await gauge(metrics, 'seedha_sockets'),
-      memoryBytes: process.memoryUsage.rss(),
-      eventLoopMs: Math.round((await gauge(metrics, 'nodejs_eventloop_lag_p99_seconds')) * 10_000) / 10,
-    },
+    process: self,
     disk: await diskOf(dataDir),
-    nodes: await countNodes(db),
-    versions: { seedha: packageJson.version, node: process.versions.node },
+    nodes: [
+      { _id: node.nodeId, isThis: true, seenAt: new Date().toISOString(), ...self },
+      ...others.map((one) => ({ isThis: false, ...one })),
+    ],
+    versions: { seedha: self.version, node: process.versions.node },
     retention: await lastRetention(db),
   }
 }
@@ -45,14 +42,6 @@ async function databaseOf(db: Db) {
   return { version, bytes: Number(bytes), connections, mostConnections: most, answerMs }
 }
 
-async function countNodes(db: Db): Promise<number> {
-  const [found] = await db
-    .select({ nodes: countDistinct(nodeMinutes.node) })
-    .from(nodeMinutes)
-    .where(gt(nodeMinutes.minute, sql`now() - interval '2 minutes'`))
-  return found?.nodes ?? 0
-}
-
 /** Where the program's own data is; it may be another machine's disk that the database lives on. */
 async function diskOf(dataDir: string): Promise<Health['disk']> {
   try {
@@ -61,11 +50,6 @@ async function diskOf(dataDir: string): Promise<Health['disk']> {
   } catch {
     return null // with a database and pictures elsewhere there may be no such folder
   }
-}
-
-async function gauge(metrics: World['metrics'], name: string): Promise<number> {
-  const found = await metrics.getSingleMetric(name)?.get()
-  return found?.values[0]?.value ?? 0
 }
 
 async function lastRetention(db: Db): Promise<Health['retention']> {

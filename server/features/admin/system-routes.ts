@@ -12,8 +12,8 @@ export function systemRoutes(app: App, { role, dataDir }: Pick<Config, 'role' | 
   serve(app, adminSystemApi.maintenance, async ({ db }) => ({ maintenance: await readMaintenance(db) }))
   serve(app, adminSystemApi.changeMaintenance, ({ actor, body }) => changeMaintenance(app.db, actor, body))
 
-  const { metrics } = app.http
-  serve(app, adminSystemApi.health, async ({ db }) => ({ health: await readHealth(db, { role, dataDir, metrics }) }))
+  const node = app.http
+  serve(app, adminSystemApi.health, async ({ db }) => ({ health: await readHealth(db, { role, dataDir, node }) }))
 
   serve(app, adminSystemApi.devices, ({ db, actor, query, request }) =>
     devicesPage(db, { actor, fingerprint: deviceOf(request) }, query),

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminDevice, FailedJob, Health } from '#contract/admin-system.ts'
 import { z } from '#contract/zod.ts'
-import { auditLog } from '#server/database/tables/platform.ts'
+import { auditLog, nodes as nodesTable } from '#server/database/tables/platform.ts'
+import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import { addJob, job } from '#server/platform/jobs/jobs.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { writeNode } from '#server/platform/nodes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { post } from '#server/testing/people.ts'
@@ -89,6 +92,7 @@ describe('health', () => {
   test('says how database, jobs, process and disk are, and when old data was last forgotten', async () => {
     const { status, body } = await call('GET', '/admin/system/health')
     const { health } = body as { health: Health }
+    const moving = { sockets: expect.any(Number), startedAt: expect.any(String) }
     expect(status).toBe(200)
     expect(health.database.version).toMatch(/^\d+/)
     expect(health.database.connections).toBeGreaterThan(0)
@@ -96,14 +100,50 @@ describe('health', () => {
     expect(health.process.memoryBytes).toBeGreaterThan(1_000_000)
     expect(health.disk?.bytes).toBeGreaterThan(0)
     expect(health.versions.node).toBe(process.versions.node)
-    expect(health.nodes).toBe(0)
+    expect(health.nodes).toEqual([
+      { ...health.process, _id: app.nodeId, isThis: true, seenAt: expect.any(String), ...moving },
+    ])
     expect(health.retention).toBeNull()
     await db.insert(auditLog).values({ action: 'retention.done', after: { codes: 3 } })
-    await db.execute(sql`insert into node_minutes (node, minute, answers, failures)
-      select gen_random_uuid(), date_trunc('minute', now()) - make_interval(mins => ago), 1, 0 from unnest(array[0, 0, 30]) ago`)
     const later = (await call('GET', '/admin/system/health')).body.health as Health
-    expect(later.nodes).toBe(2)
     expect(later.retention).toEqual({ at: expect.any(String), forgotten: { codes: 3 } })
+  })
+})
+
+describe('the processes', () => {
+  const nodes = async () => ((await call('GET', '/admin/system/health')).body.health as Health).nodes
+  const others = async () => (await nodes()).filter(({ isThis }) => !isThis)
+  const said = {
+    role: 'worker',
+    host: 'second',
+    version: '0.0.9',
+    startedAt: new Date().toISOString(),
+    sockets: 0,
+    memoryBytes: 9_000_000,
+    eventLoopMs: 12.5,
+  }
+
+  test('each say how they are, and whoever is not heard of any more is not listed', async () => {
+    const id = crypto.randomUUID()
+    await writeNode(db, id, { ...said, sockets: 7 })
+    await writeNode(db, id, said)
+    expect(await others()).toEqual([{ ...said, _id: id, isThis: false, seenAt: expect.any(String) }])
+    await db.execute(sql`update nodes set seen_at = now() - interval '3 minutes'`)
+    expect(await others()).toEqual([])
+  })
+
+  test('come with their start, and go when they stop', async () => {
+    const log = makeLog('silent')
+    const kept = keepMinutes(db, app, { dataDir: '.', role: 'web' }, log)
+    await expect.poll(() => db.$count(nodesTable, eq(nodesTable.id, app.nodeId))).toBe(1)
+    expect(await nodes()).toHaveLength(1) // itself, and not twice
+    await kept.stop()
+    expect(await db.$count(nodesTable, eq(nodesTable.id, app.nodeId))).toBe(0)
+  })
+
+  test('of a release that speaks otherwise do no harm', async () => {
+    await db.execute(sql`insert into nodes values (gen_random_uuid(), now(), '{"memory": 5}')`)
+    expect(await others()).toEqual([])
   })
 })
 

@@ -130,13 +130,14 @@ function refuseUnreachable({ email, phoneVerifiedAt }: Account, role: Role) {
   if (role !== 'admin' && !email && !phoneVerifiedAt) throw new Refusal('no_contact')
 }
 
-/** Read by admins alone. */
+/** Read by admins alone. The log says that there are notes, not what is in them: it outlives the account, they do not. */
 export const writeNotes = (db: Database, actor: Actor, userId: string, given: string): Promise<Account> =>
   transaction(db, async (tx) => {
     const account = await holdAccount(tx, actor, userId)
     const adminNotes = given || null
     if (adminNotes === account.adminNotes) return account
     const changed = await changeAccount(tx, userId, { adminNotes })
-    await note({ tx, actor, account }, 'user.notes_changed', { adminNotes: account.adminNotes }, { adminNotes })
+    const noted = (notes: string | null) => ({ noted: notes !== null })
+    await note({ tx, actor, account }, 'user.notes_changed', noted(account.adminNotes), noted(adminNotes))
     return changed
   })

@@ -246,15 +246,15 @@ test('a bulk action without anybody, with too many, with no such action or witho
     expect((await bulk(action, [...ids])).status, action).toBe(400)
 })
 
-test('notes are for admins alone and stand in the log', async () => {
+test('notes are for admins alone; the log says that they changed, and nothing of what is in them', async () => {
   const { user, headers } = await register(world)
   const write = (adminNotes: string) =>
     call('PATCH', '/admin/users/admin-notes', admin, { userId: user._id, adminNotes })
   expect((await write('Called twice.')).body.user.adminNotes).toBe('Called twice.')
   expect((await write('')).body.user.adminNotes).toBeNull()
   expect((await logOf(user._id)).map(({ action, before, after }) => [action, before, after])).toEqual([
-    ['user.notes_changed', { adminNotes: null }, { adminNotes: 'Called twice.' }],
-    ['user.notes_changed', { adminNotes: 'Called twice.' }, { adminNotes: null }],
+    ['user.notes_changed', { noted: false }, { noted: true }],
+    ['user.notes_changed', { noted: true }, { noted: false }],
   ])
   await write('Secret.')
   const mine = await Promise.all(['/auth/me', '/users/profile/data'].map((url) => call('GET', url, { headers })))

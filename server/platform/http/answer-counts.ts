@@ -6,10 +6,13 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { now } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { removeNode, sayOfSelf, writeNode } from '../nodes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     answerCounts: Counts
+    /** By which this process is known to the others. */
+    nodeId: string
   }
   interface FastifyRequest {
     refusedAs: RefusalCode | undefined
@@ -26,6 +29,7 @@ const unheard = /^\/(assets\/|healthz$|readyz$|metrics$)/
 export function countAnswers(server: FastifyInstance) {
   const counts: Counts = { answers: 0, failures: 0 }
   server.decorate('answerCounts', counts)
+  server.decorate('nodeId', v4())
   server.decorateRequest('refusedAs', undefined)
   server.addHook('onResponse', async (request, reply) => {
     if (unheard.test(request.url)) return
@@ -57,24 +61,34 @@ async function freeShare(dataDir: string): Promise<number | null> {
 
 const everyMs = 30_000
 
-export function keepMinutes(db: Db, server: FastifyInstance, dataDir: string, log: Log) {
-  const node = { id: v4(), counts: server.answerCounts, dataDir }
+/** Writes down what this process answers and how it is, for the admins of all of them. */
+export function keepMinutes(db: Db, server: FastifyInstance, { dataDir, role }: Place, log: Log) {
+  const id = server.nodeId
+  const node = { id, counts: server.answerCounts, dataDir }
   let writing = Promise.resolve()
-  const write = () => {
+  const next = (write: () => Promise<unknown>) => {
     writing = writing
-      .then(() => writeMinute(db, node))
+      .then(async () => void (await write()))
       .catch((error) => log.debug({ err: error }, 'the minute was not written'))
   }
-  const timer = setInterval(write, everyMs)
+  const say = () => {
+    next(() => writeMinute(db, node))
+    next(async () => writeNode(db, id, await sayOfSelf(server, role)))
+  }
+  const timer = setInterval(say, everyMs)
   timer.unref()
+  next(async () => writeNode(db, id, await sayOfSelf(server, role)))
   return {
     async stop() {
       clearInterval(timer)
-      write()
+      next(() => writeMinute(db, node))
+      next(() => removeNode(db, id))
       await writing
     },
   }
 }
+
+type Place = { dataDir: string; role: string }
 
 /** What all processes answered in the last minutes. */
 export async function answersIn(db: Db, minutes: number): Promise<Counts> {
@@ -94,4 +108,6 @@ export async function leastFree(db: Db): Promise<number | undefined> {
 }
 
 export const forgetOldMinutes = (db: Db) =>
-  db.execute(sql`delete from node_minutes where minute < ${now()} - interval '1 day'`)
+  db.execute(sql`
+    with gone as (delete from nodes where seen_at < ${now()} - interval '1 day')
+    delete from node_minutes where minute < ${now()} - interval '1 day'`)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { LogOf } from '#web/features/admin/logs/log-of.tsx'
 import { ProductsOf } from '#web/features/products/admin/products-of.tsx'
 import { RequestsOf } from '#web/features/requests/admin/requests-of.tsx'
 import { Sessions } from '#web/features/session/admin/sessions.tsx'
@@ -8,10 +9,8 @@ import { UserDetail } from '#web/features/users/admin/user-detail.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/section.tsx'
 
-export const handle = { words: ['admin-users', 'admin-requests', 'places', 'requests', 'catalogue'] }
+export const handle = { words: ['admin-users', 'admin-system', 'admin-requests', 'places', 'requests', 'catalogue'] }
 
 /** One account with everything that is kept of it. */
 export default function AdminUser() {
@@ -28,11 +27,7 @@ export default function AdminUser() {
             {user.role !== 'admin' && <ProductsOf sellerId={id} />}
             <RequestsOf userId={id} />
             {user.status !== 'closed' && <Sessions userId={id} />}
-            <Section title={t('admin-users:detail.log')}>
-              <ButtonLink icon="list" to={`/admin/dashboard/logs?target=${id}`}>
-                {t('admin-users:detail.toLog')}
-              </ButtonLink>
-            </Section>
+            <LogOf userId={id} />
           </UserDetail>
         )}
       </Loaded>

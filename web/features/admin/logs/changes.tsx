@@ -4,6 +4,8 @@ import { amount } from '#web/lib/format.ts'
 import { differenceOf } from './difference.ts'
 import styles from './logs.module.css'
 
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** Before → after, field by field, in words where there are some. */
 export function Changes({ before, after }: Pick<LogEntry, 'before' | 'after'>) {
   const { t, i18n } = useTranslation('admin-system')
@@ -15,6 +17,7 @@ export function Changes({ before, after }: Pick<LogEntry, 'before' | 'after'>) {
     if (typeof value === 'number') return amount(value)
     if (value === null || value === undefined || value === '') return t('logs.nothing')
     if (typeof value !== 'string') return JSON.stringify(value)
+    if (isId.test(value)) return `…${value.slice(-6)}`
     return i18n.exists(`admin-system:values.${value}`) ? t(`values.${value}`) : value
   }
   return (

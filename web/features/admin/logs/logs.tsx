@@ -1,24 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type AdminAction, adminActions } from '#contract/admin-actions.ts'
-import type { LogEntry } from '#contract/admin-logs.ts'
 import { AdminListView } from '#web/lib/admin-list-view.tsx'
 import { call } from '#web/lib/api.ts'
-import { shortMomentOf } from '#web/lib/calendar.ts'
 import { useAdminList } from '#web/lib/use-admin-list.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { Column } from '#web/ui/table.tsx'
-import { Changes } from './changes.tsx'
+import { useActionWords, useLogColumns } from './columns.tsx'
 import styles from './logs.module.css'
-import { TargetLink } from './target-link.tsx'
 
 const filters = ['action', 'from', 'to', 'target'] as const
 
 /** Who did what to whom, the newest first. */
 export function Logs() {
-  const { t, i18n } = useTranslation('admin-system')
+  const { t } = useTranslation('admin-system')
   const { language } = useLanguage()
   const list = useAdminList({ filters })
   const { action, ...days } = list.filters
@@ -29,18 +25,8 @@ export function Logs() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const wordsOf = (one: string) => (i18n.exists(`admin:actions.${one}`) ? t(`admin:actions.${one}`) : one)
-  const columns: Column<LogEntry>[] = [
-    { key: 'action', header: t('logs.action'), render: (entry) => wordsOf(entry.action) },
-    { key: 'at', header: t('logs.at'), render: (entry) => shortMomentOf(entry.at, language) },
-    {
-      key: 'actor',
-      header: t('logs.actor'),
-      render: ({ actor }) => (actor ? actor.username || actor.name || actor._id : t('logs.nobody')),
-    },
-    { key: 'target', header: t('logs.target'), render: ({ target }) => target && <TargetLink target={target} /> },
-    { key: 'changes', header: t('logs.changes'), render: (entry) => <Changes {...entry} /> },
-  ]
+  const wordsOf = useActionWords()
+  const columns = useLogColumns()
   const byWord = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, language)
   return (
     <div className={styles.logs}>

@@ -8,7 +8,8 @@ import { Loaded } from '#web/lib/loaded.tsx'
 import { useLanguage } from '#web/lib/use-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { sizeOf, spanOf } from './sizes.ts'
+import { Nodes, useSince } from './nodes.tsx'
+import { sizeOf } from './sizes.ts'
 import styles from './system.module.css'
 
 const everyMs = 30_000
@@ -35,13 +36,10 @@ export function HealthFigures() {
   )
 }
 
-function Facts({ database, jobs, process, disk, nodes, versions, retention }: Health) {
+function Facts({ database, jobs, disk, nodes, versions, retention }: Health) {
   const { t } = useTranslation('admin-system')
   const { language } = useLanguage()
-  const since = (time: string) => {
-    const { unit, count } = spanOf((Date.now() - Date.parse(time)) / 1000)
-    return t(`span.${unit}`, { count, number: amount(count) })
-  }
+  const since = useSince()
   const facts = {
     answer: t('health.ms', { number: amount(database.answerMs) }),
     size: sizeOf(database.bytes),
@@ -50,13 +48,7 @@ function Facts({ database, jobs, process, disk, nodes, versions, retention }: He
     oldest: jobs.oldestAt ? since(jobs.oldestAt) : t('logs.nothing'),
     later: amount(jobs.later),
     failed_jobs: amount(jobs.failed),
-    sockets: amount(process.sockets),
-    memory: sizeOf(process.memoryBytes),
-    loop: t('health.ms', { number: amount(process.eventLoopMs) }),
     disk: disk ? t('health.of', { number: sizeOf(disk.freeBytes), most: sizeOf(disk.bytes) }) : t('logs.nothing'),
-    uptime: since(process.startedAt),
-    nodes: amount(nodes),
-    host: `${process.host} (${process.role})`,
     versions: `Seedha ${versions.seedha}, Node ${versions.node}, PostgreSQL ${database.version}`,
   }
   return (
@@ -69,6 +61,8 @@ function Facts({ database, jobs, process, disk, nodes, versions, retention }: He
           </div>
         ))}
       </dl>
+      <h3>{t('health.nodes')}</h3>
+      <Nodes nodes={nodes} />
       <h3>{t('retention.title')}</h3>
       {retention ? (
         <>

@@ -28,7 +28,7 @@ export function Sessions({ userId }: { userId: string }) {
       if (sessionId) await call('DELETE /admin/users/{id}/sessions/{sessionId}', { params: { id: userId, sessionId } })
       else await call('DELETE /admin/users/{id}/sessions', { params: { id: userId } })
       showToast({ tone: 'success', place: 'app', text: t('sessions.ended') })
-      await client.invalidateQueries({ queryKey: key })
+      await client.invalidateQueries({ queryKey: ['admin-users'] })
     })
   return (
     <Section title={t('sessions.title')}>
