@@ -1,3 +1,5 @@
+import { dayInIndia, startOfDay } from '#contract/days.ts'
+
 type Call = { label: string; path: string; sql: string[] }
 
 const capped = (from: string) => `select count(*) from (select 1 from ${from} limit 1001) some_of_them`
@@ -28,19 +30,23 @@ const products = (where: string) => [
 const messages = (where: string, order: string) => {
   const page = `contact_messages where ${where} order by ${order} desc, id desc limit 20`
   return [
-    `select m.*, u.role from (select * from ${page}) m left join users u on u.id = m.sender_id`,
+    `select m.*, u.role, a.name from (select * from ${page}) m left join users u on u.id = m.sender_id
+      left join users a on a.id = m.assignee_id`,
     `select * from contact_replies where message_id in (select id from ${page})`,
     capped(`contact_messages where ${where}`),
   ]
 }
 
 const logs = (where: string) => [
-  `select l.*, u.username from (select * from audit_log where ${where} order by at desc, id desc limit 20) l
-    left join users u on u.id = l.actor_id`,
+  `select l.*, a.username, t.name from (select * from audit_log where ${where} order by at desc, id desc limit 20) l
+    left join users a on a.id = l.actor_id left join users t on t.id = case l.target_kind when 'user' then l.target_id::uuid end`,
   capped(`audit_log where ${where}`),
 ]
 
 const begun = `select id from users where lower(username) like 'member\\_4711%'`
+
+const byName = (username: string) => `select id from users where lower(username) = '${username}'`
+const aDay = dayInIndia(new Date(Date.now() - 30 * 86_400_000))
 
 /** What an admin asks for most, and what somebody would write by hand for it. */
 export const lists: readonly Call[] = [
@@ -77,11 +83,29 @@ export const lists: readonly Call[] = [
     path: '/admin/products?category=fruits',
     sql: products(`p.listed and p.category = 'fruits'`),
   },
-  { label: 'products, search', path: '/admin/products?search=tomato', sql: products(`p.listed and p.name = 'tomato'`) },
+  {
+    label: 'products, search',
+    path: '/admin/products?search=tomato',
+    sql: products(`p.listed and (p.name = 'tomato' or p.words @> '{tomato}')`),
+  },
   {
     label: 'messages, last touched',
     path: '/contact-messages/admin/all',
     sql: messages('true', 'updated_at'),
+  },
+  {
+    label: 'messages, assigned to me',
+    path: '/contact-messages/admin/all?assigned=me',
+    sql: messages(`assignee_id = (${byName('the_admin')})`, 'updated_at'),
+  },
+  {
+    label: 'messages, search',
+    path: '/contact-messages/admin/all?search=4710',
+    sql: messages(
+      `id = any(array(select id from contact_messages
+        where to_tsvector('simple', name || ' ' || subject || ' ' || message) @@ to_tsquery('simple', '''4710'':*')))`,
+      'updated_at',
+    ),
   },
   {
     label: 'messages, open',
@@ -93,6 +117,17 @@ export const lists: readonly Call[] = [
     label: 'log, of an action',
     path: '/admin/logs?action=user.suspended',
     sql: logs(`action = 'user.suspended'`),
+  },
+  { label: 'log, of an admin', path: '/admin/logs?actor=the_admin', sql: logs(`actor_id = (${byName('the_admin')})`) },
+  {
+    label: 'log, of an account',
+    path: '/admin/logs?target=00000000-0000-7000-8000-000000000000',
+    sql: logs(`target_id = '00000000-0000-7000-8000-000000000000'`),
+  },
+  {
+    label: 'log, of one day',
+    path: `/admin/logs?from=${aDay}&to=${aDay}`,
+    sql: logs(`at >= '${startOfDay(aDay)}' and at < '${startOfDay(aDay)}'::timestamptz + interval '1 day'`),
   },
 ]
 

@@ -40,16 +40,17 @@ export async function fillHouse(url: string, count: number) {
       `insert into audit_log (id, at, actor_id, action, target_kind, target_id, before, after)
       select gen_random_uuid(), ${year(6007)}, (select id from users where role = 'admin' limit 1),
         (array['user.suspended', 'user.notes_changed', 'product.hidden', 'ticket.changed'])[1 + n % 4], 'user',
-        gen_random_uuid()::text, '{"status": "open"}', '{"status": "closed"}'
+        case when n % 2000 = 0 then '00000000-0000-7000-8000-000000000000' else gen_random_uuid()::text end, '{"status": "open"}', '{"status": "closed"}'
       from generate_series($1::int, $2::int) n`,
     )
     await step(
       'messages',
-      `insert into contact_messages (id, ticket_id, name, email, subject, message, language, status, created_at, updated_at)
+      `insert into contact_messages (id, ticket_id, name, email, subject, message, language, status, assignee_id, created_at,
+        updated_at)
       select gen_random_uuid(), 'SDH-' || lpad(upper(to_hex(n)), 6, '0'), 'Writer ' || n, 'writer' || n || '@example.in',
         'Subject ' || n, 'The code does not come, number ' || n, 'en',
         (array['open', 'in_progress', 'resolved', 'closed', 'closed', 'closed'])[1 + n % 6]::ticket_status,
-        ${year(4999)}, ${year(4999)}
+        case when n % 70 = 0 then (select id from users where role = 'admin' limit 1) end, ${year(4999)}, ${year(4999)}
       from generate_series($1::int, $2::int) n where n % 10 = 0`,
     )
     await pool.query('vacuum analyze')

@@ -30,7 +30,7 @@ async function measure() {
   const url = databaseIn(cluster.url, name)
   await migrateDatabase(url, log)
   const db = openDatabase(url, { pool: 2, log })
-  const headers = await signedIn(db, (await aUser(db, 'admin')).id)
+  const headers = await signedIn(db, (await aUser(db, 'admin', { username: 'the_admin' })).id)
   await fillHouse(url, count)
   const port = 20_000 + (process.pid % 10_000)
   const origin = `http://127.0.0.1:${port}`

@@ -1,6 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database/database.ts'
+import { sqlState } from './database/lost-connection.ts'
 
 const lagMs = 30_000
 const exactTo = 1_000
@@ -24,7 +25,7 @@ export function makeTotals() {
     const name = JSON.stringify(key)
     const known = kept.get(name)
     if (known && performance.now() - known.at < lagMs) return known.total
-    const all = await db.$count(from, where)
+    const all = await db.$count(from, where).catch((error) => estimated(db, { from, where }, error))
     kept.delete(name)
     kept.set(name, { at: performance.now(), total: all })
     for (const oldest of kept.keys()) {
@@ -33,4 +34,15 @@ export function makeTotals() {
     }
     return all
   }
+}
+
+const tookTooLong = '57014'
+
+/** A list of very many is not refused because they could not be counted in time: then the planner's guess has to do. */
+async function estimated(db: Db, { from, where }: Omit<Counted, 'key'>, error: unknown): Promise<number> {
+  if (sqlState(error) !== tookTooLong) throw error
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select 1 from ${from} where ${where ?? sql`true`}`,
+  )
+  return Math.max(exactTo + 1, rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }

@@ -27,14 +27,14 @@ export async function wantedByAdmin(db: Db, { status, search, userId, sort }: Qu
     search ? await found(db, search) : undefined,
   )
   const key = { status, search, userId, isDispute }
-  return { which, order: orders[sort], total: await totalOf(db, { from: contactRequests, where: which, key }) }
+  return { which, order: orders[sort], total: () => totalOf(db, { from: contactRequests, where: which, key }) }
 }
 
-/** Each side off its own index: with one condition for both, all requests would be gone through, newest first. */
+/** Each side off its own index, and only then in order: with one condition for both, all requests would be gone through, newest first. */
 const ofEither = (people: string[]) => {
   const ids = sql`${sql.param(people)}::uuid[]`
-  return sql`${contactRequests.id} in (select id from contact_requests where buyer_id = any(${ids})
-    union all select id from contact_requests where seller_id = any(${ids}))`
+  return sql`${contactRequests.id} = any(array(select id from contact_requests where buyer_id = any(${ids})
+    union all select id from contact_requests where seller_id = any(${ids})))`
 }
 
 async function found(db: Db, search: string) {

@@ -87,13 +87,12 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
 
   serve(app, requestsAdminApi.all, async ({ db, actor, query }) => {
     const { page, limit } = query
-    const { which, order, total } = await wantedByAdmin(db, query)
-    return {
-      requests: await requestsFor(db, actor, { which, order, page, limit, provedOnly }),
-      total,
-      page,
-      pageCount: pageCountOf(total, limit),
-    }
+    const { which, order, total: count } = await wantedByAdmin(db, query)
+    const [requests, total] = await Promise.all([
+      requestsFor(db, actor, { which, order, page, limit, provedOnly }),
+      count(),
+    ])
+    return { requests, total, page, pageCount: pageCountOf(total, limit) }
   })
 
   serve(app, requestsApi.one, ({ db, actor, params }) => one(db, actor, params.id))

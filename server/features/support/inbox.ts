@@ -45,13 +45,14 @@ export async function allMessages(db: Db, adminId: string, { page, limit, sort, 
     assigned === 'nobody' ? isNull(contactMessages.assigneeId) : undefined,
     search ? await mentions(db, search) : undefined,
   )
-  const rows = await withPeople(db)
+  const read = withPeople(db)
     .where(wanted)
     .orderBy(...orders[sort])
     .limit(limit)
     .offset((page - 1) * limit)
   const key = [asked, assigned === 'me' && adminId]
-  return { rows, total: await totalOf(db, { from: contactMessages, where: wanted, key }) }
+  const [rows, total] = await Promise.all([read, totalOf(db, { from: contactMessages, where: wanted, key })])
+  return { rows, total }
 }
 
 const { id, name, subject, message, email, ticketId } = contactMessages

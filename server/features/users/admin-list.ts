@@ -26,14 +26,15 @@ const inStatus: Record<UserStatus, SQL | undefined> = {
 /** A page of all accounts there are or were, as an admin looks for them. */
 export async function listAccounts(db: Db, { page, limit, sort, ...wanted }: Query) {
   const where = whichOf(wanted)
-  const rows = await db
+  const read = db
     .select()
     .from(users)
     .where(where)
     .orderBy(...orders[sort])
     .limit(limit)
     .offset((page - 1) * limit)
-  return { rows, total: await totalOf(db, { from: users, where, key: wanted }) }
+  const [rows, total] = await Promise.all([read, totalOf(db, { from: users, where, key: wanted })])
+  return { rows, total }
 }
 
 function whichOf({ search, role, status, state, demo }: Omit<Query, 'page' | 'limit' | 'sort'>) {

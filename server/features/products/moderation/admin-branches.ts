@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { productsAdminApi } from '#contract/products-admin.ts'
 import type { z } from '#contract/zod.ts'
-import { mentions } from '../mentions.ts'
+import { mentions, mentionsApart } from '../mentions.ts'
 
 export type AdminQuery = z.output<(typeof productsAdminApi)['all']['query']>
 type Narrowed = Pick<AdminQuery, 'status' | 'category' | 'state'> & {
@@ -9,8 +9,8 @@ type Narrowed = Pick<AdminQuery, 'status' | 'category' | 'state'> & {
   sellerId?: string | undefined
 }
 type Order = `${AdminQuery['sort']} ${AdminQuery['order']}`
-/** Parts that are each read off an index in one order, and share no product. */
-export type Run = { branches: SQL[]; order: Order }
+/** Parts that are each read off an index in one order, and share no product; `whole` where one index has them all in order. */
+export type Run = { branches: SQL[]; order: Order; whole?: SQL }
 
 const unlisted = sql`not p.listed and p.removed_at is null`
 const standing = {
@@ -27,6 +27,9 @@ export function runsOf(query: Narrowed, sort: AdminQuery['sort'], order: AdminQu
   const branches = branchesOf(query)
   // Weighed and counted goods are two runs of the same index, since only the price is turned round.
   const byKind = (one: SQL) => [0, 1].map((kind) => sql`${one} and p.kind = ${kind}`)
+  const isNarrowed = Object.values(query).some((value) => value !== undefined)
+  if (sort === 'newest' && !isNarrowed)
+    return [{ order: `newest ${order}`, branches, whole: sql`p.removed_at is null` }]
   if (sort !== 'reports')
     return [{ order: `${sort} ${order}`, branches: sort === 'price' ? branches.flatMap(byKind) : branches }]
   const isWanted = query.status ? every[query.status] : sql`p.removed_at is null`
@@ -42,10 +45,14 @@ export function runsOf(query: Narrowed, sort: AdminQuery['sort'], order: AdminQu
 function branchesOf(query: Narrowed): SQL[] {
   const filters = filtersOf(query)
   const within = (where: SQL) => sql`${where} and ${filters}`
+  const { search, ...others } = query
+  if (search && !query.sellerId && (!query.status || query.status === 'live')) {
+    const live = mentionsApart(search).map((one) => sql`${standing.live} and ${filtersOf(others)} and ${one}`)
+    return query.status ? live : [...live, within(unlisted)]
+  }
   if (query.sellerId) return [within(query.status ? every[query.status] : sql`p.removed_at is null`)]
   if (query.status) return [within(every[query.status])]
-  const whole = query.search ? [standing.live, unlisted] : Object.values(standing)
-  return whole.map(within)
+  return Object.values(standing).map(within)
 }
 
 const filtersOf = ({ category, state, sellerId, search }: Narrowed): SQL =>

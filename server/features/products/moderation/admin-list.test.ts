@@ -144,6 +144,25 @@ describe('all products for an admin', () => {
     expect(await ids('search=zarina&status=hidden')).toEqual([stall.hidden])
   })
 
+  test('of a crop, and those that only mention it, are each found once, in the order asked for', async () => {
+    const place = { state: 'Karnataka', district: 'Kolar', sellerName: 'Ravi' }
+    const own = async (ago: number, given: Partial<typeof products.$inferInsert>) => {
+      const described = { category: 'spices', description: 'Dry.', ...given } as const
+      const words = searchWords({ ...place, ...described } as never)
+      return (await aProduct(db, { ...described, words, createdAt: minutes(ago) })).id
+    }
+    const named = await own(40, { name: 'saffron', description: 'Real saffron.', price: 300 })
+    const mentioning = await own(30, { name: 'tomato', description: 'As red as saffron.', price: 200 })
+    const hidden = await own(20, { name: 'saffron', moderation: 'hidden', price: 100 })
+    expect(await ids('search=kesar')).toEqual([hidden, named])
+    expect(await ids('search=saffron')).toEqual([hidden, mentioning, named])
+    expect((await list('search=saffron&limit=1')).total).toBe(3)
+    expect(await ids('search=saffron&sort=price&order=asc')).toEqual([hidden, mentioning, named])
+    expect(await ids('search=saffron&status=live')).toEqual([mentioning, named])
+    expect(await ids('search=saffron&status=live&category=vegetables')).toEqual([])
+    expect(await ids('search=saffron&status=hidden')).toEqual([hidden])
+  })
+
   test('come page by page, one past the end is empty', async () => {
     const first = await list(`${mine}&limit=3`)
     expect([first.products.length, first.total, first.pageCount]).toEqual([3, 7, 3])

@@ -33,8 +33,10 @@ export function makeAdminList(db: Database) {
     const { search, ...others } = where
     if (where.productId) return onlyOne(db, where.productId, { page, limit })
     const runs = runsOf(where, sort, order)
-    const rows = await rowsIn(db, runs, { offset: (page - 1) * limit, limit })
-    const total = await totalOf(runs, JSON.stringify([search?.toLowerCase(), others]))
+    const [rows, total] = await Promise.all([
+      rowsIn(db, runs, { offset: (page - 1) * limit, limit }),
+      totalOf(runs, JSON.stringify([search?.toLowerCase(), others])),
+    ])
     return { products: rows.map(asAdminProduct), total, page, pageCount: pageCountOf(total, limit) }
   }
 }
@@ -82,10 +84,10 @@ async function rowsIn(db: Db, runs: Run[], { offset, limit }: { offset: number; 
 }
 
 /** No branch is read further than the page needs. */
-function chosen({ branches, order }: Run, { limit, offset }: { limit: number; offset: number }): SQL {
+function chosen({ branches, order, whole }: Run, { limit, offset }: { limit: number; offset: number }): SQL {
   const depth = offset + limit
   const columns = sql`p.id, p.created_at, p.kind, p.comparable, p.open_reports`
-  const each = branches.map(
+  const each = (whole ? [whole] : branches).map(
     (where) => sql`(select ${columns} from products p where ${where} order by ${orders[order]} limit ${depth})`,
   )
   return sql`select p.id from (${sql.join(each, sql` union all `)}) p order by ${orders[order]} limit ${limit} offset ${offset}`
