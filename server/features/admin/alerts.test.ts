@@ -39,6 +39,23 @@ describe('something that waits', () => {
     expect(await alertOf('disputes_overdue')).toBeUndefined()
   })
 
+  test('a product that was reported, until somebody has decided', async () => {
+    const { id } = await aProduct(db)
+    const report = async () =>
+      call('POST', `/products/${id}/report`, await aReachable(db, 'customer'), { reason: 'fraud' })
+    expect(await alertOf('products_reported')).toBeUndefined()
+    await report()
+    const { at } = (await alertOf('products_reported')) ?? {}
+    await report()
+    expect(await alertOf('products_reported')).toMatchObject({
+      at,
+      params: { count: 1 },
+      leadsTo: '/admin/dashboard/products?status=reported',
+    })
+    await call('POST', '/admin/products/moderate', admin, { productIds: [id], action: 'approve' })
+    expect(await alertOf('products_reported')).toBeUndefined()
+  })
+
   test('a message that had no word from support for a day', async () => {
     const { body } = await call('POST', '/contact-messages/create', {}, aMessage())
     time.hours(23)

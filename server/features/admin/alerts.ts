@@ -5,6 +5,7 @@ import { pageCountOf } from '#contract/paging.ts'
 import { adminDevices } from '#server/database/tables/admin.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
+import { reportedProducts } from '#server/features/products/door.ts'
 import { overdueDisputes, requestBursts, revealBursts } from '#server/features/requests/door.ts'
 import { longWaiting } from '#server/features/support/door.ts'
 import { record } from '#server/platform/audit.ts'
@@ -72,13 +73,14 @@ async function allAlerts(db: Db, lacks: Lacks): Promise<Alert[]> {
 }
 
 async function waitingLong(db: Db): Promise<Alert[]> {
-  const [disputes, messages] = await Promise.all([overdueDisputes(db), longWaiting(db)])
+  const [disputes, reported, messages] = await Promise.all([overdueDisputes(db), reportedProducts(db), longWaiting(db)])
   const waiting = ({ count, since }: { count: number; since: Date }) => ({
     at: since,
     params: { count, since: since.toISOString() },
   })
   return [
     ...(disputes ? [alert('disputes_overdue', waiting(disputes))] : []),
+    ...(reported ? [alert('products_reported', waiting(reported))] : []),
     ...(messages ? [alert('messages_waiting', waiting(messages))] : []),
   ]
 }

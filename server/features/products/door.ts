@@ -1,7 +1,7 @@
 // What features after this one may call, and what others tell it through app.ts.
 
 export { productFigures } from './figures.ts'
-export { reportProduct } from './moderation/reports.ts'
+export { reportedProducts, reportProduct } from './moderation/reports.ts'
 export { ownProducts } from './own-page.ts'
 export { rankAll } from './rank.ts'
 export { recentProducts } from './recent.ts'

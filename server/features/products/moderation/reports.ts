@@ -59,3 +59,13 @@ export async function reportsAbout(db: Db, productId: string) {
     settledAt: report.settledAt?.toISOString() ?? null,
   }))
 }
+
+/** How many wait for a decision, and since when the longest. */
+export async function reportedProducts(db: Db) {
+  const { rows } = await db.execute<{ count: number; since: Date | string | null }>(sql`
+    select count(*)::int as count, min(said.since) as since from products p, lateral (
+      select min(created_at) as since from product_reports where product_id = p.id and settled_at is null) said
+    where p.open_reports > 0 and p.removed_at is null`)
+  const [found] = rows
+  return found?.since ? { count: found.count, since: new Date(found.since) } : undefined
+}
