@@ -21,7 +21,7 @@ export function Nodes({ nodes }: { nodes: Node[] }) {
   const { t } = useTranslation('admin-system')
   const { language } = useLanguage()
   const since = useSince()
-  const nameOf = ({ host, role }: Node) => `${host} (${role})`
+  const nameOf = ({ host, role }: Node) => `${host}, ${role}`
   const columns: Column<Node>[] = [
     {
       key: 'node',

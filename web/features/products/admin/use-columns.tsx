@@ -56,7 +56,7 @@ export function useColumns(onOpen: (id: string) => void): Column<AdminProduct>[]
       render: ({ openReports }) =>
         openReports > 0 ? (
           <Badge tone="clay" icon="alert">
-            {t('reports', { count: openReports, number: amount(openReports) })}
+            <span className={styles.reports}>{t('reports', { count: openReports, number: amount(openReports) })}</span>
           </Badge>
         ) : (
           <span className="quiet">{t('noReports')}</span>
