@@ -45,6 +45,8 @@ async function countSome(tx: Tx, { room, count }: DayFigures, daysAtOnce: number
   const { rows } = await tx.execute<{ day: string }>(sql`
     select distinct day::text as day from changed_days where room = ${room} order by day desc limit ${daysAtOnce}`)
   const days = sql`${sql.param(rows.map(({ day }) => day))}::date[]`
+  // Of a single day the planner sees how much it holds, and does not take a million things for a few.
+  const only = rows.length === 1 ? rows[0] : undefined
   if (rows.length) {
     await tx.execute(sql`delete from changed_days where room = ${room} and day = any(${days})`)
     await tx.execute(sql`delete from day_figures where room = ${room} and day = any(${days})`)
@@ -52,7 +54,7 @@ async function countSome(tx: Tx, { room, count }: DayFigures, daysAtOnce: number
       with wanted as (
         select day, day::timestamp at time zone 'Asia/Kolkata' as first,
           (day + 1)::timestamp at time zone 'Asia/Kolkata' as next
-        from unnest(${days}) day
+        from ${only ? sql`(values (${only.day}::date)) only_this (day)` : sql`unnest(${days}) day`}
       )
       insert into day_figures (room, day, figure, bucket, value)
       select ${room}, counted.* from (${count}) counted (day, figure, bucket, value) where value <> 0`)
