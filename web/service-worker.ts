@@ -5,7 +5,7 @@ import { chosenLanguage, noteChoices } from './worker/choices.ts'
 import { ageOf, documentFor, keepSeen } from './worker/documents.ts'
 import { fileFor, keepGroup, keepShell } from './worker/files.ts'
 import { forgetAll } from './worker/keep.ts'
-import { answerGroup, isFile, isPicture } from './worker/keepable.ts'
+import { isFile, isKeepable, isPicture } from './worker/keepable.ts'
 import { pictureFor } from './worker/pictures.ts'
 import './worker/outbox.ts'
 import './worker/push.ts'
@@ -39,7 +39,8 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
     if (isApi) noteWriting()
     return undefined
   }
-  if (isApi) return answerGroup(pathname) && mode !== 'navigate' ? answerFor(event, url) : undefined
+  if (isApi)
+    return mode !== 'navigate' && isKeepable(pathname, headers.has('authorization')) ? answerFor(event, url) : undefined
   if (isFile(pathname)) return fileFor(event, url)
   if (isPicture(pathname)) return pictureFor(event, url)
   return mode === 'navigate' && !pathname.startsWith('/dev/') ? documentFor(event, url) : undefined

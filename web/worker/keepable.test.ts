@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { answerGroup, isWhole, pageGroup } from './keepable.ts'
+import { answerGroup, isKeepable, isWhole, pageGroup } from './keepable.ts'
 
 const id = '0190d3a0-fb5f-78e3-8865-04bd28b77a88'
 
 /** Read once, asked anew each time, or an admin's: of no use, or of harm, without a network. */
 const notKept =
-  /^\/(admin\/|captcha|maintenance|push\/|contact-messages\/(admin|ticket)|contact-requests\/status|users\/|notifications\/unsubscribe)/
+  /^\/(admin\/|captcha|maintenance|push\/|contact-messages\/admin|contact-requests\/status|users\/|notifications\/unsubscribe)/
 
 test('every answer that can be read is kept for members and visitors, or is known not to be', () => {
   const reads = Object.values(api).flatMap((feature) =>
@@ -34,6 +34,17 @@ test.each([
   ['/marketplacex', undefined],
 ])('%s is a page for %s', (path, group) => {
   expect(pageGroup(path)).toBe(group)
+})
+
+test.each([
+  ['/api/products', false, true],
+  ['/api/products', true, true],
+  ['/api/contact-messages/ticket/SDH-7F3K9Q', true, true],
+  ['/api/contact-messages/ticket/SDH-7F3K9Q', false, false],
+  ['/api/auth/me', false, false],
+  ['/api/admin/users', true, false],
+])('%s, asked by a member: %s, is kept: %s', (path, isMember, kept) => {
+  expect(isKeepable(path, isMember)).toBe(kept)
 })
 
 const answer = (status: number, headers: Record<string, string>, type = 'basic') =>

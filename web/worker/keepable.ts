@@ -6,7 +6,7 @@ const memberPages =
 /** Answers that anybody may get, and those that only members ask for. */
 const openAnswers = /^\/api\/products(\/categories|\/names|\/[\w-]{36}(\/similar)?)?$/
 const memberAnswers =
-  /^\/api\/(auth\/me|contact-requests\/(my|deals|[\w-]{36})|bulk-orders(\/[\w-]{36})?|notifications(\/settings|\/unread-count)?|contact-messages\/my|products\/farmer\/my-products)$/
+  /^\/api\/(auth\/me|contact-requests\/(my|deals|[\w-]{36})|bulk-orders(\/[\w-]{36})?|notifications(\/settings|\/unread-count)?|contact-messages\/(my|ticket\/[\w-]+)|products\/farmer\/my-products)$/
 
 export type Group = 'open' | 'members'
 
@@ -17,6 +17,12 @@ const groupIn = (path: string, open: RegExp, members: RegExp): Group | undefined
 
 export const pageGroup = (path: string) => groupIn(path, openPages, memberPages)
 export const answerGroup = (path: string) => groupIn(path, openAnswers, memberAnswers)
+
+/** What only members read is kept for them alone: a ticket is shown to a visitor who knows its email, and to nobody after. */
+export const isKeepable = (path: string, isMember: boolean) => {
+  const group = answerGroup(path)
+  return group === 'open' || (group === 'members' && isMember)
+}
 
 export const isFile = (path: string) => /^\/(assets|icons)\/|^\/(icons|categories)\.svg$/.test(path)
 export const isPicture = (path: string) => /^\/(pictures|pics)\//.test(path)

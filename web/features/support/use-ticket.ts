@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Ticket } from '#contract/support.ts'
 import { callUntil } from '#web/lib/call-until.ts'
 import { onNews } from '#web/lib/live.ts'
+import { renewEvent } from '#web/lib/offline/age.ts'
 
 type Known = { ticketId: string; data?: Ticket | undefined; error: Error | null; isFetching: boolean }
 
@@ -30,9 +31,11 @@ export function useTicket(ticketId: string, email: string | undefined, isReady: 
   useEffect(() => {
     const onBack = () => document.visibilityState === 'visible' && refetch()
     document.addEventListener('visibilitychange', onBack)
+    addEventListener(renewEvent, refetch)
     const stop = onNews('support', refetch)
     return () => {
       document.removeEventListener('visibilitychange', onBack)
+      removeEventListener(renewEvent, refetch)
       stop()
     }
   }, [refetch])

@@ -1,0 +1,24 @@
+import type { FetchEvent } from '#web/worker/scope.ts'
+
+/** What a browser hands to the worker for a request; `settled` when everything is done that was to be waited for. */
+export function fetchEvent(address: string, headers: Record<string, string> = {}) {
+  const works: Promise<unknown>[] = []
+  const event = {
+    request: new Request(address, { headers }),
+    clientId: 'a-tab',
+    waitUntil: (work: Promise<unknown>) => works.push(work.catch(() => undefined)),
+  } as unknown as FetchEvent
+  const settled = async () => {
+    for (let done = 0; done < works.length; done++) await works[done]
+  }
+  return { event, url: new URL(address), settled }
+}
+
+/** As our own server answers, to the page itself. */
+export function answered(
+  body: BodyInit | null,
+  status = 200,
+  headers: Record<string, string> = { 'x-request-id': 'a' },
+) {
+  return Object.defineProperty(new Response(body, { status, headers }), 'type', { value: 'basic' })
+}
