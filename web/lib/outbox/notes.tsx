@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -42,7 +43,18 @@ function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: It
     // without an answer nobody knows
     if (item.attempts > 0 && !item.told) showToast({ tone: 'info', place: 'app', text: t('perhaps') })
   }
-  const edit = onEdit && isOpen(item) && item.form !== undefined
+  const canEdit = onEdit && isOpen(item) && item.form !== undefined
+  const edit = () =>
+    act(async () => {
+      await drop()
+      onEdit?.(item)
+    })
+  const wanted = wantedAt(useLocation())
+  const isLedHere = canEdit && wanted === item.id
+  const editNow = useEffectEvent(edit)
+  useEffect(() => {
+    if (isLedHere) void editNow()
+  }, [isLedHere])
   return (
     <Alert
       tone={isAsked ? 'danger' : 'waiting'}
@@ -57,21 +69,12 @@ function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: It
           {item.told?.code === 'phone_unverified' && (
             <ButtonLink to="/profile?tab=details">{t('provePhone')}</ButtonLink>
           )}
-          {edit && (
-            <Button
-              icon="edit"
-              disabled={isBusy}
-              onClick={() =>
-                void act(async () => {
-                  await drop()
-                  onEdit(item)
-                })
-              }
-            >
+          {canEdit && (
+            <Button icon="edit" disabled={isBusy} onClick={() => void edit()}>
               {t('edit')}
             </Button>
           )}
-          {hasLinks && <ButtonLink to={factsOf(item.kind).page(item)}>{t('open')}</ButtonLink>}
+          {hasLinks && <Way item={item} canChange={isAsked && item.form !== undefined} />}
           {isOpen(item) && (
             <Button kind="quiet" icon="trash" disabled={isBusy} onClick={() => void act(drop)}>
               {t('drop')}
@@ -82,6 +85,21 @@ function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: It
     >
       <State item={item} />
     </Alert>
+  )
+}
+
+type LedTo = { change?: number }
+const wantedAt = ({ state }: { state: LedTo | null }) => state?.change
+
+/** To its own place; what was refused is taken back into its form there. */
+function Way({ item, canChange }: { item: Item; canChange: boolean }) {
+  const { t } = useTranslation('outbox')
+  const to = factsOf(item.kind).page(item)
+  if (!canChange) return <ButtonLink to={to}>{t('open')}</ButtonLink>
+  return (
+    <ButtonLink icon="edit" to={to} state={{ change: item.id } satisfies LedTo}>
+      {t('edit')}
+    </ButtonLink>
   )
 }
 

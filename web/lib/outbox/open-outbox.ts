@@ -2,6 +2,7 @@ import { apiAddress } from '../api.ts'
 import { randomText } from '../device.ts'
 import { WordedError } from '../error-text.tsx'
 import { log } from '../log.ts'
+import { renewEvent } from '../offline/age.ts'
 import { readFingerprint, readToken } from '../session.ts'
 import { countKept, outboxName } from '../unsent.ts'
 import { type Item, isUnsent, type Sender } from './item.ts'
@@ -29,7 +30,8 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName) : undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isQueued = false
-  let isBack = false
+  /** Whoever opens a page, or hears that somebody answers again, does not wait for pauses that waited for the network. */
+  let isBack = true
 
   const sender = (): Sender | undefined => {
     const token = readToken()
@@ -114,6 +116,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
     void send()
   }
   addEventListener('online', onBack, { signal })
+  addEventListener(renewEvent, onBack, { signal })
   document.addEventListener(
     'visibilitychange',
     () => {

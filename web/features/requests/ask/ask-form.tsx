@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { pendingHours } from '#contract/requests-facts.ts'
@@ -18,6 +18,8 @@ import { askId } from './use-can-ask.ts'
 
 type AskFormProps = {
   product: Product
+  /** What was asked for before and is to be changed. */
+  before?: number | undefined
   onSent: () => void
   onExists: (error: unknown) => void
   /** The offer is no longer as this page shows it. */
@@ -25,15 +27,18 @@ type AskFormProps = {
 }
 
 /** How much of it, what that comes to at this price, and off it goes. */
-export function AskForm({ product, onSent, onExists, onStale }: AskFormProps) {
+export function AskForm({ product, before, onSent, onExists, onStale }: AskFormProps) {
   const { t } = useTranslation(['requests', 'catalogue'])
   const errorText = useErrorText()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [now, setNow] = useState<{ offer: Offer; instead: Product }>()
   const offer: Offer = now?.instead === product ? now.offer : product
-  const [quantity, setQuantity] = useState<number | undefined>(() => quantitySteps(product).start)
-  const [isToBeSaid, setToBeSaid] = useState(false)
+  const [quantity, setQuantity] = useState<number | undefined>(() => before ?? quantitySteps(product).start)
+  const [isToBeSaid, setToBeSaid] = useState(before !== undefined)
+  useEffect(() => {
+    if (before !== undefined) leadToQuantity(form.current)
+  }, [before])
   const { isBusy, error, forget, prove, ask } = useAsk(product, {
     onSent,
     onExists,

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
-import { isOnItsWay } from '#web/lib/outbox/item.ts'
+import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
 import { useUnsent } from '#web/lib/outbox/keeper.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -37,8 +37,14 @@ function BuyerPanel({ product, onStale }: AskPanelProps) {
   const { data: open } = useOpenRequest(product._id)
   const [refusal, setRefusal] = useState<unknown>()
   const [isSent, setSent] = useState(false)
+  const [changed, setChanged] = useState<Item>()
   const isThis = isAskFor(product._id)
-  const notes = <UnsentNotes of={isThis} />
+  const canAsk = product.availableQuantity > 0 && !open?.exists
+  const change = (item: Item) => {
+    setChanged(item)
+    onStale()
+  }
+  const notes = <UnsentNotes of={isThis} onEdit={canAsk ? change : undefined} />
   const isWaiting = useUnsent().some((item) => isThis(item) && isOnItsWay(item))
   if (isWaiting) return notes
   if (!open) return <AskSkeleton />
@@ -50,11 +56,18 @@ function BuyerPanel({ product, onStale }: AskPanelProps) {
         <OpenRequestCard open={open} focus={isSent || refusal !== undefined} />
       </>
     )
-  if (product.availableQuantity <= 0) return notes
+  if (!canAsk) return notes
   return (
     <>
       {notes}
-      <AskForm product={product} onSent={() => setSent(true)} onExists={setRefusal} onStale={onStale} />
+      <AskForm
+        key={changed?.id}
+        product={product}
+        before={changed && Number(changed.form)}
+        onSent={() => setSent(true)}
+        onExists={setRefusal}
+        onStale={onStale}
+      />
     </>
   )
 }

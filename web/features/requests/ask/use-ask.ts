@@ -45,7 +45,14 @@ export function useAsk(
     try {
       const body = { productId, requestedQuantity }
       const about = { product: name, quantity: requestedQuantity, unit, name: farmer.name }
-      const made = { kind: 'ask' as const, thing: thingOf(productId), params: { productId }, body, about }
+      const made = {
+        kind: 'ask' as const,
+        thing: thingOf(productId),
+        params: { productId },
+        body,
+        about,
+        form: requestedQuantity,
+      }
       const answer = await attempt(body, (idempotencyKey) =>
         sendOrKeep({ ...made, key: idempotencyKey }, () =>
           call('POST /contact-requests/create', { body, idempotencyKey }),
