@@ -1,35 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, open, served } from './browser.ts'
+import { expect } from './browser.ts'
 import { ask, twoPeople } from './deal.ts'
+import { hasKept, test } from './device.ts'
 import { aMember, type Member, openAs, words } from './member.ts'
-import { aNetwork, weak } from './network.ts'
-import { aProduct } from './offer.ts'
+import { weak } from './network.ts'
+import { aProduct, productsOf } from './offer.ts'
+import { addButton, dialogOf, fill } from './product-dialog.ts'
 
-type Between = { network: Awaited<ReturnType<typeof aNetwork>> }
-
-/** Without listening for complaints: a browser says of each lost connection that it was lost. */
-const test = served.extend<Between>({
-  network: async ({ baseURL }, use) => {
-    const network = await aNetwork(Number(new URL(baseURL ?? '').port))
-    await use(network)
-    await network.goAway()
-  },
-})
 test.use({ serviceWorkers: 'allow' })
 
 const said = words('en', 'offline')
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'This was saved on' })
-
-/** The worker has fetched all that such a reader needs. */
-async function hasKept(page: Page, ...groups: string[]) {
-  const marks = () =>
-    page.evaluate(async () => {
-      const program = (await caches.keys()).filter((name) => name.startsWith('seedha-files-'))
-      const kept = await Promise.all(program.map(async (name) => (await caches.open(name)).keys()))
-      return kept.flat().map(({ url }) => decodeURIComponent(url.split('/complete?')[1] ?? ''))
-    })
-  await expect.poll(marks, { timeout: 60_000 }).toEqual(expect.arrayContaining(groups))
-}
 
 test('with the server gone what was seen opens, what was not is explained, and all comes back by itself', async ({
   page,
@@ -128,22 +109,40 @@ test('nothing of a member is left on the device when they have left, nor for who
   expect(await left()).toEqual([])
 })
 
-test('a new release takes over while a form is filled in, and nothing typed is lost', async ({ page, network }) => {
-  await open(page, network.url('/contact'), { width: 360, height: 740 })
-  await hasKept(page, 'open en')
+test('a new release takes over while forms are filled in, one with pictures, and nothing typed is lost', async ({
+  page,
+  context,
+  request,
+  network,
+}) => {
+  const seller = await aMember(request)
+  await openAs(page, seller, network.url('/contact'), { width: 360, height: 740 })
+  await hasKept(page, 'open en', 'members en')
   const message = page.getByRole('textbox', { name: /message/i })
   await message.fill('The scale at the mandi was wrong.')
+  const farm = await context.newPage()
+  await farm.goto(network.url('/my-products?add=1'))
+  await fill(dialogOf(farm))
+  const picture = dialogOf(farm).getByRole('img').first()
+  await expect(picture).toBeVisible()
+
   await network.release()
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('seedha-files-next')
-  const first = await page.evaluate(() => navigator.serviceWorker.controller?.state)
-  expect(['activating', 'activated']).toContain(first)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toMatch(/^activat(ing|ed)$/)
   await expect(message).toHaveValue('The scale at the mandi was wrong.')
   await network.goAway() // what the open page still needs is there: its own release's files stay
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(message).toHaveValue('The scale at the mandi was wrong.')
+
+  await network.comeBack()
+  await expect(dialogOf(farm).getByLabel(words('en', 'listing')('field.description'))).toHaveValue('Firm and red.')
+  await expect(picture).toBeVisible()
+  await addButton(farm).click()
+  const listed = async () => (await productsOf(request, seller)).map(({ name, images }) => [name, images.length])
+  await expect.poll(listed).toEqual([['tomato', 1]])
 })
 
 test('on a weak network a page seen before opens at once, and a request goes through with its progress shown', async ({
