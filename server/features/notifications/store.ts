@@ -4,6 +4,7 @@ import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { plannedRead } from '#server/platform/database/planned.ts'
 
 export type StoredNotice = Notice & {
   id: string
@@ -28,15 +29,19 @@ const own = (userId: string, id: string) => and(eq(notifications.userId, userId)
 type Listing = { page: number; limit: number; unread: boolean }
 
 export async function noticesOf(db: Db, userId: string, { page, limit, unread: onlyUnread }: Listing) {
-  const rows = await selectNotices(db)
-    .where(and(listedFor(userId), onlyUnread ? isNull(notifications.readAt) : undefined))
-    .orderBy(desc(notifications.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [counts] = await db
-    .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
-    .from(notifications)
-    .where(listedFor(userId))
+  const rows = await plannedRead(
+    selectNotices(db)
+      .where(and(listedFor(userId), onlyUnread ? isNull(notifications.readAt) : undefined))
+      .orderBy(desc(notifications.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  )
+  const [counts] = await plannedRead(
+    db
+      .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
+      .from(notifications)
+      .where(listedFor(userId)),
+  )
   const { total = 0, unread = 0 } = counts ?? {}
   return { told: rows.flatMap(asTold), total: onlyUnread ? unread : total, unread }
 }

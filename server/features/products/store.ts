@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { products } from '#server/database/tables/products.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import { planned } from '#server/platform/database/planned.ts'
 import { type ProductRow, productColumns, withSeller } from './view.ts'
 
 export type Stored = typeof products.$inferSelect
@@ -12,20 +13,23 @@ const columns = sql.raw(productColumns)
 const seller = sql.raw(withSeller)
 
 async function rowsOf(db: Db, rest: SQL): Promise<ProductRow[]> {
-  const { rows } = await db.execute<ProductRow>(sql`select ${columns} from products p ${seller} ${rest}`)
-  return rows.map((row) => ({ ...row, ...moments(row) }))
+  const { rows } = await db.execute<ProductRow>(reading(rest))
+  return rows.map(asRow)
 }
 
+const reading = (rest: SQL) => sql`select ${columns} from products p ${seller} ${rest}`
+
 /** Where drizzle is between us and the driver, it hands moments over as text. */
-const moments = ({ createdAt, updatedAt, sellerSince }: ProductRow) => ({
-  createdAt: new Date(createdAt),
-  updatedAt: new Date(updatedAt),
-  sellerSince: new Date(sellerSince),
+const asRow = (row: ProductRow): ProductRow => ({
+  ...row,
+  createdAt: new Date(row.createdAt),
+  updatedAt: new Date(row.updatedAt),
+  sellerSince: new Date(row.sellerSince),
 })
 
 export async function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
-  const [row] = await rowsOf(db, sql`where p.id = ${id} and p.removed_at is null`)
-  return row
+  const [row] = await planned<ProductRow>(db, reading(sql`where p.id = ${id} and p.removed_at is null`))
+  return row && asRow(row)
 }
 
 type Own = { sellerId: string; where: SQL; page: number; limit: number }

@@ -12,7 +12,7 @@ import { wantedByAdmin } from './admin-list.ts'
 import { createRequest } from './create.ts'
 import { revealsOf } from './reveals.ts'
 import { isOver } from './state.ts'
-import { countRequests, dealtBy, findOpen, onlyThis, receivedBy, sentBy, sumDeals, type Which } from './store.ts'
+import { countOwn, dealtBy, findOpen, onlyThis, receivedBy, sentBy, sumDeals, type Which } from './store.ts'
 import { requestsFor } from './view.ts'
 import { waitingFor } from './waiting.ts'
 
@@ -44,20 +44,19 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
 
   serve(app, requestsApi.my, async ({ db, actor, query: { page, limit, status, side } }) => {
     const [sent, received] = [sentBy(actor.id, status), receivedBy(actor.id, status)]
-    const [sentTotal, receivedTotal] = [await countRequests(db, sent), await countRequests(db, received)]
+    const totals = await countOwn(db, actor.id, status)
     const waiting = await waitingFor(db, actor.id)
     const [next] = waiting
     const first = waiting.map(({ id }) => id)
     const listOf = async (list: OwnList, which: Which) =>
       side && side !== list ? [] : requestsFor(db, actor, { which, page, limit, first, provedOnly })
-    const totals = { sent: sentTotal, received: receivedTotal }
     return {
       sent: await listOf('sent', sent),
       received: await listOf('received', received),
-      sentTotal,
-      receivedTotal,
+      sentTotal: totals.sent,
+      receivedTotal: totals.received,
       page,
-      pageCount: pageCountOf(side ? totals[side] : Math.max(sentTotal, receivedTotal), limit),
+      pageCount: pageCountOf(side ? totals[side] : Math.max(totals.sent, totals.received), limit),
       waiting: {
         sent: waiting.filter(({ list }) => list === 'sent').length,
         received: waiting.filter(({ list }) => list === 'received').length,

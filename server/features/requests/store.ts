@@ -7,6 +7,7 @@ import { contactRequests, requestHistory } from '#server/database/tables/request
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { plannedRead } from '#server/platform/database/planned.ts'
 
 export type Stored = typeof contactRequests.$inferSelect
 type Insertable = typeof contactRequests.$inferInsert
@@ -45,10 +46,12 @@ const isOpen = (buyerId: string, productId: string) =>
 
 /** Those of somebody that have not ended, on either side: few, whoever it is. */
 export const openOf = (db: Db, userId: string): Promise<Stored[]> =>
-  db
-    .select()
-    .from(contactRequests)
-    .where(and(inArray(contactRequests.status, [...openStatuses]), isPartyOf(userId)))
+  plannedRead(
+    db
+      .select()
+      .from(contactRequests)
+      .where(and(inArray(contactRequests.status, [...openStatuses]), isPartyOf(userId))),
+  )
 
 const isPartyOf = (userId: string) => or(eq(contactRequests.buyerId, userId), eq(contactRequests.sellerId, userId))
 
@@ -129,7 +132,18 @@ export async function sumDeals(db: Db, which: Which): Promise<{ count: number; r
   return sum ?? { count: 0, rupees: 0 }
 }
 
-export const countRequests = (db: Db, which: Which): Promise<number> => db.$count(contactRequests, which)
+/** How many somebody sent, and how many they were sent. */
+export async function countOwn(db: Db, userId: string, status: RequestStatus | undefined) {
+  const { buyerId, sellerId } = contactRequests
+  const side = (column: typeof buyerId | typeof sellerId) => count(sql`case when ${column} = ${userId} then 1 end`)
+  const [counted] = await plannedRead(
+    db
+      .select({ sent: side(buyerId), received: side(sellerId) })
+      .from(contactRequests)
+      .where(and(isPartyOf(userId), inStatus(status))),
+  )
+  return counted ?? { sent: 0, received: 0 }
+}
 
 const buyers = alias(users, 'buyers')
 const sellers = alias(users, 'sellers')
@@ -156,8 +170,8 @@ type Span = {
 }
 
 /** `first` in its order, then the latest; each with its people and what is left of its product. */
-export const readRequests = (db: Db, which: Which, { page, limit, latest, first, order }: Span) =>
-  db
+export function readRequests(db: Db, which: Which, { page, limit, latest, first, order }: Span) {
+  const reading = db
     .select({
       request: contactRequests,
       product: { images: products.images, removedAt: products.removedAt },
@@ -175,6 +189,9 @@ export const readRequests = (db: Db, which: Which, { page, limit, latest, first,
     )
     .limit(limit)
     .offset((page - 1) * limit)
+  // An admin may ask for anybody's, in any order: there the values decide the plan.
+  return order ? reading : plannedRead(reading)
+}
 
 const mostHistory = 100
 
@@ -185,10 +202,9 @@ export async function historiesOf(db: Db, ids: string[]) {
   const ranked = db
     .select({ ...getTableColumns(requestHistory), nth })
     .from(requestHistory)
-    .where(inArray(requestId, ids))
+    .where(sql`${requestId} = any(${sql.param(ids)}::uuid[])`)
     .as('ranked')
-  const rows = ids.length
-    ? await db.select().from(ranked).where(lte(ranked.nth, mostHistory)).orderBy(ranked.requestId, ranked.at, ranked.id)
-    : []
+  const last = db.select().from(ranked).where(lte(ranked.nth, mostHistory))
+  const rows = ids.length ? await plannedRead(last.orderBy(ranked.requestId, ranked.at, ranked.id)) : []
   return Map.groupBy(rows, (row) => row.requestId)
 }

@@ -10,7 +10,7 @@ export async function findActor(db: Db, token: string, device: string | undefine
   const session = await findSession(db, token)
   if (!session) return undefined
   if (session.deviceHash && !(device && timingSafeEqual(session.deviceHash, digest(device)))) return undefined
-  if (session.suspendedAt) throw suspended(session)
+  if (session.isSuspended) throw suspended(session)
   if (session.isStale && session.role !== 'admin') await slideSession(db, session.sessionId)
   if (session.isLongAgo) await noteUse(db, session.id)
   return { id: session.id, role: session.role, sessionId: session.sessionId }

@@ -24,8 +24,6 @@ export function isNetwork(text: string) {
   return isIP(address) !== 0 && isSize && more.length === 0
 }
 
-export const isLoopback = (address: string) => matcher(['127.0.0.0/8', '::1'])(address)
-
 /** A test for "is this address one of these addresses or networks". */
 export function matcher(list: readonly string[]): (address: string) => boolean {
   const blocks = new BlockList()
@@ -40,3 +38,5 @@ export function matcher(list: readonly string[]): (address: string) => boolean {
     return isIP(address) !== 0 && blocks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   }
 }
+
+export const isLoopback = matcher(['127.0.0.0/8', '::1'])

@@ -32,8 +32,9 @@ export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number
     drop(key)
     all.set(key, held)
     bytes += held.kept.bytes.length
-    for (const oldest of all.keys()) {
-      if (bytes <= most) break
+    const now = performance.now()
+    for (const [oldest, { until }] of all) {
+      if (bytes <= most && until > now) break
       drop(oldest)
     }
   }
