@@ -16,9 +16,11 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,cli}/**/*.test.ts'],
           globalSetup: 'server/testing/cluster.ts',
+          // Loading the program for each file anew takes longer than most files: what a file moves, it puts back.
+          isolate: false,
           ...patient,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -4,18 +4,19 @@ import { users } from '#server/database/tables/users.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
 import { listDevices, removeDevice } from '#server/features/admin/devices.ts'
 import { ensureAdmin } from '#server/features/admin/first-admin.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { codeSentTo, emailToken, post, provePhone, register, sendOtp, signInByOtp } from '#server/testing/people.ts'
 
 const world = await testApp()
+const { pass } = passingTime()
 const { app, db } = world
 const newPassword = 'Changed@2026now'
 
 test('a token that was kept is worth nothing once the password has changed', async () => {
   const { form, headers } = await register(world)
   await provePhone(world, form.phone, headers)
-  moveClock(61)
+  pass(61)
   const { resetToken } = (await signInByOtp(world, form.phone)).json()
   const mailed = await emailToken(world, form.email)
   const own = { currentPassword: form.password, newPassword }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { codeSentTo, post, register, sendOtp } from '#server/testing/people.ts'
 
 const world = await testApp()
+const { pass } = passingTime()
 const { app, db } = world
 let people = 0
 const anEmail = () => `reader${++people}@example.in`
@@ -22,7 +23,7 @@ test('five wrong tries by a stranger, by address or by a token of their own, voi
     expect((await enter({ email, otp: wrongFor(otp) }, device('a-stranger'))).json()).toEqual(refused)
     expect((await enter({ email, otp: wrongFor(otp) })).json()).toEqual(refused)
   }
-  moveClock(61)
+  pass(61)
   const theirs = await send(email, device('a-stranger'))
   const theirCode = await codeSentTo(db, email)
   for (let i = 0; i < 6; i++) await enter({ otpToken: theirs.otpToken, otp: wrongFor(theirCode) }, device('a-stranger'))

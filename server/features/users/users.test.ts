@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/database/tables/users.ts'
-import { moveClock } from '#server/platform/database/clock.ts'
 import { testApp } from '#server/testing/app.ts'
+import { passingTime } from '#server/testing/clock.ts'
 import { aForm, codeSentTo, emailToken, post, provePhone, register, signInByOtp } from '#server/testing/people.ts'
 
 let times = 0
 const world = await testApp()
+const { pass } = passingTime()
 const { app, db } = world
 const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers })
 const patch = (payload: object, headers: Record<string, string>) =>
@@ -94,7 +95,7 @@ describe('registering', () => {
   test('an email, a username or a proved phone is taken whatever its case, an unproved phone is not', async () => {
     const phone = `+917777${String(times).padStart(6, '0')}`
     const first = await register(world, { username: `Asha_${++times}`, email: `Asha${times}@example.in`, phone })
-    moveClock(61) // a second code to the same address
+    pass(61) // a second code to the same address
     expect((await register(world, { email: `aSHA${times}@example.in` })).answer.json()).toMatchObject({
       code: 'email_taken',
     })
@@ -284,7 +285,7 @@ describe('closing an account', () => {
     const [row] = await db.select().from(users).where(eq(users.id, user._id))
     expect(row).toMatchObject({ name: '', email: null, phone: null, passwordHash: null, district: null })
     expect((await post(app, '/auth/login', { email: form.email, password: form.password })).statusCode).toBe(401)
-    moveClock(61)
+    pass(61)
     expect((await register(world, { email: form.email, username: form.username })).answer.statusCode).toBe(201)
   })
 
