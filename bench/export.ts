@@ -32,7 +32,9 @@ const settings = {
   LOG_LEVEL: 'error',
 }
 await fill(url)
-const node = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...settings } })
+const node = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+  env: { ...process.env, ...settings },
+})
 node.stderr.pipe(process.stderr)
 try {
   await once(node.stdout, 'data')

@@ -22,7 +22,8 @@ export async function confirmSelf(db: Database, actor: Actor, password: string |
 /** The log says that it began, and what became of it: also of one that nobody took to its end. */
 export async function exportRows(db: Database, { id: actorId }: Actor, wanted: Wanted, log: FastifyBaseLogger) {
   const source = sources[wanted.resource]
-  const { type, begin, lead, between, line, end } = formats[wanted.format]
+  const format = formats[wanted.format]
+  const { type, begin, lead, between, end } = format
   const total = await countRows(db, source)
   const target = { kind: 'export', id: wanted.resource } as const
   await record(db, { action: 'export.started', actorId, target, after: { ...wanted, rows: total } })
@@ -32,7 +33,7 @@ export async function exportRows(db: Database, { id: actorId }: Actor, wanted: W
     let isComplete = false
     try {
       yield begin(Object.keys(source.columns))
-      for await (const page of pagesOf(db, source, line(source.columns), between)) {
+      for await (const page of pagesOf(db, source, format)) {
         yield `${rows ? between : lead}${page.text}`
         rows += page.rows
       }

@@ -2,26 +2,29 @@ import type { ExportFormat } from '#contract/admin-export-facts.ts'
 import type { Source } from './resources.ts'
 
 /** How a file begins and ends, what stands before its first row and between others, and the SQL that writes one of `page`. */
-type Format = {
+export type Format = {
   type: string
   begin: (names: string[]) => string
   lead: string
   between: string
   line: (columns: Source['columns']) => string
+  /** Every column is made text first, once: a line asks several times what it is. */
+  isOfText: boolean
   end: string
 }
 
 /** A spreadsheet runs a text that begins so, as the wide signs of East Asian keyboards do. */
-const formula = "'^[=+@\\t\\r\\n＝＋－＠-]'"
-const needsQuotes = `'[",\\r\\n]'`
+const formulaSigns = "E'=+-@\\t\\r\\n＝＋－＠'"
+const quotedSigns = [`'"'`, "','", "E'\\r'", "E'\\n'"]
 
 /** One cell as RFC 4180 has it. Only text can be a formula: a number stays one. */
 export function cellOf(column: string, isPlain: boolean): string {
   const text = `${column}::text`
   const quoted = (lead: string) => `'"${lead}' || replace(${text}, '"', '""') || '"'`
+  const has = (sign: string) => `strpos(${text}, ${sign}) > 0`
   if (isPlain) return `coalesce(${text}, '')`
-  return `case when ${text} ~ ${formula} then ${quoted("''")} when ${text} ~ ${needsQuotes} then ${quoted('')}
-    else coalesce(${text}, '') end`
+  return `case when coalesce(${text}, '') = '' then '' when strpos(${formulaSigns}, left(${text}, 1)) > 0 then ${quoted("''")}
+    when ${quotedSigns.map(has).join(' or ')} then ${quoted('')} else ${text} end`
 }
 
 export const formats: Record<ExportFormat, Format> = {
@@ -34,6 +37,7 @@ export const formats: Record<ExportFormat, Format> = {
       Object.entries(columns)
         .map(([name, column]) => cellOf(`page."${name}"`, typeof column !== 'string'))
         .join(" || ',' || "),
+    isOfText: true,
     end: '\r\n',
   },
   /** A line a row, so that it can be counted while it comes. */
@@ -43,6 +47,7 @@ export const formats: Record<ExportFormat, Format> = {
     lead: '\n',
     between: ',\n',
     line: () => 'row_to_json(page)::text',
+    isOfText: false,
     end: '\n]\n',
   },
 }

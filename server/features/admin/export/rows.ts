@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
+import type { Format } from './formats.ts'
 import type { Source } from './resources.ts'
 
 const pageSize = 200
@@ -27,17 +28,18 @@ type Written = { text: string | null; rows: number; last: string | null }
  * reader is slow. What changes meanwhile is read as it is when its turn comes. The database writes the text, so that a
  * million rows never become objects here.
  */
-export async function* pagesOf(db: Database, { from, id, columns }: Source, line: string, between: string) {
-  const named = Object.entries(columns).map(
-    ([name, column]) => `${typeof column === 'string' ? column : column.plain} as "${name}"`,
-  )
+export async function* pagesOf(db: Database, { from, id, columns }: Source, { line, between, isOfText }: Format) {
+  const named = Object.entries(columns).map(([name, column]) => {
+    const value = typeof column === 'string' ? column : column.plain
+    return `${isOfText ? `(${value})::text` : value} as "${name}"`
+  })
   const select = sql.raw(`select ${named.join(', ')} from ${from}`)
   let after = first
   while (true) {
     const { rows } = await patiently(db, (tx) =>
       tx.execute<Written>(sql`
         with page as materialized (${select} where ${sql.raw(id)} > ${after} order by ${sql.raw(id)} limit ${pageSize})
-        select string_agg(${sql.raw(line)}, ${between} order by _id) as text, count(*)::int as rows,
+        select string_agg(${sql.raw(line(columns))}, ${between} order by _id) as text, count(*)::int as rows,
           (array_agg(_id order by _id desc))[1] as last from page`),
     )
     const [page] = rows
