@@ -5,7 +5,7 @@ import { type HistoryEntry, openStatuses, type RequestState, type RequestStatus 
 import { products } from '#server/database/tables/products.ts'
 import { contactRequests, requestHistory } from '#server/database/tables/requests.ts'
 import { users } from '#server/database/tables/users.ts'
-import { now } from '#server/platform/database/clock.ts'
+import { now, presently } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { plannedRead } from '#server/platform/database/planned.ts'
 
@@ -177,6 +177,7 @@ export function readRequests(db: Db, which: Which, { page, limit, latest, first,
       product: { images: products.images, removedAt: products.removedAt },
       buyer: personal(buyers),
       seller: personal(sellers),
+      at: presently(),
     })
     .from(contactRequests)
     .innerJoin(products, eq(products.id, contactRequests.productId))

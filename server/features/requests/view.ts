@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { ContactRequest } from '#contract/requests.ts'
 import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests-facts.ts'
-import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Mover, partyOf } from './moves.ts'
 import { stateAt } from './state.ts'
@@ -34,8 +33,10 @@ export async function requestsFor(
     db,
     found.map(({ request }) => request.id),
   )
-  const at = await presentMoment(db)
-  return found.map((one) => asRequest(one, histories.get(one.request.id) ?? [], { viewer, at, provedOnly }))
+  return found.map((one) => {
+    const at = new Date(one.at).toISOString()
+    return asRequest(one, histories.get(one.request.id) ?? [], { viewer, at, provedOnly })
+  })
 }
 
 function asRequest(
