@@ -20,11 +20,23 @@ export function makeTexts(words: Record<Language, ResourceLanguage>) {
     parseMissingKeyHandler: refuse,
     returnedObjectHandler: refuse,
   })
+  const cut = new Map<string, string[]>()
+  /** A sentence of one form, cut at its places once: a list of notifications says dozens. */
+  const piecesOf = (language: Language, key: string): string[] | undefined => {
+    const known = cut.get(`${language} ${key}`)
+    if (known) return known
+    const sentence: unknown = i18n.getResource(language, 'letters', key)
+    if (typeof sentence !== 'string') return undefined
+    const pieces = sentence.split(/\{\{(\w+)\}\}/)
+    cut.set(`${language} ${key}`, pieces)
+    return pieces
+  }
+  const shown = (value: string | number = '') => (typeof value === 'number' ? amount.format(value) : value)
+
   return (language: Language, key: string, values: Values = {}): string => {
-    const said = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? amount.format(value) : value,
-    ])
+    const pieces = values.count === undefined ? piecesOf(language, key) : undefined
+    if (pieces) return pieces.map((piece, at) => (at % 2 ? shown(values[piece]) : piece)).join('')
+    const said = Object.entries(values).map(([name, value]) => [name, shown(value)])
     // Without nesting: what people have typed is no reference to another sentence.
     const form = { lng: language, nest: false, ...(typeof values.count === 'number' && { count: values.count }) }
     return i18n.t(key, { ...form, replace: Object.fromEntries(said) })

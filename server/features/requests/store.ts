@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { type HistoryEntry, openStatuses, type RequestState, type RequestStatus } from '#contract/requests-facts.ts'
@@ -44,13 +44,19 @@ const isOpen = (buyerId: string, productId: string) =>
     inArray(contactRequests.status, [...openStatuses]),
   )
 
-/** Those of somebody that have not ended, on either side: few, whoever it is. */
-export const openOf = (db: Db, userId: string): Promise<Stored[]> =>
+/** Those of somebody that have not ended, on either side, but for those that only wait for a seller's yes. */
+export const answerableBy = (db: Db, userId: string): Promise<Stored[]> =>
   plannedRead(
     db
       .select()
       .from(contactRequests)
-      .where(and(inArray(contactRequests.status, [...openStatuses]), isPartyOf(userId))),
+      .where(
+        and(
+          inArray(contactRequests.status, [...openStatuses]),
+          isPartyOf(userId),
+          or(ne(contactRequests.status, 'pending'), eq(contactRequests.sellerId, userId)),
+        ),
+      ),
   )
 
 const isPartyOf = (userId: string) => or(eq(contactRequests.buyerId, userId), eq(contactRequests.sellerId, userId))

@@ -2,14 +2,14 @@ import { expiryOf, type OwnList, type RequestState, waitsFor } from '#contract/r
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { stateAt } from './state.ts'
-import { openOf } from './store.ts'
+import { answerableBy } from './store.ts'
 
 type Waiting = { id: string; list: OwnList; state: RequestState; expiresAt: string | null }
 
 /** What waits for somebody's answer, the soonest to close first. */
 export async function waitingFor(db: Db, userId: string): Promise<Waiting[]> {
   const at = await presentMoment(db)
-  const rows = await openOf(db, userId)
+  const rows = await answerableBy(db, userId)
   return rows
     .map((row) => {
       const state = stateAt(row, at)

@@ -8,6 +8,23 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output')
   return rest
 }
 
+/**
+ * For the serialiser: what may be null is one shape that may be null instead of two to choose from, which it would try one after
+ * the other on every value.
+ */
+export const replySchema = (schema: z.ZodType) => withNulls(jsonSchema(schema))
+
+function withNulls<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(withNulls) as T
+  if (typeof schema !== 'object' || schema === null) return schema
+  const [shape, nothing, ...more] = (schema as { anyOf?: { type?: string }[] }).anyOf ?? []
+  if (shape && nothing?.type === 'null' && !more.length) {
+    const { anyOf: _, ...rest } = schema as { anyOf?: unknown }
+    return { ...withNulls({ ...rest, ...shape }), nullable: true } as T
+  }
+  return Object.fromEntries(Object.entries(schema).map(([name, inner]) => [name, withNulls(inner)])) as T
+}
+
 /** The OpenAPI document, read off the contract. */
 export function openApi(api: Record<string, Record<string, Endpoint>>) {
   const paths: Record<string, Record<string, unknown>> = {}

@@ -8,7 +8,7 @@ import { type Actor, admit, type FindActor } from './actor.ts'
 import { keyOf, once, remembered } from './idempotency.ts'
 import { type Answers, sendKept } from './kept-answers.ts'
 import type { Limits } from './limits.ts'
-import { jsonSchema } from './openapi.ts'
+import { replySchema } from './openapi.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
@@ -82,7 +82,7 @@ export function servePrepared<E extends Endpoint, P>(
   app.http.route({
     method: endpoint.method,
     url: routeOf(endpoint),
-    ...(endpoint.reply && { schema: { response: { [status]: jsonSchema(endpoint.reply) } } }),
+    ...(endpoint.reply && { schema: { response: { [status]: replySchema(endpoint.reply) } } }),
     onRequest: admission(app, endpoint),
     async handler(request, reply) {
       const upload = endpoint.upload && (await readUpload(request, endpoint.upload))
