@@ -1,4 +1,5 @@
-import { become, ensureBuilt, ensureInstalled } from './scripts/set-up.mjs'
+import { join } from 'node:path'
+import { become, ensureBuilt, ensureInstalled, root } from './scripts/set-up.mjs'
 
 const isDev = process.argv.includes('--dev')
 await ensureInstalled()
@@ -9,4 +10,5 @@ const watched = ['--watch-path=server', '--watch-path=contract', '--watch-preser
 const lean = '--max-semi-space-size=8'
 become(isDev ? [...watched, 'server/main.ts', '--dev'] : [lean, 'server/main.ts'], {
   NODE_ENV: isDev ? 'development' : 'production',
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/seedha-code'), // what was read once need not be read at the next start
 })

@@ -1,17 +1,10 @@
-import { fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { migrateDatabase } from '#server/platform/database/migrate.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
-import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
 import { lists, overview } from './admin-calls.ts'
 import { fillHouse } from './admin-fill.ts'
+import { type Ground, inEarnest, onGround, startOurs } from './processes.ts'
+import { writeTable } from './tables.ts'
 
 /**
  * What an admin's lists and overview cost in a large house. The program is one process, the same SQL by hand through bare
@@ -21,56 +14,27 @@ const count = Number(process.argv[2] ?? 1_000_000)
 const promised = { ratio: 3, overviewMs: 200 }
 const rounds = 21
 
-async function measure() {
-  const log = makeLog('silent')
-  const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
-  const cluster = await startCluster()
-  const name = `seedha_bench_${process.pid}`
-  await inCluster(cluster.url, `create database ${name}`)
-  const url = databaseIn(cluster.url, name)
-  await migrateDatabase(url, log)
-  const db = openDatabase(url, { pool: 2, log })
+async function measure(ground: Ground) {
+  const { db, url, start } = ground
   const headers = await signedIn(db, (await aUser(db, 'admin', { username: 'the_admin' })).id)
   await fillHouse(url, count)
-  const port = 20_000 + (process.pid % 10_000)
-  const origin = `http://127.0.0.1:${port}`
-  const settings = { DATABASE_URL: url, DATA_DIR: folder, PORT: `${port}`, DEMO: 'off', PUBLIC_URL: origin }
-  const node = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...settings, TRUSTED_PROXIES: '127.0.0.1/32', LOG_LEVEL: 'error' },
-  })
-  node.stderr.pipe(process.stderr)
-  const bare = fork(import.meta.filename, [], {
-    env: { ...process.env, SEEDHA_BENCH_BARE: `${port + 1}`, SEEDHA_BENCH_URL: url },
-  })
-  try {
-    await Promise.all([once(node.stdout, 'data'), once(bare, 'message')])
-    const ours = (path: string) => timed(`${origin}/api${path}`, headers)
-    await settled(origin, headers)
-    console.log(`\n${count} of each: median ms, ours and the same SQL by hand; ratio`)
-    let isKept = true
-    for (const [at, { label, path }] of lists.entries()) {
-      const [mine, theirs] = await inTurns(
-        () => ours(path),
-        () => timed(`http://127.0.0.1:${port + 1}/${at}`),
-      )
-      isKept &&= mine / theirs <= promised.ratio
-      console.log(`  ${label.padEnd(34)} ${shown(mine)} ${shown(theirs)}   ${(mine / theirs).toFixed(2)} ×`)
-    }
-    for (const path of overview) {
-      const [mine] = await inTurns(() => ours(path))
-      isKept &&= mine <= promised.overviewMs
-      console.log(`  ${path.padEnd(34)} ${shown(mine)}`)
-    }
-    console.log(`promised: ${promised.ratio} × and ${promised.overviewMs} ms, ${isKept ? 'kept' : 'not kept'}`)
-  } finally {
-    bare.kill()
-    node.kill('SIGINT')
-    await once(node, 'exit')
-    await db.$client.end()
-    await inCluster(cluster.url, `drop database ${name} with (force)`)
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
+  const { origin } = await startOurs(ground, { ...inEarnest, LOG_LEVEL: 'error' })
+  const bare = (await start([import.meta.filename], { SEEDHA_BENCH_URL: url })).said.trim()
+  await settled(origin, headers)
+  const ours = (path: string) => timed(`${origin}/api${path}`, headers)
+  const rows: string[][] = []
+  for (const [at, { label, path }] of lists.entries()) {
+    const [mine, theirs] = await inTurns(
+      () => ours(path),
+      () => timed(`${bare}/${at}`),
+    )
+    rows.push([label, shown(mine), shown(theirs), `${(mine / theirs).toFixed(2)} ×`, `≤ ${promised.ratio} ×`])
   }
+  for (const path of overview) {
+    const [mine] = await inTurns(() => ours(path))
+    rows.push([path, shown(mine), '', '', `≤ ${promised.overviewMs} ms`])
+  }
+  await writeTable(`admin ${count}`, ['list', 'ours, ms', 'by hand, ms', 'ratio', 'goal'], rows)
 }
 
 /** Waits until the job has counted what was filled in. */
@@ -103,13 +67,13 @@ async function inTurns<T extends (() => Promise<number>)[]>(...calls: T) {
   return times.map((some) => some.sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0) as { [K in keyof T]: number }
 }
 
-const shown = (ms: number) => ms.toFixed(1).padStart(8)
+const shown = (ms: number) => ms.toFixed(1)
 
 const session = `select u.id, u.role from sessions s join users u on u.id = s.user_id
   where s.token_hash = '\\x00' and s.expires_at > now()`
 
 /** Statements by hand, without any of our program. */
-async function beBare(port: number, url: string) {
+async function beBare(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   const server = Fastify()
   server.get<{ Params: { at: string } }>('/:at', async ({ params }) => {
@@ -118,10 +82,9 @@ async function beBare(port: number, url: string) {
     const answers = await Promise.all(sql.map((text) => pool.query(text)))
     return answers.map(({ rows }) => rows)
   })
-  await server.listen({ port, host: '127.0.0.1' })
-  process.send?.('ready')
+  process.stdout.write(`${await server.listen({ port: 0, host: '127.0.0.1' })}\n`)
 }
 
-const { SEEDHA_BENCH_BARE: bare, SEEDHA_BENCH_URL: url } = process.env
-if (bare && url) await beBare(Number(bare), url)
-else await measure()
+const bareOn = process.env.SEEDHA_BENCH_URL
+if (bareOn) await beBare(bareOn)
+else await onGround(measure)

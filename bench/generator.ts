@@ -1,24 +1,38 @@
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Asks for one address over and over, on so many connections at once, and says how often and how fast it was answered. A
- * process of its own: what is measured must not share its thread. Raw sockets, so that it costs less than what it measures;
- * `[n]` in the address is another number each time.
+ * Asks for one address over and over, on so many connections at once, and says how often and how fast it was answered; or
+ * makes each call of a list once. A process of its own: what is measured must not share its thread. Raw sockets, so that it
+ * costs less than what it measures; `[n]` in the address is another number each time.
  */
-type Order = { url: string; seconds: number; atOnce: number; headers: Record<string, string> }
+type Call = { method: string; path: string; headers: Record<string, string>; body?: string }
+type Order = { url: string; seconds: number; atOnce: number; headers: Record<string, string>; list?: string }
 
 const order: Order = JSON.parse(process.argv[2] ?? '{}')
 const { hostname, port, host } = new URL(order.url)
 const path = order.url.slice(order.url.indexOf(host) + host.length) || '/'
-const head = Object.entries({ host, ...order.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-const [before = '', after] = `GET ${path} HTTP/1.1\r\n${head.join('')}\r\n`.split('[n]')
+const list: Call[] | undefined = order.list ? JSON.parse(readFileSync(order.list, 'utf8')) : undefined
+
+const head = (headers: Record<string, string>) =>
+  Object.entries({ host, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+const [before = '', after] = `GET ${path} HTTP/1.1\r\n${head(order.headers)}\r\n`.split('[n]')
 let asked = 0
-const question = () => (after === undefined ? before : `${before}${process.pid}${asked++}${after}`)
+
+function question() {
+  if (!list) return after === undefined ? before : `${before}${process.pid}${asked++}${after}`
+  const { method, path, headers, body = '' } = list[asked++] as Call
+  const ofBody = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  return `${method} ${path} HTTP/1.1\r\n${head({ ...headers, ...(body && ofBody) })}\r\n${body}`
+}
 
 const times: number[] = []
 const refused: Record<string, number> = {}
 const began = performance.now()
 const until = began + order.seconds * 1000
+const isOver = () => (list ? asked >= list.length : performance.now() >= until)
 
 await Promise.all(Array.from({ length: order.atOnce }, () => askAndAsk(connect(Number(port), hostname))))
 times.sort((a, b) => a - b)
@@ -31,7 +45,7 @@ function askAndAsk(socket: Socket) {
     let start = 0
     let read = Buffer.alloc(0)
     const ask = () => {
-      if (performance.now() >= until) return socket.end(done)
+      if (isOver()) return socket.end(done)
       start = performance.now()
       socket.write(question())
     }
@@ -47,7 +61,7 @@ function askAndAsk(socket: Socket) {
       if (Number.isNaN(length)) return fail(new Error(`no content-length: ${said}`))
       if (read.length < end + 4 + length) return
       const status = said.slice(9, 12)
-      if (status === '200') times.push(performance.now() - start)
+      if (status === '200' || status === '201') times.push(performance.now() - start)
       else refused[status] = (refused[status] ?? 0) + 1
       read = Buffer.alloc(0)
       ask()

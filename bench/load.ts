@@ -1,28 +1,71 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const generator = join(import.meta.dirname, 'generator.ts')
 
-type Load = { perSecond: number; p50: number; p99: number }
+export type Load = { perSecond: number; p50: number; p99: number }
+export type Call = { method: string; path: string; headers: Record<string, string>; body?: string }
 type How = { seconds?: number; atOnce?: number; headers?: Record<string, string> }
 
-async function load(url: string, { seconds = 2, atOnce = 32, headers = {} }: How = {}): Promise<Load> {
-  const { stdout } = await run(process.execPath, [generator, JSON.stringify({ url, seconds, atOnce, headers })])
+export async function load(url: string, { seconds = 2, atOnce = 32, headers = {} }: How = {}): Promise<Load> {
+  return asked({ url, seconds, atOnce, headers })
+}
+
+/** Each of these calls once, so many at a time. */
+export async function callEach(url: string, calls: Call[], atOnce = 32): Promise<Load> {
+  const folder = mkdtempSync(join(tmpdir(), 'seedha-calls-'))
+  const list = join(folder, 'calls.json')
+  writeFileSync(list, JSON.stringify(calls))
+  try {
+    return await asked({ url, seconds: 0, atOnce, headers: {}, list })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function asked(order: object): Promise<Load> {
+  const { stdout } = await run(process.execPath, [generator, JSON.stringify(order)])
   const { refused, ...found } = JSON.parse(stdout)
-  if (Object.keys(refused).length) throw new Error(`${url} refused: ${JSON.stringify(refused)}`)
+  if (Object.keys(refused).length) throw new Error(`${JSON.stringify(order)} refused: ${JSON.stringify(refused)}`)
   return found
 }
 
-/** Ours and the reference in turns, so that a noisy moment hits both: the median ratio, and the median of each. */
+export type Compared = { ratio: number; ours: Load; bare: Load }
+
+/** Ours and the reference in turns, so that a noisy moment hits both: the median ratio, and the figures of that round. */
 export async function compare(ours: string, reference: string, { rounds = 3, ...how }: How & { rounds?: number } = {}) {
-  const found: { ratio: number; ours: Load; bare: Load }[] = []
-  for (let round = 0; round < rounds; round++) {
-    const [one, other] = [await load(ours, how), await load(reference, how)]
-    found.push({ ratio: one.perSecond / other.perSecond, ours: one, bare: other })
-  }
-  const middle = found.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]
+  const found: Compared[] = []
+  for (let round = 0; round < rounds; round++) found.push(ratioOf(await load(ours, how), await load(reference, how)))
+  return middleOf(found)
+}
+
+export const ratioOf = (ours: Load, bare: Load): Compared => ({ ratio: ours.perSecond / bare.perSecond, ours, bare })
+
+export function middleOf(found: Compared[]): Compared {
+  const middle = found.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(found.length / 2)]
   if (!middle) throw new Error('nothing was measured')
   return middle
 }
+
+/** A row of a table: what was asked, both sides, their ratio and what it should be. */
+export const rowOf = (label: string, { ratio, ours, bare }: Compared, goal: string) => [
+  label,
+  ...[ours, bare].flatMap(({ perSecond, p50, p99 }) => [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)]),
+  `${ratio.toFixed(2)} ×`,
+  goal,
+]
+export const rowHead = [
+  'call',
+  'ours, a second',
+  'p50 ms',
+  'p99 ms',
+  'bare, a second',
+  'p50 ms',
+  'p99 ms',
+  'ratio',
+  'goal',
+]

@@ -1,63 +1,80 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
 
-type Ground = { url: string; start: (file: string, given?: string[], env?: NodeJS.ProcessEnv) => Promise<Running> }
-type Running = { child: ChildProcess; said: string }
+type Running = { child: ChildProcess; said: string; end: () => Promise<void> }
+export type Ground = {
+  url: string
+  db: Database
+  start: (args: string[], env?: NodeJS.ProcessEnv, stdio?: SpawnOptions['stdio']) => Promise<Running>
+}
+
+/** As start.mjs runs it. */
+export const lean = '--max-semi-space-size=8'
+export const codeCache = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/seedha-code') }
+
+const log = makeLog('silent')
+
+/** For a process that is spoken with. */
+export const byMessage: SpawnOptions['stdio'] = ['ignore', 'ignore', 'inherit', 'ipc']
 
 /** A database of its own, and processes of ours beside it; whatever happens, nothing of them stays. */
 export async function onGround(work: (ground: Ground) => Promise<void>) {
   const cluster = await startCluster()
   const name = `seedha_bench_${process.pid}`
-  const children: ChildProcess[] = []
+  const running: Running[] = []
   await inCluster(cluster.url, `create database ${name}`)
   const url = databaseIn(cluster.url, name)
-  const start: Ground['start'] = async (file, given = [], env = {}) => {
-    const child = spawn(process.execPath, [file, ...given], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'ignore'], // a log is written, as in earnest, and read by nobody
-    })
-    children.push(child)
-    const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => ['it ended'])])
-    child.stdout.resume()
-    return { child, said: String(said) }
+  const db = openDatabase(url, { pool: 8, log })
+  const start: Ground['start'] = async (args, env = {}, stdio = ['ignore', 'pipe', 'ignore']) => {
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio })
+    const end = async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGINT')
+      await once(child, 'exit')
+    }
+    const one = { child, said: '', end }
+    running.push(one)
+    const first = child.stdout ? once(child.stdout, 'data') : once(child, 'message')
+    const [said] = await Promise.race([first, once(child, 'exit').then(() => ['it ended'])])
+    child.stdout?.resume() // a log is written, as in earnest, and read by nobody
+    return Object.assign(one, { said: String(said) })
   }
   try {
-    await migrateDatabase(url, makeLog('silent'))
-    await work({ url, start })
+    await migrateDatabase(url, log)
+    await work({ url, db, start })
   } finally {
-    for (const child of children) {
-      child.kill('SIGINT')
-      if (child.exitCode === null) await once(child, 'exit')
-    }
+    for (const { end } of running) await end()
+    await db.$client.end()
     await inCluster(cluster.url, `drop database ${name} with (force)`)
     await cluster.stop()
   }
 }
 
+let started = 0
+
 /** The whole program on that database, as people run it. */
-export async function startOurs({ url, start }: Ground) {
+export async function startOurs({ url, start }: Ground, settings: NodeJS.ProcessEnv = { DEMO: 'on' }) {
   const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
-  const port = String(20_000 + (process.pid % 10_000))
-  const { child } = await start('server/main.ts', [], {
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    PORT: port,
-    DEMO: 'on',
-    LOG_LEVEL: 'info',
-    NODE_ENV: 'production',
-  })
-  child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const port = String(20_000 + ((process.pid + started++) % 10_000))
   const origin = `http://127.0.0.1:${port}`
+  const fixed = { DATABASE_URL: url, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'info', NODE_ENV: 'production' }
+  const { child, end } = await start([lean, 'server/main.ts'], { ...fixed, ...codeCache, ...settings })
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok)
     await new Promise((done) => setTimeout(done, 100))
-  return { origin, megabytes: () => megabytesOf(child) }
+  return { origin, end, megabytes: () => megabytesOf(child) }
 }
 
+/** Outside of a demo, with a proxy that says who calls: so many from one address would be taken for a flood. */
+export const inEarnest = { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1', TRUSTED_PROXIES: '127.0.0.1/32' }
+
+/** As Linux counts it. */
 const megabytesOf = ({ pid }: ChildProcess) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000)
+  Math.round((Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6)

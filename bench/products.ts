@@ -1,7 +1,8 @@
-import pg from 'pg'
-import { compare } from './load.ts'
+import { writeGrowth } from './growth.ts'
+import { compare, load, rowHead, rowOf } from './load.ts'
 import { fillMarket } from './market.ts'
-import { onGround, startOurs } from './processes.ts'
+import { type Ground, onGround, startOurs } from './processes.ts'
+import { writeTable } from './tables.ts'
 
 const asked: [string, string][] = [
   ['list', ''],
@@ -30,53 +31,65 @@ const languages = ['en', 'kn', 'hi', 'mr']
 /**
  * `npm run bench -- products 10000 100000 1000000`, `--quick` for minutes. Program, references and generator are processes of
  * their own. Hot is what was asked a moment ago, beside the same answer from memory; cold is what nobody asked before, beside
- * the same SQL through bare Fastify and pg.
+ * the same SQL through bare Fastify and pg. How a question grows with the market is measured alone, one call after another.
  */
 const isQuick = process.argv.includes('--quick')
 const how = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }
-for (const count of process.argv.slice(2).map(Number).filter(Boolean)) await measure(count)
+const sizes = process.argv.slice(2).map(Number).filter(Boolean)
+const growth = new Map<string, number[]>()
+const memory: string[][] = []
+for (const count of sizes) await onGround((ground) => measure(ground, count))
+await writeTable(
+  'memory',
+  ['products', 'idle, MB (goal: ≤ 150)', 'after the lists', 'after the pages (goal: ≤ 300)'],
+  memory,
+)
+if (sizes.length > 1) await writeGrowth(sizes, growth)
 
-async function measure(count: number) {
-  await onGround(async (ground) => {
-    const ours = await startOurs(ground)
-    const pool = new pg.Pool({ connectionString: ground.url, max: 2 })
-    await fillMarket(pool, count)
-    const { rows } = await pool.query<{ id: string }>('select id from products where listed limit 1')
-    await pool.end()
-    const bare = (await ground.start('bench/bare.ts', [ground.url, ours.origin])).said.trim()
-    const idle = ours.megabytes()
-    console.log(`\n${count} products. Requests a second, p50 and p99 in ms: ours, bare; × is ours to bare`)
-    const api = (query: string) => encodeURI(`/api/products?${query}`)
-    const one = `/api/products/${rows[0]?.id}`
-    const memory = (path: string) => `${bare}/memory?of=${encodeURIComponent(path)}`
-    console.log('hot, to the same from memory')
-    for (const [label, query] of asked) await line(label, ours.origin + api(query), memory(api(query)))
-    await line('detail', ours.origin + one, memory(one))
-    console.log('cold, to the same SQL through bare Fastify and pg')
-    const unlike = (query: string) => `${query}${query ? '&' : ''}n=[n]`
-    for (const [label, query] of asked)
-      await line(label, ours.origin + api(unlike(query)), `${bare}${encodeURI(`/list?${unlike(query)}`)}`)
-    await line('detail', `${ours.origin}${one}?n=[n]`, `${bare}/one/${rows[0]?.id}?n=[n]`)
-    const afterLists = ours.megabytes()
-    console.log('pages, hot, to the same HTML as a string')
-    for (const path of ['/', '/marketplace', `/products/${rows[0]?.id}`])
-      for (const language of languages) {
-        const page = `${path}?lng=${language}`
-        await line(
-          `${path.slice(0, 14)} ${language}`,
-          ours.origin + page,
-          `${bare}/html?of=${encodeURIComponent(page)}`,
-        )
-      }
-    console.log(`memory: idle ${idle} MB, after the lists ${afterLists} MB, after the pages ${ours.megabytes()} MB`)
-  })
+async function measure(ground: Ground, count: number) {
+  const ours = await startOurs(ground)
+  const { $client: pool } = ground.db
+  await fillMarket(pool, count)
+  const { rows } = await pool.query<{ id: string }>('select id from products where listed limit 1')
+  const bare = (await ground.start(['bench/bare.ts', ground.url, ours.origin])).said.trim()
+  const idle = ours.megabytes()
+  const api = (query: string) => encodeURI(`/api/products?${query}`)
+  const one = `/api/products/${rows[0]?.id}`
+  const unlike = (query: string) => `${query}${query ? '&' : ''}n=[n]`
+  const kept = (path: string) => `${bare}/memory?of=${encodeURIComponent(path)}`
+
+  const hot: string[][] = []
+  for (const [label, query] of asked) hot.push(await row(label, ours.origin + api(query), kept(api(query)), '≥ 0.4 ×'))
+  hot.push(await row('one product', ours.origin + one, kept(one), '≥ 0.4 ×'))
+  await writeTable(`hot ${count}`, rowHead, hot)
+
+  const cold: string[][] = []
+  for (const [label, query] of asked) {
+    const fresh = asTyped(ours.origin + api(unlike(query)))
+    cold.push(await row(label, fresh, `${bare}${encodeURI(`/list?${unlike(query)}`)}`, '≥ 0.7 ×'))
+    const alone = await load(fresh, { atOnce: 1, seconds: how.seconds })
+    growth.set(label, [...(growth.get(label) ?? []), alone.p50])
+  }
+  cold.push(await row('one product', `${ours.origin}${one}?n=[n]`, `${bare}/one/${rows[0]?.id}?n=[n]`, '≥ 0.7 ×'))
+  await writeTable(`cold ${count}`, rowHead, cold)
+  const afterLists = ours.megabytes()
+
+  const pages: string[][] = []
+  for (const path of ['/', '/marketplace', `/products/${rows[0]?.id}`])
+    for (const language of languages) {
+      const page = `${path}?lng=${language}`
+      const same = `${bare}/html?of=${encodeURIComponent(page)}`
+      pages.push(await row(`${path.replace(/[\w-]{36}/, '{id}')} ${language}`, ours.origin + page, same, '≥ 0.1 ×'))
+    }
+  await writeTable(`pages ${count}`, rowHead, pages)
+  memory.push([count, idle, afterLists, ours.megabytes()].map(String))
 }
 
-async function line(label: string, ours: string, reference: string) {
-  const found = await compare(ours.replaceAll('%5Bn%5D', '[n]'), reference.replaceAll('%5Bn%5D', '[n]'), how)
-  const figures = [found.ours, found.bare].map(
-    ({ perSecond, p50, p99 }) =>
-      `${perSecond.toFixed(0).padStart(6)}/s ${p50.toFixed(1).padStart(6)} ${p99.toFixed(1).padStart(6)}`,
-  )
-  console.log(`  ${label.padEnd(22)} ${figures.join('  ')}  ${found.ratio.toFixed(2)} ×`)
+async function row(label: string, ours: string, reference: string, goal: string) {
+  return rowOf(label, await compare(asTyped(ours), asTyped(reference), how), goal)
+}
+
+/** The place of the number, as the generator looks for it. */
+function asTyped(url: string) {
+  return url.replaceAll('%5Bn%5D', '[n]')
 }

@@ -1,17 +1,21 @@
-import { become, ensureBuilt, ensureInstalled } from './set-up.mjs'
+import { become, ensureBuilt, ensureInstalled, fail } from './set-up.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-// `npm run bench -- products 10000 100000` measures the marketplace at these sizes instead, `-- frame` a weak network,
-// `-- search-words` asks the demo market what people typed, `-- sockets` holds 2,000 sockets, `-- export` takes 1,000,000 rows,
-// `-- admin` asks for an admin's lists and overview in a house of 1,000,000 of each.
+// Without a name: sizes, times and uploads. docs/PERFORMANCE.md has what each measures; `--write` puts its tables there.
 const [what, ...rest] = process.argv.slice(2)
 const benches = {
   products: 'bench/products.ts',
+  members: 'bench/members.ts',
+  beside: 'bench/beside.ts',
+  seen: 'bench/seen.ts',
+  starting: 'bench/starting.ts',
+  drawing: 'bench/drawing.ts',
   frame: 'bench/frame.ts',
   'search-words': 'bench/search-words.ts',
   sockets: 'bench/sockets.ts',
   admin: 'bench/admin.ts',
   export: 'bench/export.ts',
 }
+if (what && !benches[what]) fail(`There is no bench ${what}; there are ${Object.keys(benches).join(', ')}.`)
 become([benches[what] ?? 'bench/run.ts', ...rest], { NODE_ENV: 'production' })

@@ -77,7 +77,7 @@ test('what was asked before somebody left, and comes after, is not kept', async 
       isAsked = true
     })
   const reading = read(mine, 'ravi')
-  await vi.waitFor(() => expect(isAsked).toBe(true))
+  await expect.poll(() => isAsked).toBe(true)
   forgetAll()
   come(answered('of ravi'))
   expect(await reading).toBe('of ravi')

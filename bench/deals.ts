@@ -1,0 +1,51 @@
+import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'
+import type { Call } from './load.ts'
+import type { Ground } from './processes.ts'
+
+export type Deal = Awaited<ReturnType<typeof aDeal>>
+
+/** Two people and what one of them has and the other wants. */
+export async function aDeal({ db }: Ground) {
+  const proved = { phoneVerifiedAt: new Date() }
+  const [seller, buyer] = [await aUser(db, 'farmer', proved), await aUser(db, 'customer', proved)]
+  const product = await aProduct(db, { sellerId: seller.id })
+  const ids: Record<string, string> = { seller: seller.id, buyer: buyer.id, product: product.id }
+  return { ids, bySeller: await signedIn(db, seller.id), byBuyer: await signedIn(db, buyer.id) }
+}
+
+/** The request of a deal is known once it was made. */
+export async function requestOf({ db }: Ground, { ids }: Deal) {
+  const text = 'select id from contact_requests where buyer_id = $1'
+  ids.request ??= (await db.$client.query<{ id: string }>(text, [ids.buyer])).rows[0]?.id ?? ''
+  return ids.request
+}
+
+/** A request from its first word to a buyer's last. */
+export const verbs = [
+  {
+    name: 'create',
+    call: async (_ground: Ground, { ids, byBuyer }: Deal): Promise<Call> => ({
+      method: 'POST',
+      path: '/api/contact-requests/create',
+      headers: byBuyer,
+      body: JSON.stringify({ productId: ids.product, requestedQuantity: 5 }),
+    }),
+  },
+  {
+    name: 'accept',
+    call: async (ground: Ground, deal: Deal): Promise<Call> => ({
+      method: 'PUT',
+      path: `/api/contact-requests/${await requestOf(ground, deal)}/accept`,
+      headers: deal.bySeller,
+    }),
+  },
+  {
+    name: 'confirm',
+    call: async (ground: Ground, deal: Deal): Promise<Call> => ({
+      method: 'POST',
+      path: `/api/contact-requests/${await requestOf(ground, deal)}/user-confirm`,
+      headers: deal.byBuyer,
+      body: JSON.stringify({ bought: true, finalQuantity: 5 }),
+    }),
+  },
+]

@@ -1,0 +1,22 @@
+import { compare, rowHead, rowOf } from './load.ts'
+import { onGround, startOurs } from './processes.ts'
+import { writeTable } from './tables.ts'
+
+/** Pages that nobody asked for before, beside React alone drawing the same tree again and again. */
+const isQuick = process.argv.includes('--quick')
+const how = { ...(isQuick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 }), atOnce: 16 } // more of one address are turned away
+
+await onGround(async (ground) => {
+  const ours = await startOurs(ground)
+  const { rows: products } = await ground.db.$client.query<{ id: string }>(
+    'select id from products where listed limit 1',
+  )
+  const bare = (await ground.start(['bench/react-alone.ts', ours.origin], { NODE_ENV: 'production' })).said.trim()
+  const rows: string[][] = []
+  for (const path of ['/', '/marketplace', `/products/${products[0]?.id}`]) {
+    const found = await compare(`${ours.origin}${path}?n=[n]`, `${bare}/?of=${path}&n=[n]`, how)
+    const spread = (found.ours.p99 / found.ours.p50).toFixed(1)
+    rows.push([...rowOf(path.replace(/[\w-]{36}/, '{id}'), found, '≥ 0.8 ×'), `${spread} × (≤ 5 ×)`])
+  }
+  await writeTable('drawing', [...rowHead, 'p99 to p50'], rows)
+})

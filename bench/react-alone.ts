@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import Fastify from 'fastify'
+import type { ReactElement } from 'react'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Visit } from '#contract/visit.ts'
+
+/**
+ * React alone: our built pages are drawn once for an address, the tree they hand to React is kept, and every further call
+ * draws that tree. No router, no data, no words are looked for again.
+ */
+type Render = (tree: ReactElement, options: { onAllReady?: () => void }) => { pipe: (to: PassThrough) => PassThrough }
+const [origin = ''] = process.argv.slice(2)
+const react = createRequire(import.meta.url)('react-dom/server') as { renderToPipeableStream: Render }
+const render = react.renderToPipeableStream
+let handed: ReactElement | undefined
+react.renderToPipeableStream = (tree, options) => {
+  handed = tree
+  return render(tree, options)
+}
+
+type Build = ServerBuild & { entry: { module: { visit: RouterContext<Visit> } } }
+const file = join(import.meta.dirname, '../build/server/index.js')
+const build: Build = await import(pathToFileURL(file).href)
+const handle = createRequestHandler(build, 'production')
+const trees = new Map<string, ReactElement>()
+
+const call: Visit['call'] = async (path) => {
+  const answer = await fetch(`${origin}/api${path}`)
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function treeOf(path: string): Promise<ReactElement> {
+  const context = new RouterContextProvider()
+  const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin }
+  context.set(build.entry.module.visit, { origin, language: 'en', demo: true, sms: 'outbox', settings, call })
+  const page = await handle(new Request(`${origin}${path}`), context)
+  await page.text()
+  if (page.status !== 200 || !handed) throw new Error(`${path} was drawn as ${page.status}`)
+  return handed
+}
+
+const bare = Fastify()
+bare.get<{ Querystring: { of: string } }>('/', async ({ query: { of } }, reply) => {
+  const tree = trees.get(of) ?? (await treeOf(of))
+  trees.set(of, tree)
+  const html = await new Promise<string>((resolve) => {
+    const { pipe } = render(tree, { onAllReady: () => resolve(text(pipe(new PassThrough()))) })
+  })
+  return reply.type('text/html; charset=utf-8').send(html)
+})
+process.stdout.write(`${await bare.listen({ port: 0, host: '127.0.0.1' })}\n`)

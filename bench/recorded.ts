@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { makeServices } from '#server/platform/services.ts'
+import type { Call } from './load.ts'
+
+/** A statement as it was sent. Ids in its values stand by the name they were given, so that it can be sent for others. */
+export type Statement = { text: string; name?: string; values: unknown[] }
+
+const isId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Makes a call to the whole program, in this process, and gives every statement it sent; ids that are not known are new ones. */
+export async function recorded(url: string, known: Record<string, string>, call: Call) {
+  const [config, log] = [readConfig({ DEMO: 'on', DATABASE_URL: url }), makeLog('silent')]
+  const db = openDatabase(url, { pool: 1, log })
+  const sent: Statement[] = []
+  db.$client.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((config: string | pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
+      const { text, name } = typeof config === 'string' ? { text: config, name: undefined } : config
+      sent.push({ text, ...(name && { name }), values: Array.isArray(values) ? values : [] })
+      return query(config, values, ...rest)
+    }) as typeof client.query
+  })
+  const server = await buildApp({ config, db, log, services: makeServices(config, db), readiness: { open: true } })
+  const { method, path, headers, body } = call
+  const answer = await server.inject({
+    method: method as 'GET',
+    url: path,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { payload: body }),
+  })
+  await server.close()
+  await db.$client.end()
+  if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`)
+  const names = new Map(Object.entries(known).map(([name, id]) => [id, `{${name}}`]))
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named)
+    if (value instanceof Date) return value.toISOString()
+    if (Buffer.isBuffer(value)) return { base64: value.toString('base64') }
+    if (typeof value !== 'string') return value
+    return value.replaceAll(isId, (id) => {
+      if (!names.has(id)) names.set(id, `{new ${names.size}}`)
+      return names.get(id) ?? id
+    })
+  }
+  return sent.map((statement) => ({ ...statement, values: statement.values.map(named) }))
+}

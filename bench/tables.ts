@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { basename, join } from 'node:path'
+
+const file = join(import.meta.dirname, '../docs/PERFORMANCE.md')
+const isWritten = process.argv.includes('--write')
+
+/** Prints a table, and with `--write` puts it into docs/PERFORMANCE.md, in the place that is marked with its name. */
+export async function writeTable(name: string, head: string[], rows: string[][]) {
+  const widths = head.map((title, at) => Math.max(3, ...[title, ...rows.map((row) => row[at] ?? '')].map(widthOf)))
+  const line = (cells: string[]) => `| ${widths.map((width, at) => padded(cells[at] ?? '', width)).join(' | ')} |`
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
+  const table = [line(head), rule, ...rows.map(line)].join('\n')
+  console.log(`\n${name}\n${table}`)
+  if (isWritten) putIn(name, `${taken()}\n\n${table}`)
+}
+
+/** Also for a picture, or whatever else a bench has to say. */
+export function putIn(name: string, text: string) {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
+  const page = readFileSync(file, 'utf8')
+  const [from, to] = [page.indexOf(start), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`docs/PERFORMANCE.md has no place for ${name}`)
+  writeFileSync(file, `${page.slice(0, from)}${start}\n\n${text}\n\n${page.slice(to)}`)
+}
+
+/** When, where and how it was measured: what else the machine did is half of any figure. */
+function taken() {
+  const given = process.argv.slice(2).filter((one) => one !== '--write')
+  const command = ['npm run bench --', basename(process.argv[1] ?? '', '.ts'), ...given].join(' ')
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)} at the end`
+  return `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, at ${commit}; ${machine}.`
+}
+
+const widthOf = (text: string) => [...text].length
+const padded = (text: string, width: number) => text + ' '.repeat(width - widthOf(text))
