@@ -87,6 +87,15 @@ test('two hundred codes an hour are the most for an address', async () => {
   expect((await post('/users/send-email-otp', { email: 'one.more@example.in' })).statusCode).toBe(429)
 })
 
+test('codes by mail and by SMS are counted together for an address', async () => {
+  const strict = await testApp({ DEMO: 'off', LIMIT_CODES_PER_ADDRESS: '2' }, { hasGateway: true })
+  const { form } = await register(strict) // the first: its email was proved
+  expect((await sendOtp(strict, form.phone)).statusCode).toBe(200)
+  const payload = { email: 'one.more@example.in' }
+  const third = await strict.app.inject({ method: 'POST', url: '/api/users/send-email-otp', payload })
+  expect([third.statusCode, (await sendOtp(strict, '9811133333')).statusCode]).toEqual([429, 429])
+})
+
 test('a name of ten megabytes is too large, and nothing is stored', async () => {
   const { form } = await register(world)
   const answer = await from('203.0.113.7').post('/users/register', { ...form, name: 'R'.repeat(10_000_000) })

@@ -53,6 +53,13 @@ test('a new picture is shown, and the one before it is removed', async () => {
   expect([await shown(first), await shown(second), await loose()]).toEqual([404, 200, 0])
 })
 
+test('is cut to a square', async () => {
+  const { headers } = await register({ app, db })
+  const { rawPayload } = await app.inject({ url: pictureIn(await setPicture(headers)) })
+  const { width, height } = await sharp(rawPayload).metadata()
+  expect([width, height]).toEqual([600, 600])
+})
+
 test('two at the same moment leave one', async () => {
   const { headers } = await register({ app, db })
   const before = files()

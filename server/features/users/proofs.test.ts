@@ -191,6 +191,20 @@ describe('a new password', () => {
     expect((await reset({ currentPassword: newPassword }, headers)).statusCode).toBe(200)
   })
 
+  test('in a suspended account is set by a mailed proof only, and who asks as its owner hears why', async () => {
+    const { form, headers, user } = await register(world)
+    pass(61)
+    await db
+      .update(users)
+      .set({ suspendedAt: new Date(), suspensionReason: 'False prices' })
+      .where(eq(users.id, user._id))
+    const own = { currentPassword: form.password }
+    for (const proof of [own, { otpToken: 'x'.repeat(43), otp: '123456' }])
+      expect((await reset(proof, headers)).json()).toMatchObject({ code: 'account_suspended' })
+    expect((await reset(own)).json()).toMatchObject({ code: 'unauthenticated' })
+    expect((await reset({ emailToken: await emailToken(world, form.email) }, headers)).statusCode).toBe(200)
+  })
+
   test('that everybody tries is refused in any case, and the proof is kept', async () => {
     const { form } = await register(world)
     pass(61)
