@@ -3,7 +3,7 @@ import { drop, keeping, keptAt, keptIn } from './keep.ts'
 import { answerGroup, isWhole } from './keepable.ts'
 import { newestInTime, noteLate, takeLate } from './race.ts'
 import { type FetchEvent, tell } from './scope.ts'
-import { ask } from './weather.ts'
+import { askFor, noteSent } from './weather.ts'
 
 const most = 300
 const settlingMs = 15_000
@@ -13,6 +13,7 @@ let writtenAt = 0
 /** Something is being changed: for a while only the network knows how things stand. */
 export const noteWriting = () => {
   writtenAt = Date.now()
+  noteSent()
 }
 
 /** An answer of the API. What a session reads is kept under its name, where no other session finds it. */
@@ -30,7 +31,7 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
   const isKept = new Promise<void>((resolve) => {
     onKept = resolve
   })
-  const network = ask(request).then((answer) => {
+  const network = askFor(request).then((answer) => {
     const kept = isWhole(answer) ? keep(key, answer.clone()) : dropRefused(name, key, answer)
     event.waitUntil(kept.finally(onKept))
     return answer

@@ -6,7 +6,7 @@ import { drop, keeping, keptAt, keptIn } from './keep.ts'
 import { isWhole, pageGroup } from './keepable.ts'
 import { newestInTime } from './race.ts'
 import { type FetchEvent, tell } from './scope.ts'
-import { after, ask } from './weather.ts'
+import { after, ask, askFor } from './weather.ts'
 
 const mine = documentsOf(precache.release)
 const most = 60
@@ -21,7 +21,7 @@ export const ageOf = (tab: string) => shownAt.get(tab)
 export async function documentFor(event: FetchEvent, url: URL): Promise<Response> {
   const tab = event.resultingClientId
   const language = await chosenLanguage()
-  const network = ask(event.request).then((answer) => {
+  const network = askFor(event.request).then((answer) => {
     const copy = answer.clone()
     event.waitUntil(keepDocument(url, copy))
     return answer

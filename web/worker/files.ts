@@ -2,16 +2,15 @@ import precache from 'virtual:precache'
 import { documentsOf, filesOf, isProgram, offlinePath } from '#web/lib/offline/names.ts'
 import { type Group, isWhole } from './keepable.ts'
 import type { FetchEvent } from './scope.ts'
-import { after, ask } from './weather.ts'
+import { ask, askFor, rest } from './weather.ts'
 
 const mine = filesOf(precache.release)
-const breathMs = 50
 
 /** A file of this release, or of the one before: a page of that one may still be open. */
 export async function fileFor(event: FetchEvent, { pathname }: URL): Promise<Response> {
   const known = await keptFile(pathname)
   if (known) return known
-  const answer = await ask(event.request)
+  const answer = await askFor(event.request)
   if (isWhole(answer)) {
     const copy = answer.clone()
     event.waitUntil(caches.open(mine).then((cache) => cache.put(pathname, copy)))
@@ -63,10 +62,11 @@ async function keepEach(name: string, paths: readonly string[]) {
     const old = path.startsWith('/assets/') ? await keptFile(path) : undefined // its name says what is in it
     if (old) await cache.put(path, old)
     else {
+      const began = Date.now()
       const answer = await ask(path, { priority: 'low' })
       if (!isWhole(answer)) throw new Error(`${path} is not there`)
       await cache.put(path, answer)
-      await after(breathMs)
+      await rest(Date.now() - began)
     }
   }
   await cache.put(markOf(name), new Response())

@@ -3,7 +3,7 @@ import { isSaving } from './choices.ts'
 import { keeping } from './keep.ts'
 import { isWhole } from './keepable.ts'
 import type { FetchEvent } from './scope.ts'
-import { ask } from './weather.ts'
+import { askFor } from './weather.ts'
 
 const mostBytes = 50 * 1_024 * 1_024
 const mostPictures = 4_000
@@ -17,7 +17,7 @@ export async function pictureFor(event: FetchEvent, url: URL): Promise<Response>
   if (known) return known
   const keep = keeping(pictures, mostPictures)
   try {
-    const answer = await ask(asked === url.href ? event.request : asked)
+    const answer = await askFor(asked === url.href ? event.request : asked)
     if (isWhole(answer)) event.waitUntil(keep(asked, answer.clone()).then((bytes) => makeRoom(cache, bytes)))
     return answer
   } catch (error) {

@@ -5,8 +5,10 @@ const forgottenMs = 60_000
 
 let lateAt = 0
 
+const isWeak = () => Date.now() - lateAt < forgottenMs
+
 /** How long a page that was seen before waits for a newer one: hardly, where the last answers were late or lost. */
-export const patience = () => (Date.now() - lateAt < forgottenMs ? weakMs : usualMs)
+export const patience = () => (isWeak() ? weakMs : usualMs)
 
 const mostTries = 3
 const breathMs = 250
@@ -26,6 +28,38 @@ export async function ask(request: Request | string, how?: RequestInit): Promise
       await after(tries * breathMs)
     }
   }
+}
+
+let awaited = 0
+
+/** A page's own question: what nobody waits for stands back until it is answered. */
+export async function askFor(request: Request | string): Promise<Response> {
+  awaited++
+  try {
+    return await ask(request)
+  } finally {
+    awaited--
+  }
+}
+
+let sentAt = 0
+/** As long as a page waits for an answer. */
+const answerMs = 10_000
+
+/** What a page sends goes past us: when it is answered is not known here. */
+export const noteSent = () => {
+  sentAt = Date.now()
+}
+const isAwaited = () => awaited > 0 || (isWeak() && Date.now() - sentAt < answerMs)
+
+const shortMs = 50
+const lookMs = 250
+const longestWaitMs = 30_000
+
+/** Between two files that nobody waits for. Whatever held a weak link for long leaves it to others for as long. */
+export async function rest(heldMs: number) {
+  await after(heldMs > lateMs ? heldMs : shortMs)
+  for (let waited = 0; isAwaited() && waited < longestWaitMs; waited += lookMs) await after(lookMs)
 }
 
 export const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))

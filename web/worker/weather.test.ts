@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let weather: typeof import('./weather.ts')
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubGlobal('navigator', { onLine: true })
+  weather = await import('./weather.ts')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const lost = () => Promise.reject(new TypeError('lost'))
+async function outcome<T>(work: Promise<T>) {
+  const settled = work.catch((error: Error) => error.message)
+  await vi.runAllTimersAsync()
+  return settled
+}
+async function msOf(work: Promise<unknown>) {
+  const began = Date.now()
+  let took = -1
+  void work.then(() => {
+    took = Date.now() - began
+  })
+  await vi.runAllTimersAsync()
+  return took
+}
+
+test('a lost connection is tried again twice, a network that is gone and who does not wait are not', async () => {
+  const fetched = vi.fn(lost)
+  vi.stubGlobal('fetch', fetched)
+  expect(await outcome(weather.ask('/a'))).toBe('lost')
+  expect(fetched).toHaveBeenCalledTimes(3)
+  vi.stubGlobal('navigator', { onLine: false })
+  await outcome(weather.ask('/a'))
+  expect(fetched).toHaveBeenCalledTimes(4)
+  fetched.mockRejectedValue(Object.assign(new Error('left'), { name: 'AbortError' }))
+  vi.stubGlobal('navigator', { onLine: true })
+  await outcome(weather.ask('/a'))
+  expect(fetched).toHaveBeenCalledTimes(5)
+})
+
+test('after a lost or late answer what was seen before is shown at once, until an answer is in time again', async () => {
+  const usual = weather.patience()
+  vi.stubGlobal('fetch', () => new Promise((come) => setTimeout(come, 2_000, new Response())))
+  await outcome(weather.ask('/a'))
+  expect(weather.patience()).toBeLessThan(usual)
+  vi.stubGlobal('fetch', async () => new Response())
+  await outcome(weather.ask('/a'))
+  expect(weather.patience()).toBe(usual)
+})
+
+test('what nobody waits for rests for as long as it held a weak link, and stands back for a page', async () => {
+  expect(await msOf(weather.rest(20))).toBeLessThan(100)
+  expect(await msOf(weather.rest(8_000))).toBe(8_000)
+  vi.stubGlobal('fetch', () => new Promise((come) => setTimeout(come, 5_000, new Response())))
+  void weather.askFor('/page')
+  expect(await msOf(weather.rest(20))).toBeGreaterThanOrEqual(5_000)
+  weather.noteSent()
+  expect(await msOf(weather.rest(20))).toBeGreaterThanOrEqual(10_000)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  void weather.askFor('/never')
+  expect(await msOf(weather.rest(20))).toBeLessThan(60_000)
+})
