@@ -1,4 +1,4 @@
-import { expect, open, test } from './browser.ts'
+import { awake, expect, open, test } from './browser.ts'
 
 test.describe('when something is wrong', () => {
   test('an unknown address is a 404 with a way back', async ({ page, complaints }) => {
@@ -67,8 +67,25 @@ test.describe('when something is wrong', () => {
     await page.getByRole('navigation').first().getByRole('link', { name: 'FAQ' }).click()
     await expect(page).toHaveURL('/faq')
     await expect(page.locator('summary').first()).toBeVisible()
+    const bounded = ['/', ...Array(6).fill('/faq')]
+    await expect.poll(() => loads).toEqual(bounded)
+    await expect(page.locator('summary').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(loads).toEqual(['/', '/faq'])
+    expect(loads).toEqual(bounded)
+    complaints.length = 0
+  })
+
+  test('a page whose scripts and sheets are lost on the way wakes up all the same', async ({ page, complaints }) => {
+    const lost = new Set<string>()
+    for (const files of ['entry.client-*.js', '*.css'])
+      await page.route(`**/assets/${files}`, async (route) => {
+        if (lost.has(files)) return route.continue()
+        lost.add(files)
+        return route.abort('connectionreset')
+      })
+    await page.goto('/faq')
+    await awake(page)
+    expect([...lost].sort()).toEqual(['*.css', 'entry.client-*.js'])
     complaints.length = 0
   })
 

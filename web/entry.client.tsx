@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { setApiBase } from '#web/lib/api.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { setLogLevel } from '#web/lib/log.ts'
+import { noteAwake } from '#web/lib/lost-files.ts'
 import { PageProvider } from '#web/lib/page.tsx'
 import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
 import { registerWorker } from '#web/lib/register-worker.ts'
@@ -13,6 +14,7 @@ import { readStored } from '#web/lib/storage.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
 
+noteAwake()
 reloadOnceAfterRelease()
 registerWorker()
 setLogLevel(readStored('logLevel')) // set by hand, by whoever looks for a fault

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { faultsOf } from '#web/lib/config.ts'
+import { lostFilesScript } from '#web/lib/lost-files.ts'
 import { usePage } from '#web/lib/page.tsx'
 import { memberScript } from '#web/lib/session.ts'
 import { themeScript } from '#web/lib/theme.ts'
@@ -14,6 +15,9 @@ import type { Route } from './+types/root.ts'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 import '#web/shell/members.css'
+
+/** Has run when the page wakes up: no page loads it a second time. */
+const firstScript = import.meta.env.SSR ? themeScript + memberScript + widthScript + lostFilesScript : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation()
@@ -37,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, needed before the first paint
-          dangerouslySetInnerHTML={{ __html: themeScript + memberScript + widthScript }}
+          dangerouslySetInnerHTML={{ __html: firstScript }}
         />
         <Meta />
         <Links />

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lostFilesScript, noteAwake } from './lost-files.ts'
+
+const reload = vi.fn()
+let stop: AbortController
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  vi.stubGlobal('location', { reload })
+})
+afterEach(() => {
+  stop.abort()
+  reload.mockClear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The page is loaded: as its head does, in a window that knows nothing of the one before. */
+function load() {
+  stop?.abort()
+  stop = new AbortController()
+  Reflect.deleteProperty(window, 'seedhaSettled')
+  const listen = addEventListener
+  vi.stubGlobal('addEventListener', (name: string, hear: () => void, capture = false) =>
+    listen(name, hear, { capture, signal: stop.signal }),
+  )
+  new Function(lostFilesScript)()
+}
+function lose(element: HTMLElement) {
+  document.head.append(element)
+  element.dispatchEvent(new Event('error'))
+  element.remove()
+  vi.runAllTimers()
+}
+const script = () => document.createElement('script')
+const sheet = () => Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+
+test('a page whose script or sheet is lost is loaded again, five times and no more', () => {
+  for (const lost of [script(), sheet(), script(), script(), sheet(), script(), sheet()]) {
+    load()
+    lose(lost)
+  }
+  expect(reload).toHaveBeenCalledTimes(5)
+})
+
+test('several that are lost load it once; a picture, and what is lost when it is awake, do not', () => {
+  load()
+  lose(document.createElement('img'))
+  expect(reload).not.toHaveBeenCalled()
+  lose(script())
+  lose(sheet())
+  expect(reload).toHaveBeenCalledTimes(1)
+  load()
+  noteAwake()
+  lose(sheet())
+  expect(reload).toHaveBeenCalledTimes(1)
+  load() // and the next loss is another one
+  for (let time = 0; time < 5; time++) {
+    load()
+    lose(script())
+  }
+  expect(reload).toHaveBeenCalledTimes(6)
+})
+
+test('an entry that does not come is a loss, any other rejection is not', () => {
+  const reject = (reason: unknown) => {
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+    vi.runAllTimers()
+  }
+  load()
+  reject(new TypeError('something else'))
+  expect(reload).not.toHaveBeenCalled()
+  reject(new TypeError('Failed to fetch dynamically imported module: /assets/entry.client-a.js'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
