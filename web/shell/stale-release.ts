@@ -13,13 +13,20 @@ export function reloadOnceAfterRelease() {
   const way = sessionStorage.getItem(going)
   sessionStorage.removeItem(going)
   if (way && way !== location.pathname + location.search + location.hash) location.replace(way)
-  addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine) return // the file is not gone, only out of reach
+  addEventListener('vite:preloadError', async ({ payload }) => {
+    if (!(await isGone(payload.message))) return
     if (Date.now() - Number(sessionStorage.getItem(reloaded)) < minute) return
     sessionStorage.setItem(reloaded, String(Date.now()))
-    event.preventDefault()
     location.reload()
   })
+}
+
+/** What is only out of reach is no reason to take the page away from its reader. */
+async function isGone(message: string) {
+  const [address] = /(https?:\/)?\/[^\s"']+/.exec(message) ?? []
+  if (!address) return navigator.onLine // some browsers don't say which
+  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return answer?.status === 404
 }
 
 /** Told by the router itself: a file can fail before React has drawn that the page is being left. */
