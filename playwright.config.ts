@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
+/** `npm run drill -- weak`: what takes too long for every day. */
+const isDrill = process.env.DRILL === 'full'
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,14 +14,14 @@ const flags = [
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
+  testMatch: isDrill ? '**/*.drill.ts' : '**/*.test.ts',
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   workers: availableParallelism() + 1, // a journey often waits for the server
   // Patience costs a passing test nothing, and a busy machine needs it.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: isDrill ? 900_000 : 90_000,
+  expect: { timeout: isDrill ? 180_000 : 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: `http://localhost:${port}`,

@@ -44,7 +44,7 @@ export async function aNetwork(target: number) {
       busyUntil = Math.max(busyUntil, Date.now()) + (now ? (chunk.length / now.bytesPerSecond) * 1_000 : 0)
       const arrives = now ? busyUntil + now.delayMs : 0
       last = last.then(async () => {
-        if (now) await pause(arrives - Date.now())
+        if (now) await pause(Math.max(0, arrives - Date.now()))
         to.write(chunk)
       })
     })

@@ -1,9 +1,13 @@
-// What must survive, in full: `npm test` has the short form of each drill.
+// What must survive, in full: `npm test` has the short form of each drill. `weak` is the one in a browser.
+import { ensureBrowser } from './browser.mjs'
 import { become, ensureBuilt, ensureInstalled } from './set-up.mjs'
 
+const chosen = process.argv.slice(2)
 await ensureInstalled()
+const isInBrowser = chosen[0] === 'weak'
+const browser = isInBrowser ? { SEEDHA_BROWSER: ensureBrowser() } : {}
 await ensureBuilt()
-become(['node_modules/vitest/vitest.mjs', 'run', '--project=drills', ...process.argv.slice(2)], {
-  DRILL: 'full',
-  NODE_ENV: 'test',
-})
+const runner = isInBrowser
+  ? ['node_modules/@playwright/test/cli.js', 'test', ...chosen]
+  : ['node_modules/vitest/vitest.mjs', 'run', '--project=drills', ...chosen]
+become(runner, { ...browser, DRILL: 'full', NODE_ENV: 'test' })
