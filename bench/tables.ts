@@ -16,8 +16,7 @@ export async function writeTable(name: string, head: string[], rows: string[][])
   if (isWritten) putIn(name, `${taken()}\n\n${table}`)
 }
 
-/** Also for a picture, or whatever else a bench has to say. */
-export function putIn(name: string, text: string) {
+function putIn(name: string, text: string) {
   const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const page = readFileSync(file, 'utf8')
   const [from, to] = [page.indexOf(start), page.indexOf(end)]

@@ -41,6 +41,7 @@ export async function noticesOf(db: Db, userId: string, { page, limit, unread: o
       .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
       .from(notifications)
       .where(listedFor(userId)),
+    'notices_counted',
   )
   const { total = 0, unread = 0 } = counts ?? {}
   return { told: rows.flatMap(asTold), total: onlyUnread ? unread : total, unread }

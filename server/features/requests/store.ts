@@ -57,6 +57,7 @@ export const answerableBy = (db: Db, userId: string): Promise<Stored[]> =>
           or(ne(contactRequests.status, 'pending'), eq(contactRequests.sellerId, userId)),
         ),
       ),
+    'requests_answerable',
   )
 
 const isPartyOf = (userId: string) => or(eq(contactRequests.buyerId, userId), eq(contactRequests.sellerId, userId))
@@ -147,6 +148,7 @@ export async function countOwn(db: Db, userId: string, status: RequestStatus | u
       .select({ sent: side(buyerId), received: side(sellerId) })
       .from(contactRequests)
       .where(and(isPartyOf(userId), inStatus(status))),
+    status ? 'requests_counted_in_status' : 'requests_counted',
   )
   return counted ?? { sent: 0, received: 0 }
 }
@@ -212,6 +214,6 @@ export async function historiesOf(db: Db, ids: string[]) {
     .where(sql`${requestId} = any(${sql.param(ids)}::uuid[])`)
     .as('ranked')
   const last = db.select().from(ranked).where(lte(ranked.nth, mostHistory))
-  const rows = ids.length ? await plannedRead(last.orderBy(ranked.requestId, ranked.at, ranked.id)) : []
+  const rows = ids.length ? await plannedRead(last.orderBy(ranked.requestId, ranked.at, ranked.id), 'histories') : []
   return Map.groupBy(rows, (row) => row.requestId)
 }

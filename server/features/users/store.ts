@@ -14,6 +14,7 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
       .select()
       .from(users)
       .where(and(eq(users.id, id), users.open)),
+    'account',
   )
   return row
 }

@@ -18,8 +18,9 @@ export async function planned<Row>(db: Db, query: SQL): Promise<Row[]> {
 
 type Built<T> = { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<T> } }
 
-/** The same for what drizzle builds. It is built twice for its name, which costs less than one plan of a join. */
-export const plannedRead = <T>(query: Built<T>): Promise<T> => query.prepare(nameOf(query.toSQL().sql)).execute()
+/** The same for what drizzle builds. Where its text may vary it has no name of its own, and is built twice to find one. */
+export const plannedRead = <T>(query: Built<T>, name = nameOf(query.toSQL().sql)): Promise<T> =>
+  query.prepare(name).execute()
 
 type Executed = { execute: QueryResult; all: unknown; values: unknown }
 

@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { z } from '#contract/zod.ts'
 
 /** Without `$schema`, as OpenAPI and the serialiser want it. */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output') {
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
