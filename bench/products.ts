@@ -4,6 +4,8 @@ import { fillMarket } from './market.ts'
 import { type Ground, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
+type Ours = Awaited<ReturnType<typeof startOurs>>
+
 const asked: [string, string][] = [
   ['list', ''],
   ['category', 'category=vegetables'],
@@ -31,19 +33,17 @@ const languages = ['en', 'kn', 'hi', 'mr']
 /**
  * `npm run bench -- products 10000 100000 1000000`, `--quick` for minutes. Program, references and generator are processes of
  * their own. Hot is what was asked a moment ago, beside the same answer from memory; cold is what nobody asked before, beside
- * the same SQL through bare Fastify and pg. How a question grows with the market is measured alone, one call after another.
+ * the same SQL through bare Fastify and pg. How a question grows with the market is measured alone, one call after another,
+ * and nothing else with `--growth`.
  */
 const isQuick = process.argv.includes('--quick')
+const onlyGrowth = process.argv.includes('--growth')
 const how = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const growth = new Map<string, number[]>()
 const memory: string[][] = []
 for (const count of sizes) await onGround((ground) => measure(ground, count))
-await writeTable(
-  'memory',
-  ['products', 'idle, MB (goal: ≤ 150)', 'after the lists', 'after the pages (goal: ≤ 300)'],
-  memory,
-)
+if (!onlyGrowth) await writeMemory()
 if (sizes.length > 1) await writeGrowth(sizes, growth)
 
 async function measure(ground: Ground, count: number) {
@@ -51,11 +51,25 @@ async function measure(ground: Ground, count: number) {
   const { $client: pool } = ground.db
   await fillMarket(pool, count)
   const { rows } = await pool.query<{ id: string }>('select id from products where listed limit 1')
+  if (!onlyGrowth) await measureBoth(ground, ours, count, rows[0]?.id)
+  for (const [label, query] of asked) {
+    const alone = await load(asTyped(ours.origin + api(unlike(query))), { atOnce: 1, seconds: how.seconds })
+    growth.set(label, [...(growth.get(label) ?? []), alone.p50])
+  }
+}
+
+function api(query: string) {
+  return encodeURI(`/api/products?${query}`)
+}
+
+function unlike(query: string) {
+  return `${query}${query ? '&' : ''}n=[n]`
+}
+
+async function measureBoth(ground: Ground, ours: Ours, count: number, id: string | undefined) {
   const bare = (await ground.start(['bench/bare.ts', ground.url, ours.origin])).said.trim()
   const idle = ours.megabytes()
-  const api = (query: string) => encodeURI(`/api/products?${query}`)
-  const one = `/api/products/${rows[0]?.id}`
-  const unlike = (query: string) => `${query}${query ? '&' : ''}n=[n]`
+  const one = `/api/products/${id}`
   const kept = (path: string) => `${bare}/memory?of=${encodeURIComponent(path)}`
 
   const hot: string[][] = []
@@ -65,16 +79,14 @@ async function measure(ground: Ground, count: number) {
 
   const cold: string[][] = []
   for (const [label, query] of asked) {
-    const fresh = asTyped(ours.origin + api(unlike(query)))
-    cold.push(await row(label, fresh, `${bare}${encodeURI(`/list?${unlike(query)}`)}`, '≥ 0.7 ×'))
-    const alone = await load(fresh, { atOnce: 1, seconds: how.seconds })
-    growth.set(label, [...(growth.get(label) ?? []), alone.p50])
+    const same = `${bare}${encodeURI(`/list?${unlike(query)}`)}`
+    cold.push(await row(label, ours.origin + api(unlike(query)), same, '≥ 0.7 ×'))
   }
-  cold.push(await row('one product', `${ours.origin}${one}?n=[n]`, `${bare}/one/${rows[0]?.id}?n=[n]`, '≥ 0.7 ×'))
+  cold.push(await row('one product', `${ours.origin}${one}?n=[n]`, `${bare}/one/${id}?n=[n]`, '≥ 0.7 ×'))
   await writeTable(`cold ${count}`, rowHead, cold)
   const afterLists = ours.megabytes()
 
-  if (count === sizes.at(-1)) await measurePages(ours.origin, bare, rows[0]?.id)
+  if (count === sizes.at(-1)) await measurePages(ours.origin, bare, id)
   memory.push([count, idle, afterLists, ours.megabytes()].map(String))
 }
 
@@ -97,4 +109,12 @@ async function row(label: string, ours: string, reference: string, goal: string)
 /** The place of the number, as the generator looks for it. */
 function asTyped(url: string) {
   return url.replaceAll('%5Bn%5D', '[n]')
+}
+
+async function writeMemory() {
+  await writeTable(
+    'memory',
+    ['products', 'idle, MB (goal: ≤ 150)', 'after the lists', 'after the pages (goal: ≤ 300)'],
+    memory,
+  )
 }

@@ -4,15 +4,22 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
-import type { ReactElement } from 'react'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { cloneElement, type ReactElement } from 'react'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Visit } from '#contract/visit.ts'
 
 /**
  * React alone: our built pages are drawn once for an address, the tree they hand to React is kept, and every further call
  * draws that tree. No router, no data, no words are looked for again.
  */
-type Render = (tree: ReactElement, options: { onAllReady?: () => void }) => { pipe: (to: PassThrough) => PassThrough }
+type Options = { onAllReady?: () => void; onShellError?: (error: unknown) => void }
+type Render = (tree: ReactElement, options: Options) => { pipe: (to: PassThrough) => PassThrough }
 const [origin = ''] = process.argv.slice(2)
 const react = createRequire(import.meta.url)('react-dom/server') as { renderToPipeableStream: Render }
 const render = react.renderToPipeableStream
@@ -40,15 +47,25 @@ async function treeOf(path: string): Promise<ReactElement> {
   const page = await handle(new Request(`${origin}${path}`), context)
   await page.text()
   if (page.status !== 200 || !handed) throw new Error(`${path} was drawn as ${page.status}`)
-  return handed
+  return readAgain(handed as Nested)
+}
+
+type Nested = ReactElement<{ children: Nested; context?: EntryContext }>
+
+/** The tree, all but the stream of its data at its end, which can be read only once. */
+function readAgain(tree: Nested): ReactElement {
+  const { children, context } = tree.props
+  if (context) return cloneElement(tree, { context: { ...context, serverHandoffStream: undefined } as EntryContext })
+  return cloneElement(tree, {}, readAgain(children) as Nested)
 }
 
 const bare = Fastify()
 bare.get<{ Querystring: { of: string } }>('/', async ({ query: { of } }, reply) => {
   const tree = trees.get(of) ?? (await treeOf(of))
   trees.set(of, tree)
-  const html = await new Promise<string>((resolve) => {
-    const { pipe } = render(tree, { onAllReady: () => resolve(text(pipe(new PassThrough()))) })
+  const html = await new Promise<string>((resolve, reject) => {
+    const onAllReady = () => resolve(text(pipe(new PassThrough())))
+    const { pipe } = render(tree, { onAllReady, onShellError: reject })
   })
   return reply.type('text/html; charset=utf-8').send(html)
 })
