@@ -34,11 +34,13 @@ async function asked(order: object): Promise<Load> {
   return found
 }
 
+type Turns = How & { rounds?: number /** Seconds that do not count, for code that has not run yet. */; warmUp?: number }
 export type Compared = { ratio: number; ours: Load; bare: Load }
 
 /** Ours and the reference in turns, so that a noisy moment hits both: the median ratio, and the figures of that round. */
-export async function compare(ours: string, reference: string, { rounds = 3, ...how }: How & { rounds?: number } = {}) {
+export async function compare(ours: string, reference: string, { rounds = 3, warmUp, ...how }: Turns = {}) {
   const found: Compared[] = []
+  for (const url of warmUp ? [ours, reference] : []) await load(url, { ...how, seconds: warmUp ?? 0 })
   for (let round = 0; round < rounds; round++) found.push(ratioOf(await load(ours, how), await load(reference, how)))
   return middleOf(found)
 }

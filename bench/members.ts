@@ -36,7 +36,13 @@ await onGround(async (ground) => {
     const bare = (await ground.start(['bench/replayed.ts', ground.url, file])).said.trim()
     const rows: string[][] = []
     for (const [name, { path, headers }] of looks)
-      rows.push(rowOf(path, await compare(`${ours.origin}${path}`, `${bare}/${name}`, { ...how, headers }), '≥ 0.6 ×'))
+      rows.push(
+        rowOf(
+          path,
+          await compare(`${ours.origin}${path}`, `${bare}/${name}`, { ...how, headers, warmUp: 3 }),
+          '≥ 0.6 ×',
+        ),
+      )
     const found = verbs.map((): Compared[] => [])
     for (let round = 0; round < how.rounds; round++) {
       const [mine, theirs] = [await some(ground), await some(ground)]

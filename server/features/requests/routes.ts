@@ -49,7 +49,7 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
     const [next] = waiting
     const first = waiting.map(({ id }) => id)
     const listOf = async (list: OwnList, which: Which) =>
-      side && side !== list ? [] : requestsFor(db, actor, { which, page, limit, first, provedOnly })
+      (side && side !== list) || !totals[list] ? [] : requestsFor(db, actor, { which, page, limit, first, provedOnly })
     return {
       sent: await listOf('sent', sent),
       received: await listOf('received', received),
