@@ -55,7 +55,10 @@ type Nested = ReactElement<{ children: Nested; context?: EntryContext }>
 /** The tree, all but the stream of its data at its end, which can be read only once. */
 function readAgain(tree: Nested): ReactElement {
   const { children, context } = tree.props
-  if (context) return cloneElement(tree, { context: { ...context, serverHandoffStream: undefined } as EntryContext })
+  if (context) {
+    const { serverHandoffStream: _, ...rest } = context
+    return cloneElement(tree, { context: rest })
+  }
   return cloneElement(tree, {}, readAgain(children) as Nested)
 }
 
