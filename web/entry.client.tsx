@@ -14,7 +14,6 @@ import { readStored } from '#web/lib/storage.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
 
-noteAwake()
 reloadOnceAfterRelease()
 registerWorker()
 setLogLevel(readStored('logLevel')) // set by hand, by whoever looks for a fault
@@ -35,3 +34,4 @@ const app = (
 const isBorrowed = document.querySelector('main[data-lent]') && location.pathname !== '/offline'
 if (isBorrowed) (await import('#web/shell/borrowed-page.tsx')).drawAnew(app)
 else startTransition(() => void hydrateRoot(document, app))
+noteAwake()

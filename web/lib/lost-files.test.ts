@@ -63,7 +63,7 @@ test('several that are lost load it once; a picture, and what is lost when it is
   expect(reload).toHaveBeenCalledTimes(6)
 })
 
-test('an entry that does not come is a loss, any other rejection is not', () => {
+test('a module that does not come before the page is awake is a loss, any other rejection is not', () => {
   const reject = (reason: unknown) => {
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
     vi.runAllTimers()
@@ -71,6 +71,6 @@ test('an entry that does not come is a loss, any other rejection is not', () => 
   load()
   reject(new TypeError('something else'))
   expect(reload).not.toHaveBeenCalled()
-  reject(new TypeError('Failed to fetch dynamically imported module: /assets/entry.client-a.js'))
+  reject(new TypeError('Failed to fetch dynamically imported module: /assets/words-a.js'))
   expect(reload).toHaveBeenCalledTimes(1)
 })

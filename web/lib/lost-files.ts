@@ -8,7 +8,7 @@ const settled = 'seedhaSettled'
  * again by the browser, and without it the page never wakes up: so the page is loaded again, a few times. What has come
  * is not asked for twice.
  */
-export const lostFilesScript = `try{const k='${triesKey}',s=sessionStorage,w=window,l=()=>{const n=+s.getItem(k)||0;if(n<${mostTries}&&navigator.onLine&&!w.${settled}){w.${settled}=1;s.setItem(k,n+1);setTimeout(()=>location.reload(),1e3)}};addEventListener('error',({target:t})=>{if(t.tagName=='SCRIPT'||t.rel=='stylesheet')l()},true);addEventListener('unhandledrejection',({reason:r})=>{if(/entry\\.client/.test(r))l()})}catch(e){}`
+export const lostFilesScript = `try{const k='${triesKey}',s=sessionStorage,w=window,l=()=>{const n=+s.getItem(k)||0;if(n<${mostTries}&&navigator.onLine&&!w.${settled}){w.${settled}=1;s.setItem(k,n+1);setTimeout(()=>location.reload(),1e3)}};addEventListener('error',({target:t})=>{if(t.tagName=='SCRIPT'||t.rel=='stylesheet')l()},true);addEventListener('unhandledrejection',({reason:r})=>{if(/module/.test(r))l()})}catch(e){}`
 
 /** The page is awake: what is lost from now on is no reason to take it away from its reader. */
 export function noteAwake() {

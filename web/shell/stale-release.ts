@@ -23,8 +23,9 @@ export function reloadOnceAfterRelease() {
 
 /** What is only out of reach is no reason to take the page away from its reader. */
 async function isGone(message: string) {
+  if (!navigator.onLine) return false
   const [address] = /(https?:\/)?\/[^\s"']+/.exec(message) ?? []
-  if (!address) return navigator.onLine // some browsers don't say which
+  if (!address) return true // some browsers don't say which
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return answer?.status === 404
 }
