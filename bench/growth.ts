@@ -36,5 +36,6 @@ function drawn(sizes: number[], growth: [string, number[]][]) {
   const height = Math.ceil(growth.length / columns) * cell.height
   const style = `text{font:9px sans-serif;fill:#555}.scale{text-anchor:end}.axis{fill:none;stroke:#bbb}polyline{fill:none;stroke:#2e7d32;stroke-width:1.5}circle{fill:#2e7d32}`
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns * cell.width} ${height}" role="img">`
-  return `${head}<style>${style}</style>${curves.join('')}</svg>\n`
+  const title = '<title>Milliseconds of each question by the size of the market</title>'
+  return `${head}${title}<style>${style}</style>${curves.join('')}</svg>\n`
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { basename, join } from 'node:path'
@@ -28,9 +27,8 @@ function putIn(name: string, text: string) {
 function taken() {
   const given = process.argv.slice(2).filter((one) => one !== '--write')
   const command = ['npm run bench --', basename(process.argv[1] ?? '', '.ts'), ...given].join(' ')
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)} at the end`
-  return `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, at ${commit}; ${machine}.`
+  return `\`${command}\`, ${new Date().toISOString().slice(0, 10)}; ${machine}.`
 }
 
 const widthOf = (text: string) => [...text].length
