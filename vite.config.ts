@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker.ts'
+import { styleLinksPlugin } from './scripts/style-links.ts'
 import { webManifestPlugin } from './scripts/web-manifest.ts'
 
 /** Each of these by itself would be a file of a few hundred bytes that every page asks for. */
@@ -52,5 +53,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [referenceWordsPlugin(), serviceWorkerPlugin(), webManifestPlugin(), reactRouter()],
+  plugins: [referenceWordsPlugin(), serviceWorkerPlugin(), webManifestPlugin(), styleLinksPlugin(), reactRouter()],
 })

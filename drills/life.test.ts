@@ -28,6 +28,8 @@ describe('starting', () => {
     ])
     expect((await program.get('/readyz')).status).toBe(200)
     expect(await (await program.get('/')).text()).toContain('<html lang="en"')
+    program.child.kill('SIGINT') // killed, it would leave jobs behind that the next start speaks of
+    await program.ended
   })
 })
 

@@ -32,12 +32,13 @@ for (const language of ['en', 'kn'])
 
 /** Somebody who was here before, on a network so weak that no script has come yet. */
 async function withoutScripts(page: Page, path: string, role: string, look = {}) {
-  await page.route('**/assets/*.js', (route) => route.abort())
+  const onItsWay = () => {}
+  await page.route('**/assets/*.js', onItsWay)
   await page.route('**/icons.svg', (route) => route.abort())
   await stored(page, 'token', 'x'.repeat(43))
   await stored(page, 'role', role)
   await page.setViewportSize({ width: 1280, height: 800, ...look })
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'commit' })
 }
 
 for (const [role, theirs, others] of [
@@ -74,7 +75,7 @@ test('before any script a buyer’s profile has no products, and a seller’s be
   await expect(shown('requests')).toHaveCount(1)
   await expect(shown('products')).toHaveCount(0)
   await page.evaluate(() => localStorage.setItem('role', 'vendor'))
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
   await expect(shown('products')).toHaveCount(1)
   complaints.length = 0
 })

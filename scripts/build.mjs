@@ -36,5 +36,5 @@ for (const name of readdirSync(client, { recursive: true })) {
   if (!/\.(js|css|svg|html|webmanifest)$/.test(name)) continue
   const bytes = readFileSync(join(client, name))
   writeFileSync(join(client, `${name}.br`), brotliCompressSync(bytes))
-  writeFileSync(join(client, `${name}.gz`), gzipSync(bytes))
+  writeFileSync(join(client, `${name}.gz`), gzipSync(bytes, { level: 9 }))
 }

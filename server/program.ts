@@ -50,7 +50,9 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     const told = await prepareMarket(config, db, services)
     warnOfOutbox(config, log)
     if (config.role !== 'web')
-      parts.push(await startJobs({ url, db, log, jobs: jobsOf(services), schedule: scheduleOf(config) }))
+      parts.push(
+        await startJobs({ url, db, log, jobs: jobsOf(services), schedule: scheduleOf(config), ending: ending.signal }),
+      )
     // Without waiting for its clock: what the start itself has written would be missing from the figures.
     if (config.role !== 'web') await addJob(db, figuresJob, {}, { key: figuresJob.name })
     const answers = keptAnswers()

@@ -50,10 +50,18 @@ export type Clocked = { job: Pick<Job, 'name'>; at: string }
 /** For a database that vanished without a word. No job's own query runs on these connections. */
 const patience = { connectionTimeoutMillis: 3_000, query_timeout: 30_000 }
 
-type World = { url: string; db: Database; log: Log; jobs: readonly Job[]; schedule: readonly Clocked[] }
+type World = {
+  url: string
+  db: Database
+  log: Log
+  jobs: readonly Job[]
+  schedule: readonly Clocked[]
+  /** From then on a worker that gives up is not replaced. */
+  ending?: AbortSignal
+}
 
 /** Runs jobs in this process until stopped; a stop waits for those that are running. */
-export async function startJobs({ url, db, log, jobs, schedule }: World) {
+export async function startJobs({ url, db, log, jobs, schedule, ending = new AbortController().signal }: World) {
   const pool = new WorkerPool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
   surviveLosses(pool, log)
   const lease = await keepWorkersAlive(url, log)
@@ -71,7 +79,7 @@ export async function startJobs({ url, db, log, jobs, schedule }: World) {
       // Without a batch nobody listens when a job is done but the database is gone: that would end the program.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
-  const runner = await keepRunning(start, lease.events, log)
+  const runner = await keepRunning({ start, events: lease.events, ending, log })
   return {
     async stop() {
       await runner.stop()

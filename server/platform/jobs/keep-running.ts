@@ -8,10 +8,15 @@ const lastWordsMs = 2_000
 /** A pool that gives up says first that no job of it runs any more, and only sometimes that it has ended as well. */
 export const poolGone = ['pool:gracefulShutdown:complete', 'pool:gracefulShutdown:error', 'pool:release'] as const
 
-/** graphile-worker gives up when it can't tell the database that a job is done. Then another takes its place. */
-export async function keepRunning(start: () => Promise<Runner>, events: WorkerEvents, log: Log) {
+type Kept = { start: () => Promise<Runner>; events: WorkerEvents; ending: AbortSignal; log: Log }
+
+/**
+ * graphile-worker gives up when it can't tell the database that a job is done. Then another takes its place, until
+ * `ending`.
+ */
+export async function keepRunning({ start, events, ending, log }: Kept) {
   const stopping = new AbortController()
-  const { signal } = stopping
+  const signal = AbortSignal.any([ending, stopping.signal])
 
   let newest = ''
   let onGone = () => {}
