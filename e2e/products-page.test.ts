@@ -40,8 +40,13 @@ test('a picture opens over the whole screen, grows, and closes with Escape', asy
   await expect(dialog.getByText('2 of 2')).toBeVisible()
   const image = dialog.locator('img')
   const width = async () => (await image.boundingBox())?.width ?? 0
-  const before = await width()
-  expect(before).toBeGreaterThan(phone.width) // it fills the screen, of which the page showed a part
+  let before = 0
+  await expect(async () => {
+    before = await width()
+    expect(before).toBeGreaterThan(phone.width) // it fills the screen, of which the page showed a part
+    await page.waitForTimeout(300)
+    expect(await width()).toBe(before) // the picture has come
+  }).toPass({ timeout: 30_000 })
   await page.keyboard.press('Enter')
   await expect.poll(width).toBeGreaterThan(before * 1.9)
   await page.keyboard.press('+')
