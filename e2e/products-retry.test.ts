@@ -26,6 +26,7 @@ async function onToMarket(page: Page, from: string) {
     await page.evaluate(() => Object.assign(window, { isTheFirst: true }))
     await page.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).first().click()
     await expect(page).toHaveURL('/marketplace')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayMarket('title')) // the product is gone
     expect(await page.evaluate(() => 'isTheFirst' in window)).toBe(true)
   }).toPass()
 }
