@@ -151,6 +151,7 @@ test('coming back shows the page’s shape, then the offer; a failure can be tri
   await wideAwake(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).first().click()
   await expect(page).toHaveURL('/marketplace')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'marketplace')('title'))
   let answer = () => {}
   const isWanted = new Promise<void>((resolve) => {
     answer = resolve
