@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { now } from './database/clock.ts'
 import { type Database, type Db, type Tx, transaction } from './database/database.ts'
-import { sqlState } from './database/lost-connection.ts'
+import { ranOutOfTime } from './database/lost-connection.ts'
 
 /**
  * What a feature counts by days in India. `count` is a query over `wanted` (day, first, next: the day and the moments
@@ -11,7 +11,6 @@ export type DayFigures = { room: string; count: SQL }
 
 const daysAtOnce = 7
 const notesAtOnce = 20_000
-const tookTooLong = '57014'
 
 /** Counts everything that changed since, a few days in each transaction; says whether nothing is left. */
 export async function rollUp(db: Database, rooms: readonly DayFigures[], mayGoOn: () => boolean): Promise<boolean> {
@@ -23,7 +22,7 @@ export async function rollUp(db: Database, rooms: readonly DayFigures[], mayGoOn
       try {
         step = await transaction(db, (tx) => countSome(tx, room, days))
       } catch (error) {
-        if (sqlState(error) !== tookTooLong || days === 1) throw error
+        if (!ranOutOfTime(error) || days === 1) throw error
         days = 1
       }
     isDone &&= step === 'done'

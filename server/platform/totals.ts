@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database/database.ts'
-import { sqlState } from './database/lost-connection.ts'
+import { ranOutOfTime } from './database/lost-connection.ts'
 
 const lagMs = 30_000
 const exactTo = 1_000
@@ -36,11 +36,9 @@ export function makeTotals() {
   }
 }
 
-const tookTooLong = '57014'
-
 /** A list of very many is not refused because they could not be counted in time: then the planner's guess has to do. */
 async function estimated(db: Db, { from, where }: Omit<Counted, 'key'>, error: unknown): Promise<number> {
-  if (sqlState(error) !== tookTooLong) throw error
+  if (!ranOutOfTime(error)) throw error
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) select 1 from ${from} where ${where ?? sql`true`}`,
   )

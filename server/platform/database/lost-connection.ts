@@ -26,6 +26,9 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' ? code : sqlState(cause)
 }
 
+/** A statement was ended because it took longer than it may. */
+export const ranOutOfTime = (error: unknown) => sqlState(error) === '57014'
+
 /** 25006 and 25P03: the server has become a standby; it ended a session that left its transaction open. */
 const awayStates =
   /^(08|53|57P0|57014|55P03|25006|25P03|E(CONN|PIPE|NOTFOUND|HOSTUNREACH|HOSTDOWN|NETUNREACH|TIMEDOUT|AI_AGAIN))/
