@@ -1,4 +1,4 @@
-# The pages are built once; the image holds only what runs. It expects DATABASE_URL: no database comes with it.
+# The program and its pages are built once; the image holds only what runs. It expects DATABASE_URL: no database comes with it.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -31,4 +31,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server/main.ts"]
+# As scripts/program.json has it.
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "build/program/main.js"]

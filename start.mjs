@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { become, ensureBuilt, ensureInstalled, root } from './scripts/set-up.mjs'
 
@@ -6,9 +7,8 @@ await ensureInstalled()
 if (!isDev) await ensureBuilt()
 // The database and React are told apart from development by NODE_ENV; whatever the shell has, a start is a start.
 const watched = ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output']
-// Reading its own code makes much garbage: room for it that a start takes is never given back (docs/OPERATIONS.md).
-const lean = '--max-semi-space-size=8'
-become(isDev ? [...watched, 'server/main.ts', '--dev'] : [lean, 'server/main.ts'], {
+const { flags, file } = JSON.parse(readFileSync(join(root, 'scripts/program.json'), 'utf8'))
+become(isDev ? [...watched, 'server/main.ts', '--dev'] : [...flags, file], {
   NODE_ENV: isDev ? 'development' : 'production',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/seedha-code'), // what was read once need not be read at the next start
 })

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
+import program from '../scripts/program.json' with { type: 'json' }
 
 type Running = { child: ChildProcess; said: string; end: () => Promise<void> }
 export type Ground = {
@@ -15,8 +16,7 @@ export type Ground = {
   start: (args: string[], env?: NodeJS.ProcessEnv, stdio?: SpawnOptions['stdio']) => Promise<Running>
 }
 
-/** As start.mjs runs it. */
-export const lean = '--max-semi-space-size=8'
+/** As start.mjs has it. */
 export const codeCache = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/seedha-code') }
 
 const log = makeLog('silent')
@@ -65,7 +65,7 @@ export async function startOurs({ url, start }: Ground, settings: NodeJS.Process
   const port = String(20_000 + ((process.pid + started++) % 10_000))
   const origin = `http://127.0.0.1:${port}`
   const fixed = { DATABASE_URL: url, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'info', NODE_ENV: 'production' }
-  const { child, end } = await start([lean, 'server/main.ts'], { ...fixed, ...codeCache, ...settings })
+  const { child, end } = await start([...program.flags, program.file], { ...fixed, ...codeCache, ...settings })
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok)
     await new Promise((done) => setTimeout(done, 100))

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeCache, lean, onGround, startOurs } from './processes.ts'
+import program from '../scripts/program.json' with { type: 'json' }
+import { codeCache, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
 /** From nothing to the first answer, on a database that is there and with everything built: ours, and a bare program's. */
@@ -16,7 +17,7 @@ await onGround(async (ground) => {
   const production = { ...env, ...codeCache, NODE_ENV: 'production' }
   const programs = {
     bare: () => firstAnswer(process.execPath, ['bench/bare-start.ts'], env, port),
-    'the program': () => firstAnswer(process.execPath, [lean, 'server/main.ts'], production, port),
+    'the program': () => firstAnswer(process.execPath, [...program.flags, program.file], production, port),
     'npm start': () => firstAnswer('npm', ['start'], env, port),
   }
   const found = new Map<string, number[]>()

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
+import program from '../scripts/program.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
@@ -54,7 +55,7 @@ export async function launch(environment: Record<string, string>, uid?: number):
   const { PATH = '', HOME = '' } = process.env
   let said = ''
   let errors = ''
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...program.flags, program.file], {
     cwd: root,
     env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: port, ...environment },
     ...(uid !== undefined && { uid, gid: uid }),

@@ -1,8 +1,10 @@
-// Builds the pages and the service worker, then compresses every file once, so that the server never does it for a visitor.
+// Builds the program, the pages and the service worker, then compresses every file once, so that the server never does it
+// for a visitor.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { buildProgram } from './build-program.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,6 +32,7 @@ for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.tes
 }
 
 await writeServiceWorker(client)
+await buildProgram()
 rmSync(join(client, '.vite'), { recursive: true }) // the list was read off it, and nobody else asks for it
 
 for (const name of readdirSync(client, { recursive: true })) {

@@ -33,9 +33,11 @@ const sources = [
   'contract',
   'locales',
   'public',
-  'server/database/reference',
+  'server',
   'scripts/build.mjs',
+  'scripts/build-program.ts',
   'scripts/precache.ts',
+  'scripts/program.json',
   'scripts/reference-words.ts',
   'scripts/service-worker.ts',
   'scripts/web-manifest.json',
@@ -49,8 +51,8 @@ export async function ensureBuilt() {
   const stamp = join(root, 'build/.seedha-built')
   const wanted = fingerprint(sources)
   if (isCurrent(stamp, wanted)) return
-  const code = await run('Building the pages', ownNode(), ['scripts/build.mjs'], withOwnNode())
-  if (code !== 0) fail('The pages could not be built: see above.')
+  const code = await run('Building the program and its pages', ownNode(), ['scripts/build.mjs'], withOwnNode())
+  if (code !== 0) fail('The program could not be built: see above.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -103,7 +105,7 @@ function fingerprint(paths, more = '') {
     const full = join(root, path)
     if (!existsSync(full)) return
     if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) visit(join(path, name))
-    else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(full))
+    else if (!/\.test\.tsx?$|^server.*\.(jpg|sql)$/.test(path)) hash.update(path).update(readFileSync(full))
   }
   for (const path of paths) visit(path)
   return hash.digest('hex')
