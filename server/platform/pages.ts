@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import files from '@fastify/static'
+import sendFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '../..')
 export async function mountWeb(server: FastifyInstance, { config, answers, dev }: Web) {
   await server.register(async (web) => {
     const vite = dev ? await startVite(web) : undefined
-    if (!vite) await serveFiles(web, workerPolicy(picturesElsewhere(config)))
+    const files = vite ? undefined : await builtFiles(web, workerPolicy(picturesElsewhere(config)))
     const built = vite ? undefined : await loadBuilt()
     const build = async () => built ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build)
     const gate = makePageGate({ sparesLoopback: config.demo })
@@ -50,6 +50,8 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
       if (vite && (await handledByVite(vite, request, reply))) return reply.hijack()
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return reply.code(405).header('allow', 'GET, HEAD').send()
+      const [path = ''] = request.url.slice(1).split('?')
+      if (files?.has(path)) return reply.sendFile(path)
       const origin = config.publicUrl ?? originOf(request)
       const asked = toWebRequest(request, origin)
       const language = languageFor(new URL(asked.url), languageChosenIn(request.headers.cookie))
@@ -108,10 +110,12 @@ async function loadBuilt() {
   return (await import(pathToFileURL(file).href)) as Build
 }
 
-async function serveFiles(web: FastifyInstance, ofWorker: string) {
-  await web.register(files, {
-    root: join(root, 'build/client'),
-    wildcard: false,
+/** By name: a route for each of a thousand would cost every start. */
+async function builtFiles(web: FastifyInstance, ofWorker: string) {
+  const folder = join(root, 'build/client')
+  await web.register(sendFiles, {
+    root: folder,
+    serve: false,
     index: false,
     cacheControl: false,
     preCompressed: true,
@@ -123,6 +127,8 @@ async function serveFiles(web: FastifyInstance, ofWorker: string) {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : usual)
     },
   })
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  return new Set(found.map(({ parentPath, name }) => relative(folder, join(parentPath, name))))
 }
 
 async function startVite(web: FastifyInstance) {

@@ -1,7 +1,6 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
+import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
@@ -36,15 +35,24 @@ export async function mountApi(
       // As routes, since the pages' own route would take whatever is left.
       http.all('', unknown)
       http.all('/*', unknown)
-      const document = openApi(contract)
-      // Its type wants OpenAPI 3.0's literal shapes; ours is 3.1, as zod writes it.
-      await http.register(swagger, { mode: 'static', specification: { document: document as never } })
-      await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy, theme: { title: 'Seedha API' } })
-      http.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+      await http.register(description(contract))
       features(http)
     },
     { prefix: '/api' },
   )
+}
+
+/** The API's description and its viewer, written when somebody first asks for it. */
+const description = (contract: Contract) => async (http: FastifyInstance) => {
+  let written: ReturnType<typeof openApi> | undefined
+  const document = () => {
+    written ??= openApi(contract)
+    return written
+  }
+  http.decorate('swagger', document as never) // where the viewer looks for it; its type is of OpenAPI 3.0, ours is 3.1
+  const viewer = swaggerUi as unknown as (http: FastifyInstance, options: FastifySwaggerUiOptions) => Promise<void>
+  await viewer(http, { routePrefix: '/docs', staticCSP: docsPolicy, theme: { title: 'Seedha API' } })
+  http.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document()))
 }
 
 /** A long list on its way to a weak network. What is kept was packed before it came here. */

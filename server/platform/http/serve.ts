@@ -8,7 +8,7 @@ import { type Actor, admit, type FindActor } from './actor.ts'
 import { keyOf, once, remembered } from './idempotency.ts'
 import { type Answers, sendKept } from './kept-answers.ts'
 import type { Limits } from './limits.ts'
-import { replySchema } from './openapi.ts'
+import { replyWriter } from './reply-writer.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
@@ -56,14 +56,15 @@ export function servePrepared<E extends Endpoint, P>(
 ) {
   const status = statusOf(endpoint)
   const isShared = isPublic(endpoint)
+  const write = replyWriter(endpoint.reply)
   const checked = (answer: Answer<E>) => {
     if (app.checkReplies) endpoint.reply?.strict().parse(answer)
     return answer
   }
-  const drawn = (reply: FastifyReply, answer: Answer<E>) => ({
+  const drawn = (answer: Answer<E>) => ({
     status,
     headers: publicly,
-    bytes: Buffer.from(reply.code(status).serialize(answer) as string),
+    bytes: Buffer.from(write(answer)),
   })
   const answerIn = (db: Db, asked: Omit<Call<E>, 'db' | 'prepared'>, prepared: P) =>
     handle({ ...asked, db, prepared } as Call<E, P>)
@@ -82,7 +83,6 @@ export function servePrepared<E extends Endpoint, P>(
   app.http.route({
     method: endpoint.method,
     url: routeOf(endpoint),
-    ...(endpoint.reply && { schema: { response: { [status]: replySchema(endpoint.reply) } } }),
     onRequest: admission(app, endpoint),
     async handler(request, reply) {
       const upload = endpoint.upload && (await readUpload(request, endpoint.upload))
@@ -96,11 +96,11 @@ export function servePrepared<E extends Endpoint, P>(
         const answer = async () =>
           checked(isOnce ? await doneOnce(asked) : await answerIn(app.db, asked, await prepare(asked)))
         if (isShared && !request.actor)
-          return sendKept(request, reply, await app.answers.of(request.url, async () => drawn(reply, await answer())))
+          return sendKept(request, reply, await app.answers.of(request.url, async () => drawn(await answer())))
         const own = await answer()
         if (changesWhatIsPublic(endpoint)) app.answers.forget()
         if (endpoint.fileName) reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`)
-        return reply.code(status).send(own)
+        return reply.code(status).serializer(write).send(own)
       } finally {
         upload?.letGo()
       }
