@@ -11,7 +11,7 @@ const aroundEveryPage =
 
 /** What those, or nearly all pages beside them, import: a new page changes nothing in what the others load. */
 const wantedByEveryPage =
-  /[\\/](contract[\\/]languages|web[\\/](lib[\\/](addresses|api|ask|clear-device|i18n|log|offline[\\/](age|names)|page|page-head|page-json|register-worker|session|storage|unsent|use-idle|use-theme)|ui[\\/](button|class-names|icon|icon-button|icon-names|spinner|toast-outlet)))(\.module)?\.(css|tsx?)/
+  /[\\/](contract[\\/]languages|web[\\/](lib[\\/](addresses|api|ask|clear-device|i18n|log|offline[\\/](age|names)|page|page-head|page-json|reference-words|register-worker|session|storage|unsent|use-idle|use-theme)|ui[\\/](button|class-names|icon|icon-button|icon-names|spinner|toast-outlet)))(\.module)?\.(css|tsx?)/
 
 /**
  * A weak network pays for each style sheet before it sees anything, so they come in three: beside the shell's own, what
@@ -40,7 +40,7 @@ export default defineConfig({
           groups: [
             {
               name: 'frame',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/](?!.*Trans)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
             },
             { name: 'shell', test: aroundEveryPage, priority: 2 },
             { name: 'goods', test: sheetOfGoods, priority: 3 },

@@ -49,7 +49,7 @@ const rules: Rule[] = [
     from: /^web\/lib\/(?!.*\.test\.)/,
     allows: (to) =>
       !to.startsWith('contract/') ||
-      /^contract\/(api|endpoint|errors|languages|paging|days|socket|push|visit)\.ts$/.test(to),
+      /^contract\/(api|endpoint|errors|languages|words|paging|days|socket|push|visit)\.ts$/.test(to),
   },
   {
     name: 'a web feature stands on contract, ui, lib and doors',

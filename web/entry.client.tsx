@@ -1,7 +1,6 @@
 import '#web/lib/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { setApiBase } from '#web/lib/api.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
@@ -12,6 +11,7 @@ import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
 import { registerWorker } from '#web/lib/register-worker.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { loadWords } from '#web/lib/words.client.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
 
 reloadOnceAfterRelease()
@@ -19,15 +19,15 @@ registerWorker()
 setLogLevel(readStored('logLevel')) // set by hand, by whoever looks for a fault
 const { language, words, page } = readPageJson() as PageJson
 setApiBase(page.settings.VITE_API_BASE_URL)
-const i18n = await makeI18n(language, words, loadWords)
+const i18n = makeI18n(language, words, loadWords)
 
 const app = (
   <StrictMode>
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <PageProvider page={page}>
         <HydratedRouter />
       </PageProvider>
-    </I18nextProvider>
+    </I18nProvider>
   </StrictMode>
 )
 // without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
@@ -15,6 +14,7 @@ import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
 import { loadWords, wordsOf } from '#web/lib/words.server.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 
 export { visit }
 
@@ -34,7 +34,7 @@ export default async function handleRequest(
   const now = context.get(visit)
   const { origin, language, demo, sms, settings } = now
   const maintenance = await maintenanceIn(now)
-  const i18n = await makeI18n(language, await wordsOf(language, namespacesOf(entry)), loadWords)
+  const i18n = makeI18n(language, await wordsOf(language, namespacesOf(entry)), loadWords)
   const page: Page = {
     origin,
     demo,
@@ -51,11 +51,11 @@ export default async function handleRequest(
 
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
+      <I18nProvider i18n={i18n}>
         <PageProvider page={page}>
           <ServerRouter context={entry} url={request.url} />
         </PageProvider>
-      </I18nextProvider>,
+      </I18nProvider>,
       {
         progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
         onAllReady() {

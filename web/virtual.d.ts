@@ -9,7 +9,7 @@ declare module 'virtual:crops' {
 }
 
 declare module 'virtual:words/*' {
-  const words: import('i18next').ResourceLanguage
+  const words: import('#contract/words.ts').Words
   export default words
 }
 

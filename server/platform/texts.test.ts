@@ -37,6 +37,11 @@ test('a name is said as it was typed, whatever it looks like', () => {
     expect(text('en', 'phoneLost.text', { name, phone: '+919811144444' })).toContain(`Hello ${name},\n`)
 })
 
+test('what nobody gave is left out', () => {
+  const say = makeTexts({ ...waiting, en: { sent: 'Sent{{where}} to {{name}}' } })
+  expect(say('en', 'sent', { name: 'Ravi' })).toBe('Sent to Ravi')
+})
+
 test('a text that is not there, or not a sentence, is a fault and never shown', () => {
   for (const key of ['nothing', 'otp', 'otp.sms.more', 'waiting']) expect(() => text('kn', key)).toThrow('no text')
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { OtpField } from '#web/ui/otp-field.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Pair, Sample } from './sample.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Mark, Wordmark } from '#web/ui/wordmark.tsx'
 import styles from './brand.module.css'

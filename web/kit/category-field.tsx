@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './pickers.module.css'
 

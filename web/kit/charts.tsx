@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { rupees } from './figures.ts'
@@ -14,10 +14,10 @@ const rupeeTicks = [0, 10, 20, 30, 40].map((value) => ({ value, label: rupees(va
 const ticks = (values: readonly number[]) => values.map((value) => ({ value, label: String(value) }))
 
 export function Charts() {
-  const { t } = useTranslation('kit')
+  const { t, i18n } = useTranslation('kit')
   const days = tomato.map((_, index) => t('charts.day', { day: index + 1 }))
   const prices = { labels: days, labelsHead: t('charts.days'), ticks: rupeeTicks, format: rupees }
-  const months = t('charts.months', { returnObjects: true }) as Record<string, string>
+  const months = (i18n.words('kit:charts.months') ?? {}) as Record<string, string>
   return (
     <>
       <Sample title={t('samples.lineChart')} of="LineChart">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Answers } from '#web/ui/answers.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Amounts } from './amounts.tsx'

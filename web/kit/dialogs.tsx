@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -69,9 +69,9 @@ function Narrow() {
 }
 
 function Wide() {
-  const { t } = useTranslation('kit')
+  const { t, i18n } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
-  const paragraphs = t('dialogs.wideText', { returnObjects: true }) as Record<string, string>
+  const paragraphs = (i18n.words('kit:dialogs.wideText') ?? {}) as Record<string, string>
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('dialogs.openWide')}</Button>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './pickers.module.css'
 
@@ -15,9 +15,9 @@ type DistrictFieldProps = {
 
 /** A district is found by its English name too, in whatever language it is shown. */
 export function DistrictField({ start, ...props }: DistrictFieldProps) {
-  const { t } = useTranslation('kit')
+  const { t, i18n } = useTranslation('kit')
   const [value, setValue] = useState<string | null>(start ?? null)
-  const districts = t('districts', { returnObjects: true }) as Record<string, string>
+  const districts = (i18n.words('kit:districts') ?? {}) as Record<string, string>
   return (
     <Suspense fallback={<Skeleton className={styles.waiting} />}>
       <Combobox

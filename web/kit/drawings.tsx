@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { categories } from '#contract/catalogue.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import styles from './icons.module.css'
 import { Sample } from './sample.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconNames } from '#web/ui/icon-names.ts'
 import styles from './icons.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { rupees } from './figures.ts'
 import { Pair } from './sample.tsx'

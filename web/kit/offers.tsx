@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Column, type Sort, Table } from '#web/ui/table.tsx'
 import { counted, rupees } from './figures.ts'

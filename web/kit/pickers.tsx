@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DistrictField } from './district-field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import type { PickedFile } from '#web/ui/file-tile.tsx'
 import { percent } from './figures.ts'

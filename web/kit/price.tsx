@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { PriceSlip } from '#web/ui/price-slip.tsx'
 import { Buttons } from './buttons.tsx'
 import { rupees } from './figures.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Pages } from '#web/lib/pages.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Journey } from './journey.tsx'

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import admin from '../../locales/en/admin.json' with { type: 'json' }
@@ -10,8 +9,9 @@ import { AdminListView } from './admin-list-view.tsx'
 import { makeI18n } from './i18n.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useAdminList } from './use-admin-list.ts'
+import { I18nProvider } from './words.tsx'
 
-const i18n = await makeI18n('en', { admin, errors, translation }, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('en', { admin, errors, translation }, () => Promise.reject(new Error('no words')))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -66,11 +66,11 @@ function Shown({ query }: { query: Partial<UseQueryResult<Answer>> }) {
 const full = { data: { crates, total: 1200, page: 1, pageCount: 60 } }
 const draw = (query: Partial<UseQueryResult<Answer>> = full, at = '/crates') =>
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={[at]}>
         <Shown query={query} />
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 const [address, asked] = [
   () => screen.getAllByRole('status').at(0)?.textContent,
@@ -160,7 +160,7 @@ test('a reason that is needed is asked for, and what failed is said beside it', 
   const onConfirm = vi.fn<(reason: string) => Promise<void>>().mockRejectedValueOnce(new Error('no'))
   const onClose = vi.fn()
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <ReasonDialog
         title="Hide it?"
         text="The seller is told."
@@ -170,7 +170,7 @@ test('a reason that is needed is asked for, and what failed is said beside it', 
         onConfirm={onConfirm}
         onClose={onClose}
       />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   const hide = await screen.findByRole('button', { name: 'Hide', hidden: true })
   fireEvent.click(hide)

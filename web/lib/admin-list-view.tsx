@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,6 +10,7 @@ import { amount } from './format.ts'
 import { Loaded } from './loaded.tsx'
 import { Pages } from './pages.tsx'
 import type { AdminList } from './use-admin-list.ts'
+import { useTranslation } from './words.tsx'
 
 type Paged = { total: number; page: number; pageCount: number }
 type TableProps<Row> = Pick<ComponentProps<typeof WorkTable<Row>>, 'caption' | 'columns' | 'rowKey' | 'rowHref'>

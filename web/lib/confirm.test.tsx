@@ -1,19 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 import { Confirm } from './confirm.tsx'
 import { makeI18n } from './i18n.ts'
+import { I18nProvider } from './words.tsx'
 
-const i18n = await makeI18n('en', { translation }, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('en', { translation }, () => Promise.reject(new Error('no words')))
 afterEach(cleanup)
 
 const ask = (props: Partial<Parameters<typeof Confirm>[0]>) => {
   const onConfirm = vi.fn()
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <Confirm open onClose={vi.fn()} onConfirm={onConfirm} variant="delete" {...props} />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   return onConfirm
 }

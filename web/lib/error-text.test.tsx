@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
@@ -8,18 +7,19 @@ import translation from '../../locales/en/translation.json' with { type: 'json' 
 import { ApiError, NoAnswer } from './ask.ts'
 import { ErrorNote, WordedError } from './error-text.tsx'
 import { makeI18n } from './i18n.ts'
+import { I18nProvider } from './words.tsx'
 
 const words = { translation, errors, session }
-const i18n = await makeI18n('en', words, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('en', words, () => Promise.reject(new Error('no words')))
 afterEach(cleanup)
 
 const say = (error: unknown, fallback?: string, onRetry?: () => void) =>
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <ErrorNote error={error} {...(fallback && { fallback })} onRetry={onRetry} />
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 const refusal = (status: number, code?: string) =>
   new ApiError('in English', status, code ? { code, message: 'in English' } : {})

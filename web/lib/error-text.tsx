@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { RefusalCode } from '#contract/errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ApiError, NoAnswer } from './ask.ts'
+import { useTranslation } from './words.tsx'
 
 /** A failure of the page itself that knows its own sentence, as `namespace:key`. */
 export class WordedError extends Error {

@@ -1,31 +1,96 @@
-import { expect, test, vi } from 'vitest'
-import { keepLanguage, makeI18n, showLanguage } from './i18n.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { keepLanguage, makeI18n } from './i18n.ts'
 
 const words: Record<string, Record<string, { hello: string }>> = {
   en: { translation: { hello: 'Hello' }, faq: { hello: 'Hello?' } },
   kn: { translation: { hello: 'ನಮಸ್ಕಾರ' }, faq: { hello: 'ನಮಸ್ಕಾರ?' } },
 }
-const load = vi.fn(async (language: string, namespace: string) => {
+const load = vi.fn(async (language: Language, namespace: string) => {
   const found = words[language]?.[namespace]
   if (!found) throw new Error('no network')
   return found
 })
+const warned = vi.fn()
+const english = (...carried: string[]) =>
+  makeI18n('en', Object.fromEntries(carried.map((one) => [one, words.en?.[one] ?? {}])), load)
+afterEach(() => vi.restoreAllMocks())
+beforeEach(() => {
+  load.mockClear()
+  warned.mockClear()
+  vi.spyOn(console, 'warn').mockImplementation(warned)
+})
 
 test('a language is shown only when every word of the page is there', async () => {
-  const i18n = await makeI18n('en', words.en ?? {}, load)
-  await showLanguage(i18n, 'kn', load)
+  const i18n = english('translation', 'faq')
+  const heard = vi.fn(() => expect(i18n.language).toBe('kn'))
+  i18n.subscribe(heard)
+  await i18n.show('kn')
+  expect(heard).toHaveBeenCalledOnce()
   expect(load.mock.calls).toEqual([
     ['kn', 'translation'],
     ['kn', 'faq'],
   ])
-  expect([i18n.t('hello'), i18n.t('hello', { ns: 'faq' })]).toEqual(['ನಮಸ್ಕಾರ', 'ನಮಸ್ಕಾರ?'])
+  const t = i18n.voice('kn', 'translation')
+  expect([t('hello'), t('faq:hello')]).toEqual(['ನಮಸ್ಕಾರ', 'ನಮಸ್ಕಾರ?'])
+})
+
+test('words that came meanwhile change with the others', async () => {
+  const i18n = english('translation')
+  const changing = i18n.show('kn')
+  await i18n.need(['faq'])
+  await changing
+  expect(i18n.voice('kn', 'faq')('hello')).toBe('ನಮಸ್ಕಾರ?')
 })
 
 test('words that do not come leave the page as it was', async () => {
-  const i18n = await makeI18n('en', words.en ?? {}, load)
-  await expect(showLanguage(i18n, 'mr', load)).rejects.toThrow('no network')
+  const i18n = english('translation', 'faq')
+  const heard = vi.fn()
+  i18n.subscribe(heard)
+  await expect(i18n.show('mr')).rejects.toThrow('no network')
   expect(i18n.language).toBe('en')
-  expect(i18n.t('hello')).toBe('Hello')
+  expect(heard).not.toHaveBeenCalled()
+  expect(i18n.voice('en', 'translation')('hello')).toBe('Hello')
+})
+
+test('where there is no sentence the key is said, and nothing of another language or namespace', async () => {
+  const i18n = english('translation', 'faq')
+  const t = i18n.voice('en', 'faq')
+  expect([t('bye'), t('errors:gone'), t('translation:bye')]).toEqual(['bye', 'gone', 'bye'])
+  expect(i18n.voice('kn', 'faq')('hello')).toBe('hello')
+})
+
+test('one and the same function speaks for a namespace in a language', async () => {
+  const i18n = english('translation', 'faq')
+  expect(i18n.voice('en', 'faq')).toBe(i18n.voice('en', 'faq'))
+  expect(i18n.voice('en', 'faq')).not.toBe(i18n.voice('kn', 'faq'))
+})
+
+test('what is there can be asked for', () => {
+  const i18n = english('translation', 'faq')
+  expect([i18n.exists('faq:hello'), i18n.exists('faq:bye'), i18n.exists('errors:hello')]).toEqual([true, false, false])
+  expect([i18n.words('faq'), i18n.words('faq:hello'), i18n.words('geo')]).toEqual([words.en?.faq, 'Hello?', undefined])
+})
+
+test('a namespace is loaded once, however many ask for it', async () => {
+  const i18n = english('translation')
+  expect(i18n.isReady(['translation', 'faq'])).toBe(false)
+  await Promise.all([i18n.need(['faq']), i18n.need(['translation', 'faq'])])
+  await i18n.need(['faq'])
+  expect(load.mock.calls).toEqual([['en', 'faq']])
+  expect(i18n.isReady(['translation', 'faq'])).toBe(true)
+})
+
+test('a page goes on without what does not come, until it is asked for again', async () => {
+  const i18n = english('translation')
+  load.mockRejectedValueOnce(new Error('no network'))
+  await i18n.need(['faq'])
+  expect([i18n.isReady(['faq']), i18n.words('faq')]).toEqual([true, undefined])
+  expect(warned).toHaveBeenCalledOnce()
+  await i18n.need(['faq'])
+  expect(load).toHaveBeenCalledOnce()
+  await i18n.again('faq')
+  expect(i18n.voice('en', 'faq')('hello')).toBe('Hello?')
 })
 
 test('a choice is kept in local storage and in a cookie', () => {

@@ -1,51 +1,105 @@
-import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { type Language, languageKey, languageOf } from '#contract/languages.ts'
+import { say, type Values, type Words, wordsAt } from '#contract/words.ts'
+import { log } from './log.ts'
 import { readStored, writeCookie, writeStored } from './storage.ts'
 
-export type Words = ResourceLanguage
+export type Namespaces = { [namespace: string]: Words }
 /** Gets the words of one namespace, when a page asks for them. */
-export type LoadWords = (language: string, namespace: string) => Promise<Words>
+export type LoadWords = (language: Language, namespace: string) => Promise<Words>
+/** Says the sentence of a key, or of another namespace's with `namespace:key`; the key where there is none. */
+export type Say = (key: string, values?: Values) => string
+export type I18n = ReturnType<typeof makeI18n>
 
 /** One language travels with the page; a namespace or language that is not there yet is loaded, and nothing falls back. */
-export async function makeI18n(language: Language, words: Words, load: LoadWords): Promise<I18n> {
-  const i18n = createInstance()
-  await i18n
-    .use(initReactI18next)
-    .use({
-      type: 'backend',
-      init: () => undefined,
-      read: (lng: string, namespace: string) => load(lng, namespace),
+export function makeI18n(first: Language, carried: Namespaces, load: LoadWords) {
+  const held: Record<Language, Namespaces> = { en: {}, kn: {}, hi: {}, mr: {}, [first]: { ...carried } }
+  const voices = new Map<string, Say>()
+  const asked = new Map<string, Promise<void>>()
+  const missed = new Set<string>()
+  const listeners = new Set<() => void>()
+  let shown = first
+
+  async function bring(language: Language, namespace: string) {
+    held[language][namespace] = await load(language, namespace)
+  }
+
+  /** A page goes on without what does not come, and does not ask for it again by itself. */
+  function need(namespace: string) {
+    const name = `${shown}/${namespace}`
+    const known = asked.get(name)
+    if (known) return known
+    const answer = bring(shown, namespace).catch((error) => {
+      missed.add(name)
+      log.warn(`no words ${name}`, error)
     })
-    .init({
-      lng: language,
-      resources: { [language]: words },
-      partialBundledLanguages: true,
-      ns: Object.keys(words),
-      defaultNS: 'translation',
-      fallbackLng: false,
-      load: 'currentOnly',
-      interpolation: { escapeValue: false }, // React escapes
-      react: { useSuspense: true, bindI18n: 'languageChanged' },
-    })
-  return i18n
+    asked.set(name, answer)
+    return answer
+  }
+
+  const isThere = (namespace: string) => namespace in held[shown] || missed.has(`${shown}/${namespace}`)
+  const lackedBy = (language: Language) => Object.keys(held[shown]).filter((one) => !(one in held[language]))
+
+  function voiceIn(language: Language, own: string): Say {
+    return (key, values) => {
+      const colon = key.indexOf(':')
+      const name = key.slice(colon + 1)
+      const from = held[language][colon < 0 ? own : key.slice(0, colon)]
+      return (from && say(from, language, name, values)) ?? name
+    }
+  }
+
+  /** A whole namespace, or what is under `namespace:key`; nothing where the words have not come. */
+  function words(path: string): unknown {
+    const [namespace = '', key] = path.split(':')
+    return key === undefined ? held[shown][namespace] : wordsAt(held[shown][namespace], key)
+  }
+
+  return {
+    get language() {
+      return shown
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Says sentences, first of all those of one namespace; the same function each time. */
+    voice(language: Language, namespace: string): Say {
+      const name = `${language}/${namespace}`
+      const voice = voices.get(name) ?? voiceIn(language, namespace)
+      voices.set(name, voice)
+      return voice
+    },
+    words,
+    exists: (path: string) => words(path) !== undefined,
+    allWords: () => held[shown],
+
+    /** Whether a page need not wait for these: they have come, or will not. */
+    isReady: (namespaces: readonly string[]) => namespaces.every(isThere),
+    /** Never fails. */
+    async need(namespaces: readonly string[]) {
+      await Promise.all(namespaces.map((one) => isThere(one) || need(one)))
+    },
+    /** Asks for what did not come once more. Never fails either. */
+    again(namespace: string) {
+      asked.delete(`${shown}/${namespace}`)
+      return need(namespace)
+    },
+    bring,
+    /** Changes the language of the page as it stands: first every word it shows, then all at once. */
+    async show(language: Language) {
+      for (let all = lackedBy(language); all.length; all = lackedBy(language))
+        await Promise.all(all.map((namespace) => bring(language, namespace)))
+      shown = language
+      for (const listener of listeners) listener()
+    },
+  }
 }
 
 /** In the browser a loader knows the reader's language by the page. */
 export const shownLanguage = () => languageOf(document.documentElement.lang)
 
 export const chosenLanguage = () => readStored(languageKey)
-
-/** Changes the language of the page as it stands: first every word it shows, then all at once. */
-export async function showLanguage(i18n: I18n, language: Language, load: LoadWords) {
-  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
-  const missing = shown.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
-  const words = await Promise.all(missing.map((namespace) => load(language, namespace)))
-  missing.forEach((namespace, at) => {
-    i18n.addResourceBundle(language, namespace, words[at])
-  })
-  await i18n.changeLanguage(language)
-}
 
 /** Keeps the choice here and tells the server by a cookie. */
 export function keepLanguage(language: Language) {

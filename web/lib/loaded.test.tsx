@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import listing from '../../locales/en/listing.json' with { type: 'json' }
@@ -8,8 +7,9 @@ import translation from '../../locales/en/translation.json' with { type: 'json' 
 import { ApiError, NoAnswer } from './ask.ts'
 import { makeI18n } from './i18n.ts'
 import { Loaded } from './loaded.tsx'
+import { I18nProvider } from './words.tsx'
 
-const i18n = await makeI18n('en', { translation, errors, listing }, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('en', { translation, errors, listing }, () => Promise.reject(new Error('no words')))
 const refetch = vi.fn()
 afterEach(() => {
   cleanup()
@@ -20,11 +20,11 @@ type Query = ComponentProps<typeof Loaded<string>>['query']
 function show(query: Partial<Query>) {
   const whole = { data: undefined, error: null, isFetching: false, refetch, ...query } as Query
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <Loaded query={whole} failed="listing:mine.failed">
         {(name) => <p>{name}</p>}
       </Loaded>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 }
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { languages } from '#contract/languages.ts'
 import { addressIn } from './addresses.ts'
 import { usePage } from './page.tsx'
+import { useTranslation } from './words.tsx'
 
 type PageHeadProps = {
   title: string

@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 import { makeI18n } from './i18n.ts'
 import { Pages } from './pages.tsx'
+import { I18nProvider } from './words.tsx'
 
-const i18n = await makeI18n('en', { translation }, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('en', { translation }, () => Promise.reject(new Error('no words')))
 afterEach(cleanup)
 
 test('pages are turned by the same words everywhere', () => {
   const onChange = vi.fn()
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <Pages page={2} pageCount={10} onChange={onChange} />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toContain('Page 2 of 10')
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))

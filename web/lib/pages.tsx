@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useTranslation } from './words.tsx'
 
 type WithoutLabels<P> = P extends unknown ? Omit<P, 'labels'> : never
 type PagesProps = WithoutLabels<ComponentProps<typeof Pagination>> & {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { Confirm } from './confirm.tsx'
 import { useErrorText } from './error-text.tsx'
 import { useSending } from './use-sending.ts'
+import { useTranslation } from './words.tsx'
 
 const atMost = 2000
 

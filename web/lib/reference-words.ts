@@ -1,4 +1,4 @@
-import type { Words } from './i18n.ts'
+import type { Words } from '#contract/words.ts'
 
 type Load = () => Promise<{ default: Words }>
 

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
-import { type Language, languageOf } from '#contract/languages.ts'
-import { keepLanguage, showLanguage } from './i18n.ts'
+import type { Language } from '#contract/languages.ts'
+import { keepLanguage } from './i18n.ts'
 import { log } from './log.ts'
-import { loadWords } from './words.client.ts'
+import { useTranslation } from './words.tsx'
 
 /** Each language as its own speakers write it, whatever the page's language is. */
 export const languageNames: Record<Language, string> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी', mr: 'मराठी' }
@@ -13,7 +12,7 @@ export function useLanguage() {
   const choose = useCallback(
     async (language: Language) => {
       try {
-        await showLanguage(i18n, language, loadWords)
+        await i18n.show(language)
         keepLanguage(language)
         forgetAsked()
       } catch (error) {
@@ -22,7 +21,7 @@ export function useLanguage() {
     },
     [i18n],
   )
-  return { language: languageOf(i18n.language), choose }
+  return { language: i18n.language, choose }
 }
 
 /** A language asked for in the address (?lng=) would come back with the next reload. */

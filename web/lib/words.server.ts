@@ -1,10 +1,12 @@
-import type { LoadWords, Words } from './i18n.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Words } from '#contract/words.ts'
+import type { LoadWords, Namespaces } from './i18n.ts'
 import { isReference, loadReferenceWords } from './reference-words.ts'
 
 const files = import.meta.glob<Words>('../../locales/*/*.json', { eager: true, import: 'default' })
 
 /** The namespaces a page names, in one language. */
-export async function wordsOf(language: string, namespaces: readonly string[]): Promise<Words> {
+export async function wordsOf(language: Language, namespaces: readonly string[]): Promise<Namespaces> {
   const pairs = namespaces.map(async (namespace) => [namespace, await loadWords(language, namespace)] as const)
   return Object.fromEntries(await Promise.all(pairs))
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -17,9 +17,9 @@ const values = [
 type Item = { title: string; text: string }
 
 export default function About() {
-  const { t } = useTranslation('about')
-  const paragraphs = t('mission.paragraphs', { returnObjects: true }) as string[]
-  const highlights = t('highlights.items', { returnObjects: true }) as Item[]
+  const { t, i18n } = useTranslation('about')
+  const paragraphs = (i18n.words('about:mission.paragraphs') ?? []) as string[]
+  const highlights = (i18n.words('about:highlights.items') ?? []) as Item[]
   return (
     <main id="main" className={`page ${styles.about}`}>
       <PageHead title={t('title')} description={t('lead')} />

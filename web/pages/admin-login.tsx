@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { AdminLogin } from '#web/features/admin/admin-login.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import styles from './admin-login.module.css'
 
 export const handle = { words: ['admin', 'errors'] }

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { OrderBones } from '#web/features/bulk-orders/order/order-bones.tsx'
@@ -9,6 +8,7 @@ import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { Orders } from '#web/features/bulk-orders/orders.tsx'
@@ -8,6 +7,7 @@ import { canPost, useOrdersView } from '#web/features/bulk-orders/use-orders-vie
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './bulk-orders.module.css'

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ticketIdFrom } from '#contract/support-facts.ts'
 import { ContactForm } from '#web/features/support/contact-form.tsx'
@@ -13,6 +12,7 @@ import { type View, Views, viewPath, views } from '#web/features/support/views.t
 import { useKept } from '#web/lib/kept-in-tab.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { loginPath, useToken } from '#web/lib/session.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -14,9 +14,9 @@ type Category = { title: string; questions: Record<string, { q: string; a: strin
 const hidden = new Set(['admin'])
 
 export default function Faq() {
-  const { t } = useTranslation('faq')
+  const { t, i18n } = useTranslation('faq')
   const [open, setOpen] = useOpenQuestions()
-  const categories = t('categories', { returnObjects: true }) as Record<string, Category>
+  const categories = (i18n.words('faq:categories') ?? {}) as Record<string, Category>
   const shown = Object.entries(categories).filter(([key]) => !hidden.has(key))
   return (
     <main id="main" className={`page ${styles.faq}`}>

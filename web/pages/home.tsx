@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import { Crate, Rates } from '#web/features/products/market/fresh.tsx'
 import { type FreshProduce, loadFresh } from '#web/features/products/market/load-fresh.ts'
@@ -7,6 +6,7 @@ import { PageHead } from '#web/lib/page-head.tsx'
 import { useToken } from '#web/lib/session.ts'
 import { languageNames } from '#web/lib/use-language.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -117,7 +117,7 @@ function Kinds() {
           <li key={category}>
             <Link to={`/marketplace?category=${category}`}>
               <CategoryDrawing name={category} className={styles.drawing} />
-              {t(`categories.${category}`, { ns: 'catalogue' })}
+              {t(`catalogue:categories.${category}`)}
             </Link>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
 import { Brand } from '#web/kit/brand.tsx'
 import { Cards } from '#web/kit/cards.tsx'
@@ -12,6 +11,7 @@ import { Pickers } from '#web/kit/pickers.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Steps } from '#web/kit/steps.tsx'
 import { visit } from '#web/lib/visit.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Route } from './+types/kit.ts'
 

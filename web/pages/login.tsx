@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Login } from '#web/features/session/login.tsx'
 import { useNext } from '#web/features/session/use-next.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import styles from './login.module.css'
 
 export const handle = { words: ['session', 'errors'] }

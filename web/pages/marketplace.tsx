@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
 import { marketStyles } from '#web/features/products/market/first-styles.ts'
 import { leaveUndrawn } from '#web/features/products/market/leave-undrawn.ts'
@@ -7,6 +6,7 @@ import { askedFilters, loadMarket } from '#web/features/products/market/load-mar
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { askIn, visit } from '#web/lib/visit.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import type { Route } from './+types/marketplace.ts'
 import styles from './marketplace.module.css'
 

@@ -1,11 +1,11 @@
 import { lazy, memo, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { data, useRevalidator } from 'react-router'
 import { productStyles } from '#web/features/products/detail/first-styles.ts'
 import { lookUpWhole } from '#web/features/products/detail/look-up.ts'
 import { type LookingUp, useLookedUp } from '#web/features/products/detail/use-looked-up.ts'
 import { shownLanguage } from '#web/lib/i18n.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import type { Route } from './+types/product.ts'
 import type { ShownProductProps } from './product/shown.tsx'
 

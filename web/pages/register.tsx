@@ -1,5 +1,4 @@
 import { useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { ProvePhoneStep } from '#web/features/session/prove-phone-step.tsx'
 import { useNext } from '#web/features/session/use-next.ts'
@@ -9,6 +8,7 @@ import { useKept } from '#web/lib/kept-in-tab.ts'
 import { useHasSms } from '#web/lib/page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useToken } from '#web/lib/session.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import styles from './register.module.css'
@@ -57,7 +57,7 @@ function Form() {
   const { step = 'role', phone } = (isAwake && (state as Place)) || {}
   useEffect(() => {
     // the lists of the step after next, while this one is filled
-    if (step === 'details') i18n.loadNamespaces(['geo', 'places']).catch(() => undefined)
+    if (step === 'details') i18n.need(['geo', 'places']).catch(() => undefined)
   }, [step, i18n])
   const onStep = useCallback(
     (to: RegisterStep, options?: { replace: boolean }) =>

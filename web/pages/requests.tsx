@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ContactRequests } from '#web/features/requests/contact-requests.tsx'
@@ -7,6 +6,7 @@ import { RequestsBones } from '#web/features/requests/requests-bones.tsx'
 import { useShownRequests } from '#web/features/requests/use-shown-requests.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import styles from './requests.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useOnline } from '#web/lib/use-online.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 
 /** The network may go before all that is known about it has come, and then nothing comes any more. */

@@ -1,23 +1,23 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#web/lib/api.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { watchForMaintenance } from '#web/lib/look-for-maintenance.ts'
 import { setMaintenance } from '#web/lib/maintenance.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
+import { I18nProvider } from '#web/lib/words.tsx'
 import kn from '../../locales/kn/translation.json' with { type: 'json' }
 import { Banners } from './banners.tsx'
 
-const i18n = await makeI18n('kn', { translation: kn }, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('kn', { translation: kn }, () => Promise.reject(new Error('no words')))
 const page: Page = { origin: '', demo: true, sms: 'outbox', theme: 'light', settings: {} }
 const draw = (maintenance?: Page['maintenance']) =>
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <PageProvider page={{ ...page, ...(maintenance && { maintenance }) }}>
         <Banners />
       </PageProvider>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 
 let answer = { enabled: true, message: null as string | null }

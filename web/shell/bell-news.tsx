@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMatches, useNavigate } from 'react-router'
 import { BellPanel } from '#web/features/notifications/bell-panel.tsx'
 import { PushPrompt } from '#web/features/notifications/push/push-prompt.tsx'
@@ -8,6 +7,7 @@ import { followOtherTabs, useUnread } from '#web/features/notifications/use-noti
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
 import { queryClient } from '#web/lib/query.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import styles from './bell-news.module.css'
 import { useLedByPush } from './led-by-push.ts'
 import { Live } from './live-part.tsx'
@@ -50,7 +50,7 @@ function News({ isOpen, onClose, onUnread }: BellNewsProps) {
   useLedByPush()
   useEffect(followOtherTabs, [])
   useEffect(() => {
-    void i18n.loadNamespaces(['notifications', 'errors']) // wanted when the bell is tapped
+    void i18n.need(['notifications', 'errors']) // wanted when the bell is tapped
   }, [i18n])
   useEffect(() => {
     if (isReader) onUnread(unread)

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { keepSaving, useSaving } from '#web/lib/saver.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
 /** For who pays for each megabyte: small pictures, nothing ahead, no open line. */

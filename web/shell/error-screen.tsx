@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './error-screen.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#web/lib/words.tsx'
 import styles from './footer.module.css'
 import { Brand } from './navbar.tsx'
 import { ways } from './ways.ts'

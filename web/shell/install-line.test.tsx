@@ -1,22 +1,22 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { registerWorker } from '#web/lib/register-worker.ts'
 import { countVisit, mayOfferInstall } from '#web/lib/visits.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import offline from '../../locales/en/offline.json' with { type: 'json' }
 import { InstallLine } from './install-line.tsx'
 
-const i18n = await makeI18n('en', { offline }, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('en', { offline }, () => Promise.reject(new Error('no words')))
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const show = () =>
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <InstallLine />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 
 test('who comes on a second day is offered to install, and after a no never again', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { takeInstallPrompt } from '#web/lib/register-worker.ts'
 import { installKey, writeStored } from '#web/lib/storage.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,11 +1,9 @@
-import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Language, ourLanguage } from '#contract/languages.ts'
-import { keepLanguage } from '#web/lib/i18n.ts'
+import { keepLanguage, type Say } from '#web/lib/i18n.ts'
 import { log } from '#web/lib/log.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
-import { loadWords } from '#web/lib/words.client.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -33,17 +31,14 @@ export default function LanguageOffer() {
   )
 }
 
-function useOffer(language: Language): [Language?, TFunction?] {
+function useOffer(language: Language): [Language?, Say?] {
   const { i18n } = useTranslation()
   const [offered, setOffered] = useState<Language>()
   useEffect(() => {
     const spoken = navigator.languages.map(ourLanguage).find((one) => one !== undefined)
     if (!spoken || spoken === language) return setOffered(undefined)
-    const show = (words: object) => {
-      i18n.addResourceBundle(spoken, 'translation', words)
-      setOffered(spoken)
-    }
-    loadWords(spoken, 'translation').then(show, (error) => log.warn('no offer of a language', error))
+    const show = () => setOffered(spoken)
+    i18n.bring(spoken, 'translation').then(show, (error) => log.warn('no offer of a language', error))
   }, [i18n, language])
-  return offered ? [offered, i18n.getFixedT(offered, 'translation')] : []
+  return offered ? [offered, i18n.voice(offered, 'translation')] : []
 }

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 import { LanguageSwitcher } from './language-switcher.tsx'
 
-const i18n = await makeI18n('en', { translation }, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('en', { translation }, () => Promise.reject(new Error('no words')))
 const errors = vi.spyOn(console, 'error')
 
 beforeEach(() => errors.mockReset())
@@ -13,9 +13,9 @@ afterEach(cleanup)
 
 const show = (props: Parameters<typeof LanguageSwitcher>[0]) =>
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <LanguageSwitcher {...props} />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 
 test('names the language that is shown and offers all four', () => {

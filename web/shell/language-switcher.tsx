@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/languages.ts'
 import { log } from '#web/lib/log.ts'
 import { languageNames, useLanguage } from '#web/lib/use-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { LiveNotification } from '#contract/socket.ts'
 import { useMarks } from '#web/features/notifications/use-marks.ts'
 import { log } from '#web/lib/log.ts'
 import { usePage } from '#web/lib/page.tsx'
 import { useSaving } from '#web/lib/saver.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 /** News for somebody who is signed in: what is shown stays true by itself, and what they are told pops up. */

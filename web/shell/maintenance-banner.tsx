@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lookForMaintenance } from '#web/lib/look-for-maintenance.ts'
 import { useMaintenance } from '#web/lib/maintenance.ts'
 import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 
 export default function MaintenanceBanner() {

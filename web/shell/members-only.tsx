@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, redirect, useLocation, useMatches, useNavigation } from 'react-router'
 import { useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { useAccountLanguage } from '#web/features/users/profile/use-account-language.ts'
@@ -8,6 +7,7 @@ import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSession, loginPath, readToken, useToken } from '#web/lib/session.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import type { Route } from './+types/members-only.ts'
 import { PlainFrame } from './frame.tsx'
 import styles from './members-only.module.css'
@@ -54,7 +54,7 @@ function Guard() {
   const { data: user, isPending, error, refetch } = useMe()
   const suspension = useSuspension(error)
   useEffect(() => {
-    void i18n.loadNamespaces(['produce', 'geo']) // nearly every page here wants them next
+    void i18n.need(['produce', 'geo']) // nearly every page here wants them next
   }, [i18n])
   useAccountLanguage(user?.role === 'admin' ? undefined : user, useKeepMe())
   if (suspension)

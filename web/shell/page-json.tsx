@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { languageOf } from '#contract/languages.ts'
 import { usePage } from '#web/lib/page.tsx'
 import { type PageJson as Carried, pageJsonId } from '#web/lib/page-json.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 
 /** Words and settings of this page, written once by the server; the browser reads them before it wakes the page up. */
 export function PageJson() {
@@ -9,8 +8,8 @@ export function PageJson() {
   const { icons: _, ...page } = usePage()
   const json = import.meta.env.SSR
     ? JSON.stringify({
-        language: languageOf(i18n.language),
-        words: i18n.getDataByLanguage(i18n.language) ?? {},
+        language: i18n.language,
+        words: i18n.allWords(),
         page,
       } satisfies Carried)
     : ''

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { followOtherTabs, logoutEvent } from '#web/lib/session.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { Banners } from './banners.tsx'

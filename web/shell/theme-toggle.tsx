@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useTheme } from '#web/lib/use-theme.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './navbar.module.css'

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { followOtherTabs, useWaiting } from '#web/features/requests/use-requests.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './waiting-count.module.css'
 

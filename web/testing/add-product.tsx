@@ -1,7 +1,6 @@
 import catalogue from 'virtual:words/catalogue/en'
 import produce from 'virtual:words/produce/en'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
@@ -10,6 +9,7 @@ import { makeI18n } from '#web/lib/i18n.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import { keepToken } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { takeToasts } from '#web/ui/toast.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import listing from '../../locales/en/listing.json' with { type: 'json' }
@@ -17,7 +17,7 @@ import places from '../../locales/en/places.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 
 const words = { translation, errors, listing, places, catalogue, produce, geo: await loadReferenceWords('en', 'geo') }
-const i18n = await makeI18n('en', words, loadReferenceWords)
+const i18n = makeI18n('en', words, loadReferenceWords)
 await import('#web/features/products/listing/produce-fields.tsx') // lazy in the dialog, and heavy: not on a test's time
 export const onAdded = vi.fn()
 export const onClose = vi.fn()
@@ -80,9 +80,9 @@ export async function open(seller = 'farmer') {
     </ReferenceLabels>
   )
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   await screen.findByRole('combobox', { name: 'Product' })
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type Category, categories } from '#contract/catalogue.ts'
 import { CropField } from '#web/features/catalogue/door/crop-field.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 
 type CropFilterProps = { value: string; category: Category | ''; onChoose: (crop: string) => void }
 

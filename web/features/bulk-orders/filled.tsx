@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import styles from './orders.module.css'
 import { useOrderWords } from './use-order-words.ts'

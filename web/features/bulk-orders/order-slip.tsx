@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
 import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CardLink } from '#web/ui/card.tsx'

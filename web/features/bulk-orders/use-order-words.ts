@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
 import type { Unit } from '#contract/catalogue.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount, rupees } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 
 type Trader = BulkOrder['poster']
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Loaded } from '#web/lib/loaded.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ModalBody, ModalFrame } from '#web/ui/modal-frame.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Notification } from '#contract/notifications.ts'
 import { timeOf } from '#web/lib/calendar.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import styles from './notices.module.css'
 import type { Marks } from './use-marks.ts'

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { forgetSession, keepToken } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { aNotice } from '#web/testing/notices.ts'
 import { takeToasts } from '#web/ui/toast.ts'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
@@ -15,7 +15,7 @@ import translation from '../../../locales/en/translation.json' with { type: 'jso
 import { BellPanel } from './bell-panel.tsx'
 import { NotificationList } from './notification-list.tsx'
 
-const i18n = await makeI18n('en', { translation, notifications, errors }, async () => ({}))
+const i18n = makeI18n('en', { translation, notifications, errors }, async () => ({}))
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 type Sent = { path: string; method: string; body: { archived?: boolean; upTo?: number } | undefined }
@@ -72,11 +72,11 @@ function show(path = '/notifications', element = <NotificationList language="en"
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   return router
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { Pages } from '#web/lib/pages.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'

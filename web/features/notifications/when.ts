@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { dayInIndia, dayMs } from '#contract/days.ts'
 import { dateOf, dayOf, timeOf } from '#web/lib/calendar.ts'
+import type { Say } from '#web/lib/i18n.ts'
 
-type Reader = { now: Date; language: string; t: TFunction<'notifications'> }
+type Reader = { now: Date; language: string; t: Say }
 
 /** Today, Yesterday, Sat, 14 Nov; with its year where that is another. */
 export function dayName(day: string, { now, language, t }: Reader) {

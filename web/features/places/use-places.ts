@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { type Geo, type Place, placeIn } from './door/place-label.ts'
 import { type Option, optionsOf, statesOf } from './options.ts'
 
@@ -6,10 +6,10 @@ import { type Option, optionsOf, statesOf } from './options.ts'
 export function usePlaces() {
   const { i18n } = useTranslation('geo')
   // not by t(): a name such as "Dr. B.R. Ambedkar Konaseema" would be read as a path
-  const geo = i18n.getResourceBundle(i18n.language, 'geo') as Geo | undefined
+  const geo = i18n.words('geo') as Geo | undefined
   return {
     isMissing: !geo,
-    retry: () => i18n.reloadResources(i18n.language, 'geo'),
+    retry: () => i18n.again('geo'),
     ...statesOf(geo, i18n.language),
     districtsOf: (state: string) => optionsOf(geo?.districts[state], i18n.language).map(foundInEnglish),
     nameOf: (place: Place) => placeIn(geo, place),

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { addressIn } from '#web/lib/addresses.ts'
 import { rupees } from '#web/lib/format.ts'
 import { usePage } from '#web/lib/page.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 
 /** What is told of an offer to others, and where they find it. */
 export function useShareText(product: Product) {
@@ -17,7 +17,7 @@ export function useShareText(product: Product) {
     text: t('share.text', {
       name,
       price: rupees(product.price),
-      unit: t(`units.${product.unit}`, { ns: 'catalogue' }),
+      unit: t(`catalogue:units.${product.unit}`),
       place: placeOf(product.location),
     }),
   }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Rate, RateList } from '#web/ui/rate-list.tsx'
 import { Section } from '#web/ui/section.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { requestStatuses } from '#contract/requests-facts.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SlipBones, SlipChoice, SlipView } from '#web/ui/slip-list.tsx'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContactRequest } from '#contract/requests.ts'
 import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { langOf } from '#web/lib/text-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SlipAbout, SlipTitle } from '#web/ui/slip.tsx'
 import { useRequestWords } from './use-request-words.ts'
 

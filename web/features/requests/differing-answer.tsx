@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { useRequestWords } from './use-request-words.ts'
 
 type DifferingAnswerProps = {

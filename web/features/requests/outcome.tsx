@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { confirmDays, pendingHours } from '#contract/requests-facts.ts'
 import { rupees } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { totalOf } from './sums.ts'

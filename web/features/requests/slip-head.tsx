@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RequestStatus } from '#contract/requests-facts.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SlipStub } from '#web/ui/slip-stub.tsx'
 
 const looks = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useRequestWords } from './use-request-words.ts'

@@ -1,12 +1,12 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import type { ContactRequest } from '#contract/requests.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { forgetSession } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { accepted, anand, asked, confirmedByBuyer, lakshmamma } from '#web/testing/groundnut.ts'
 import { takeToasts } from '#web/ui/toast.ts'
@@ -15,7 +15,7 @@ import requests from '../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { ContactRequests } from './contact-requests.tsx'
 
-const i18n = await makeI18n('en', { translation, requests, errors, catalogue }, async () => ({}))
+const i18n = makeI18n('en', { translation, requests, errors, catalogue }, async () => ({}))
 
 type Sent = { path: string; method: string; body: unknown }
 let sent: Sent[]
@@ -62,13 +62,13 @@ async function show(request: ContactRequest, respond: typeof answer = () => unde
   answer = respond
   const user = request.viewer === 'seller' ? lakshmamma : anand
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/profile?tab=requests']}>
         <AsReader user={user}>
           <ContactRequests />
         </AsReader>
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   return within(await screen.findByRole('article'))
 }

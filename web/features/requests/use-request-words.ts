@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import type { Side } from '#contract/requests-facts.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { sideOf } from './next-step.ts'
 
 type Answered = { yes: boolean; quantity: number | null }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { shortMomentOf } from '#web/lib/calendar.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { deadlineOf } from '#contract/requests-facts.ts'
 import { momentOf } from '#web/lib/calendar.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SlipNext } from '#web/ui/slip.tsx'
 import { nextStepFor } from './next-step.ts'
 import styles from './slip.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { langOf } from '#web/lib/text-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import styles from './slip.module.css'
 import { useRequestWords } from './use-request-words.ts'
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { answerMinutes, resetTokenMinutes } from '#contract/users-facts.ts'
 import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
 import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
@@ -7,8 +6,10 @@ import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { sendSms } from '#web/features/users/door/send-sms.ts'
 import { Step } from '#web/features/users/door/step.tsx'
 import { call } from '#web/lib/api.ts'
+import { BoldSentence } from '#web/lib/bold-sentence.tsx'
 import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ensureDevice } from '#web/lib/device.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { afterEntry, type Moves, questionOf, type StepOf } from './login-flow.ts'
 import styles from './session.module.css'
@@ -34,12 +35,7 @@ export function CodeStep({ step, go, enter }: Moves & { step: StepOf<'code'> }) 
       title={t('code.title')}
       lead={
         <>
-          <Trans
-            t={t}
-            i18nKey="code.sentTo"
-            values={{ phone: showPhone(phone) }}
-            components={{ b: <b className={styles.number} /> }}
-          />{' '}
+          <BoldSentence t={t} says="code.sentTo" values={{ phone: showPhone(phone) }} className={styles.number} />{' '}
           <button type="button" className={styles.link} onClick={() => go({ at: 'phone', phone })}>
             {t('way.change')}
           </button>

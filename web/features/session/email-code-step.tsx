@@ -1,10 +1,11 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { emailTokenMinutes } from '#contract/users-facts.ts'
 import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
 import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
 import { sendEmailCode } from '#web/features/users/door/send-email-code.ts'
 import { Step } from '#web/features/users/door/step.tsx'
 import { call } from '#web/lib/api.ts'
+import { BoldSentence } from '#web/lib/bold-sentence.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
 import styles from './session.module.css'
 
@@ -20,9 +21,7 @@ export function EmailCodeStep({ step, go }: Moves & { step: StepOf<'emailCode'> 
   return (
     <Step
       title={t('code.title')}
-      lead={
-        <Trans t={t} i18nKey="code.emailedTo" values={{ email }} components={{ b: <b className={styles.number} /> }} />
-      }
+      lead={<BoldSentence t={t} says="code.emailedTo" values={{ email }} className={styles.number} />}
     >
       <CodeEntry
         channel="email"

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isEmail } from '#web/features/users/door/field-checks.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import type { TextFieldProps } from '#web/ui/text-field.tsx'
 

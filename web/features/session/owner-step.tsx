@@ -1,15 +1,16 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Trans, useTranslation } from 'react-i18next'
 import { CodeEntry } from '#web/features/users/door/code-entry.tsx'
 import { CodeSafety } from '#web/features/users/door/code-safety.tsx'
 import { sendEmailCode } from '#web/features/users/door/send-email-code.ts'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
+import { BoldSentence } from '#web/lib/bold-sentence.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
 import { type OneWay, useWays } from '#web/lib/use-ways.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput, emailFault } from './email-input.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
@@ -87,14 +88,7 @@ export function OwnerCodeStep({ step, go, enter }: Moves & { step: StepOf<'owner
   return (
     <Step
       title={t('code.title')}
-      lead={
-        <Trans
-          t={t}
-          i18nKey="owner.isSent"
-          values={{ email: typed }}
-          components={{ b: <b className={styles.number} /> }}
-        />
-      }
+      lead={<BoldSentence t={t} says="owner.isSent" values={{ email: typed }} className={styles.number} />}
     >
       <CodeEntry
         channel="email"

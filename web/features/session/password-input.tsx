@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { loginPasswordLength } from '#contract/session.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { TextFieldProps } from '#web/ui/text-field.tsx'
 

@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { PhoneField } from '#web/features/users/door/phone-field.tsx'
 import { mobileOf, phoneFault, tidyPhone } from '#web/features/users/door/phone-text.ts'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
@@ -8,6 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { prepareCaptcha, withCaptcha } from '#web/lib/captcha/captcha.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Moves, StepOf } from './login-flow.ts'
 

@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { ProvePhone, useSentCode } from '#web/features/users/door/prove-phone.tsx'
 import { Step } from '#web/features/users/door/step.tsx'
+import { BoldSentence } from '#web/lib/bold-sentence.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import styles from './session.module.css'
 
 type ProvePhoneStepProps = { phone: string; onProved: () => void; onSkip: () => void }
@@ -15,11 +16,11 @@ export function ProvePhoneStep({ phone, onProved, onSkip }: ProvePhoneStepProps)
       title={t(code ? 'code.title' : 'prove.title')}
       focus
       lead={
-        <Trans
+        <BoldSentence
           t={t}
-          i18nKey={code ? 'code.sentTo' : 'prove.lead'}
+          says={code ? 'code.sentTo' : 'prove.lead'}
           values={{ phone: showPhone(phone) }}
-          components={{ b: <b className={styles.number} /> }}
+          className={styles.number}
         />
       }
     >

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { PageProvider } from '#web/lib/page.tsx'
+import { I18nProvider } from '#web/lib/words.tsx'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import session from '../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
@@ -12,7 +12,7 @@ import { ForgotStep } from './forgot-step.tsx'
 import type { Moves } from './login-flow.ts'
 import { WayStep } from './way-step.tsx'
 
-const i18n = await makeI18n('en', { translation, errors, session }, async () => ({}))
+const i18n = makeI18n('en', { translation, errors, session }, async () => ({}))
 const phone = '+919876543210'
 const moves: Moves = {
   moved: false,
@@ -39,11 +39,11 @@ afterEach(() => {
 function show(step: ReactElement, { demo = false, sms = 'outbox' } = {}) {
   const page = { origin: '', demo, sms, theme: 'light' as const, settings: {} }
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <PageProvider page={page}>{step}</PageProvider>
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 }
 const bySms = () => screen.queryAllByRole('button', { name: /SMS/ }).length

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import support from '../../../locales/en/support.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { ContactForm } from './contact-form.tsx'
 import { draft } from './draft.ts'
 
-const i18n = await makeI18n('en', { translation, support, errors }, async () => ({}))
+const i18n = makeI18n('en', { translation, support, errors }, async () => ({}))
 const written = { name: 'Ravi', email: 'ravi@example.in', subject: 'No code', message: 'Nothing came.' }
 
 type Sent = { path: string; key: string | null; body: Record<string, unknown> | undefined }
@@ -41,11 +41,11 @@ afterEach(() => {
 
 const show = () =>
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <ContactForm />
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 const field = (name: keyof typeof written) => screen.getByLabelText(support.fields[name]) as HTMLInputElement
 function fillIn(given: Partial<typeof written> = {}) {

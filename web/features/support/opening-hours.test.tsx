@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import support from '../../../locales/en/support.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { OpeningHours } from './opening-hours.tsx'
 
-const i18n = await makeI18n('en', { translation, support }, async () => ({}))
+const i18n = makeI18n('en', { translation, support }, async () => ({}))
 
 afterEach(() => {
   cleanup()
@@ -19,9 +19,9 @@ test.each([
 ])('at %s it says: %s', (at, now, next) => {
   vi.useFakeTimers({ now: Date.parse(at), toFake: ['Date'] })
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <OpeningHours />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   expect(screen.getByText(now)).toBeTruthy()
   expect(screen.queryByText(/^Back on/)?.textContent ?? null).toBe(next)

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/ask.ts'
 import { isRefusal, isUnanswered, useErrorText, WordedError } from '#web/lib/error-text.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 type SendFailedProps = { error: unknown; onRetry: () => void }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#contract/support.ts'
 import { momentOf } from '#web/lib/calendar.ts'
 import { langOf } from '#web/lib/text-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AnswerForm } from './answer-form.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { TicketStatus } from '#contract/support-facts.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SlipStub } from '#web/ui/slip-stub.tsx'
 
 const looks = {

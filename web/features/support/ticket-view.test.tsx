@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
@@ -7,13 +6,14 @@ import type { Ticket } from '#contract/support.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { tellNews } from '#web/lib/live.ts'
 import { forgetSession, keepToken } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import support from '../../../locales/en/support.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { answers, emailsOf, keepEmail } from './draft.ts'
 import { TicketView } from './ticket-view.tsx'
 
-const i18n = await makeI18n('en', { translation, support, errors }, async () => ({}))
+const i18n = makeI18n('en', { translation, support, errors }, async () => ({}))
 const ticketId = 'SDH-7F3K9Q'
 const email = 'ravi@example.in'
 const said = (from: 'sender' | 'support', message: string) => ({
@@ -65,11 +65,11 @@ afterEach(() => {
 
 const show = () =>
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <TicketView ticketId={ticketId} />
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 /** Seen, and listening to what is typed. */
 const theSlip = async () => {

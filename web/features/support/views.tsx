@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#web/lib/words.tsx'
 import styles from './support.module.css'
 
 export const views = ['write', 'mine', 'find'] as const

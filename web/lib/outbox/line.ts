@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { amount } from '../format.ts'
+import { useTranslation } from '../words.tsx'
 import type { Item } from './item.ts'
 
 /** Its line, in the reader's language. */
 export function useLine() {
   const { t, i18n } = useTranslation(['outbox', 'catalogue', 'produce'])
   // not by t(): a name with a dot would be read as a path
-  const crops = i18n.getResourceBundle(i18n.language, 'produce') as Record<string, string> | undefined
+  const crops = i18n.words('produce') as Record<string, string> | undefined
   return ({ kind, about: { product, quantity, unit, name, text, isNo } }: Item) => {
     return t(`outbox:line.${kind}${isNo ? '_no' : ''}`, {
       product: product && (crops?.[product] ?? product),

@@ -1,17 +1,17 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import outbox from '../../../locales/en/outbox.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { makeI18n } from '../i18n.ts'
+import { I18nProvider } from '../words.tsx'
 import type { Item } from './item.ts'
 import { type Keeper, setKeeper, showUnsent } from './keeper.ts'
 import Notes from './notes.tsx'
 
-const i18n = await makeI18n('en', { translation, outbox, errors, catalogue, produce: {} }, async () => ({}))
+const i18n = makeI18n('en', { translation, outbox, errors, catalogue, produce: {} }, async () => ({}))
 const refused: Item = {
   id: 7,
   kind: 'ask',
@@ -44,9 +44,9 @@ function show(item: Item, onEdit?: (item: Item) => void) {
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/outbox'] })
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   return router
 }

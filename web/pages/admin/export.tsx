@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ExportForm } from '#web/features/admin/export/export-form.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export default function AdminExport() {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Logs } from '#web/features/admin/logs/logs.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export const handle = { words: ['admin-system'] }

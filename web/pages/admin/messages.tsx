@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Inbox } from '#web/features/support/admin/inbox.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export default function AdminMessages() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Overview } from '#web/features/admin/overview/overview.tsx'
 import { Refresh } from '#web/features/admin/overview/refresh.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export const handle = { words: ['admin-overview', 'requests'] }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
 import { useMe } from '#web/features/users/door/use-me.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { AdminBar } from '#web/shell/admin-bar.tsx'
 import { adminWays, wayAt } from '#web/shell/admin-ways.ts'
 import { NotFound } from '#web/shell/error-screen.tsx'

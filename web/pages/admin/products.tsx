@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { AdminProducts as Products } from '#web/features/products/admin/admin-products.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export default function AdminProducts() {

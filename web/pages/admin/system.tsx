@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Devices } from '#web/features/admin/system/devices.tsx'
 import { FailedJobs } from '#web/features/admin/system/failed-jobs.tsx'
 import { HealthFigures } from '#web/features/admin/system/health-figures.tsx'
 import { MaintenanceSwitch } from '#web/features/admin/system/maintenance-switch.tsx'
 import { SettingsForm } from '#web/features/admin/system/settings-form.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export const handle = { words: ['admin-system'] }

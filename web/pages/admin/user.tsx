@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { LogOf } from '#web/features/admin/logs/log-of.tsx'
 import { ProductsOf } from '#web/features/products/admin/products-of.tsx'
@@ -8,6 +7,7 @@ import { useUser } from '#web/features/users/admin/use-users.ts'
 import { UserDetail } from '#web/features/users/admin/user-detail.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export const handle = { words: ['admin-users', 'admin-system', 'admin-requests', 'places', 'requests', 'catalogue'] }

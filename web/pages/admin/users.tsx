@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { UsersList } from '#web/features/users/admin/users-list.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export const handle = { words: ['admin-users', 'places'] }

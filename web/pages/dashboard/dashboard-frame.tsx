@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { openRoles } from '#contract/roles.ts'
 import { WaitingPlace } from '#web/features/requests/waiting-notice.tsx'
 import { DashboardHeader } from '#web/features/users/dashboard/dashboard-header.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { RecentProducts } from '#web/features/products/dashboard/recent-products.tsx'
 import { useMine } from '#web/features/products/mine/use-mine.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NothingListed } from './nothing-listed.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { amount, rupees } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 
 export function StockFigures({ total, value }: { total: number; value: number }) {

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ThumbBar } from '#web/features/products/detail/thumb-bar.tsx'
@@ -10,6 +9,7 @@ import { leadToQuantity } from '#web/features/requests/ask/lead-to-quantity.ts'
 import { askId, useCanAsk } from '#web/features/requests/ask/use-can-ask.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const OwnOffer = lazy(async () => ({

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ProfileHeaderFrame } from '#web/features/users/profile/profile-header.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabsFrame } from '#web/ui/tabs.tsx'

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import words from '../../../../locales/en/admin-export.json' with { type: 'json' }
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { ExportForm } from './export-form.tsx'
 
-const i18n = await makeI18n('en', { translation, errors, 'admin-export': words }, async () => ({}))
+const i18n = makeI18n('en', { translation, errors, 'admin-export': words }, async () => ({}))
 const saved = vi.fn()
 let sent: { body: unknown; signal: AbortSignal }[]
 let answer: (signal: AbortSignal) => Response | Promise<Response>
@@ -55,9 +55,9 @@ function aFile(signal: AbortSignal) {
 
 function begin(password = 'Seedha@2026') {
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <ExportForm />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   fireEvent.change(screen.getByLabelText(words.password), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: words.start }))

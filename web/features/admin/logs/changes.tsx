@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#contract/admin-logs.ts'
 import { amount } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { differenceOf } from './difference.ts'
 import styles from './logs.module.css'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#contract/admin-logs.ts'
 import { shortMomentOf } from '#web/lib/calendar.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { Changes } from './changes.tsx'
 import { TargetLink } from './target-link.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { adminTargets } from '#contract/admin-actions.ts'
 import type { LogEntry } from '#contract/admin-logs.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 
 type Target = NonNullable<LogEntry['target']>
 

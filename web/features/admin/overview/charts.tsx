@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Daily } from '#contract/admin-figures.ts'
 import { shortDayOf } from '#web/lib/calendar.ts'
 import { amount, rupees } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { stepsUpTo } from './chart-scale.ts'

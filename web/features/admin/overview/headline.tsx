@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Metrics } from '#contract/admin-figures.ts'
 import { shortDayOf } from '#web/lib/calendar.ts'
 import { amount, rupees } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import styles from './overview.module.css'
 

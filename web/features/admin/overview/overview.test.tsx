@@ -1,15 +1,15 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ActivityKind, activityKinds, type Happening } from '#contract/admin-activity.ts'
 import { type Alert, type AlertKind, alertKinds } from '#contract/admin-alerts.ts'
 import type { Daily, Metrics } from '#contract/admin-figures.ts'
 import { languages } from '#contract/languages.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { type I18n, makeI18n } from '#web/lib/i18n.ts'
 import { keepToken } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import requests from '../../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
@@ -117,13 +117,13 @@ afterEach(() => {
 
 async function shown(language: (typeof languages)[number] = 'en') {
   render(
-    <I18nextProvider i18n={await i18nIn(language)}>
+    <I18nProvider i18n={await i18nIn(language)}>
       <MemoryRouter>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <Overview />
         </QueryClientProvider>
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 }
 
@@ -184,10 +184,10 @@ test('an alert that can be dismissed is, and the list is asked for again', async
 })
 
 test('a chart has its figures in a table, and a period without any says so', async () => {
-  const wrapped = (series: Daily[], i18n: Awaited<ReturnType<typeof i18nIn>>) => (
-    <I18nextProvider i18n={i18n}>
+  const wrapped = (series: Daily[], i18n: I18n) => (
+    <I18nProvider i18n={i18n}>
       <Charts series={series} />
-    </I18nextProvider>
+    </I18nProvider>
   )
   const i18n = await i18nIn('en')
   const { rerender } = render(wrapped(metrics.series, i18n))

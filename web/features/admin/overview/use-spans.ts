@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { amount, rupees } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 
 const tenths = (number: number) => amount(Math.round(number * 10) / 10)
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Health } from '#contract/admin-system.ts'
 import { shortMomentOf } from '#web/lib/calendar.ts'
 import { amount } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { sizeOf, spanOf } from './sizes.ts'
 

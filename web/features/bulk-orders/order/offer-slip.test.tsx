@@ -1,12 +1,12 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
 import { refusals } from '#contract/errors.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { forgetSession } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand } from '#web/testing/groundnut.ts'
 import { anOffer, onions } from '#web/testing/onions.ts'
@@ -17,7 +17,7 @@ import requests from '../../../../locales/en/requests.json' with { type: 'json' 
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { OfferSlip } from './offer-slip.tsx'
 
-const i18n = await makeI18n('en', { translation, 'bulk-orders': words, requests, errors, catalogue }, async () => ({}))
+const i18n = makeI18n('en', { translation, 'bulk-orders': words, requests, errors, catalogue }, async () => ({}))
 let sent: { path: string; body: unknown }[]
 let answers: (Response | undefined)[]
 const refused = (code: keyof typeof refusals, fields = {}) =>
@@ -42,13 +42,13 @@ afterEach(() => {
 
 function show(order: Partial<BulkOrder> = {}, offer: Partial<typeof anOffer> = {}) {
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <AsReader user={anand}>
           <OfferSlip order={{ ...onions, ...order }} offer={{ ...anOffer, ...offer }} />
         </AsReader>
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BulkOffer } from '#contract/bulk-orders.ts'
 import { dayOf } from '#web/lib/calendar.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SlipStub } from '#web/ui/slip-stub.tsx'
 
 export const offerLooks = {

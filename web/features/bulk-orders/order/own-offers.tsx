@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SlipBody, SlipNext, SlipPaper } from '#web/ui/slip.tsx'
 import { useOrderWords, useTraderWords } from '../use-order-words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BulkOrder } from '#contract/bulk-orders.ts'
 import { call } from '#web/lib/api.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useKeepOrder } from '../use-orders.ts'

@@ -1,13 +1,13 @@
 import catalogue from 'virtual:words/catalogue/en'
 import produce from 'virtual:words/produce/en'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import { forgetSession } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand } from '#web/testing/groundnut.ts'
 import { onions } from '#web/testing/onions.ts'
@@ -21,7 +21,7 @@ import { type Need, needOf } from './need.ts'
 import { PostDialog } from './post-dialog.tsx'
 
 const own = { translation, 'bulk-orders': words, errors, listing, places, requests, catalogue, produce }
-const i18n = await makeI18n('en', { ...own, geo: await loadReferenceWords('en', 'geo') }, loadReferenceWords)
+const i18n = makeI18n('en', { ...own, geo: await loadReferenceWords('en', 'geo') }, loadReferenceWords)
 await import('./need-fields.tsx') // lazy in the dialog, and heavy: not on a test's time
 const whole = { ...needOf(onions), neededBy: '2026-11-22' }
 
@@ -58,9 +58,9 @@ async function open(given: Partial<Need> = whole) {
     </AsReader>
   )
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   await screen.findByRole('combobox', { name: words.field.name })
 }

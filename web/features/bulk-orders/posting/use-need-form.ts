@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/ask.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { type FieldTable, fieldsOf } from '#web/lib/refused-fields.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { faultsIn, type Need, type NeedField } from './need.ts'
 
 /** From top to bottom, as the form has them, and as the server speaks of them. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Category, categories } from '#contract/catalogue.ts'
 import { useWide } from '#web/lib/use-wide.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type CategoryCounts, useCategoryOptions } from './category-options.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type Category, categories } from '#contract/catalogue.ts'
 import { amount } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 
 /** How many products each category has; undefined where that could not be asked. */
 export type CategoryCounts = Partial<Record<Category, number>> | undefined
@@ -9,7 +9,7 @@ export type CategoryCounts = Partial<Record<Category, number>> | undefined
 export function useCategoryOptions(counts: CategoryCounts) {
   const { t } = useTranslation(['marketplace', 'catalogue'])
   const named = categories.map((value) => {
-    const name = t(`categories.${value}`, { ns: 'catalogue' })
+    const name = t(`catalogue:categories.${value}`)
     return { value, label: counts ? `${name} (${amount(counts[value] ?? 0)})` : name }
   })
   return [{ value: 'all', label: t('all') }, ...named]

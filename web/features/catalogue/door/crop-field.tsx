@@ -1,6 +1,6 @@
 import { type RefCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Category } from '#contract/catalogue.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { cropsInSeason, useCropOptions } from './crop-options.ts'
 import { SeasonPicks } from './season-picks.tsx'

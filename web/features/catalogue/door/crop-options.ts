@@ -1,8 +1,8 @@
 import reference from 'virtual:crops'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Category, Unit } from '#contract/catalogue.ts'
 import { dayInIndia } from '#contract/days.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { findNames } from './find-names.ts'
 
 export const categoryOf = (crop: string): Category | '' => reference.crops[crop]?.category ?? ''
@@ -20,7 +20,7 @@ export const cropsInSeason = (now: Date) => reference.seasons[Number(dayInIndia(
 export function useCropOptions(offered: readonly Category[], category: Category | '') {
   const { i18n } = useTranslation('produce')
   const { language } = i18n
-  const labels = i18n.getResourceBundle(language, 'produce') as Record<string, string> | undefined
+  const labels = i18n.words('produce') as Record<string, string> | undefined
   const kinds = offered.join()
   const options = useMemo(() => {
     const { compare } = new Intl.Collator(language)

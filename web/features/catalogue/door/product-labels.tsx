@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '#contract/languages.ts'
 import { type Geo, type Place, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
 import { log } from '#web/lib/log.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { type Labels, labelsFor, type Named } from './labels.ts'
 
 export type ProductLabels = {
@@ -56,8 +56,8 @@ export function ReferenceLabels({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation(['produce', 'geo'])
   const [now] = useState(() => Date.now())
   // not by t(): a name such as "Dr. B.R. Ambedkar Konaseema" would be read as a path
-  const names = i18n.getResourceBundle(i18n.language, 'produce') as Record<string, string> | undefined
-  const geo = i18n.getResourceBundle(i18n.language, 'geo') as Geo | undefined
+  const names = i18n.words('produce') as Record<string, string> | undefined
+  const geo = i18n.words('geo') as Geo | undefined
   const value = {
     now,
     nameOf: ({ name }: Pick<Named, 'name'>) => names?.[name] ?? name,

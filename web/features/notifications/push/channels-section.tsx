@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import {
   alwaysByLetter,
   type Channel,
   type NotificationSettings,
   noticeKinds,
 } from '#contract/notifications-settings.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './push.module.css'

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { forgetSession, keepToken } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { takeToasts } from '#web/ui/toast.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import push from '../../../../locales/en/push.json' with { type: 'json' }
@@ -12,7 +12,7 @@ import translation from '../../../../locales/en/translation.json' with { type: '
 import { PushPrompt } from './push-prompt.tsx'
 import { PushSection } from './push-section.tsx'
 
-const i18n = await makeI18n('en', { translation, push, errors }, async () => ({}))
+const i18n = makeI18n('en', { translation, push, errors }, async () => ({}))
 const { messages } = push
 
 /** A browser as it is outside: its permission, its worker, its push service. */
@@ -101,11 +101,11 @@ const page: Page = { origin: 'https://seedha.test', demo: true, sms: 'outbox', t
 
 function show(element = <PushSection />, settings = {}) {
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <PageProvider page={{ ...page, settings }}>
         <MemoryRouter>{element}</MemoryRouter>
       </PageProvider>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 }
 

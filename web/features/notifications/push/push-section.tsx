@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { NotificationSettings, QuietHours } from '#contract/notifications-settings.ts'
 import { timeOf } from '#web/lib/calendar.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePage } from '#web/lib/page.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscription.ts'
 import { type Support, supportOf, thisDevice } from './support.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefCallback, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '#web/lib/loaded.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePlaces } from '../use-places.ts'

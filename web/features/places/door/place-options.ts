@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Language, languageOf } from '#contract/languages.ts'
 import { log } from '#web/lib/log.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { type Option, optionsOf, statesOf } from '../options.ts'
 import type { Geo, Place } from './place-label.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Place } from './place-label.ts'
 import { type PlaceOptions, usePlaceOptions } from './place-options.ts'

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { categories } from '#contract/catalogue.ts'
 import type { AdminProduct } from '#contract/products-admin.ts'
@@ -8,6 +7,7 @@ import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/
 import { StateSelect } from '#web/features/places/door/state-select.tsx'
 import { AdminListView } from '#web/lib/admin-list-view.tsx'
 import { useAdminList } from '#web/lib/use-admin-list.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { AdminProduct } from '#contract/products-admin.ts'
 import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { call } from '#web/lib/api.ts'
 import { dateOf } from '#web/lib/calendar.ts'
 import { amount, rupees } from '#web/lib/format.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Table } from '#web/ui/table.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { AdminProduct } from '#contract/products-admin.ts'
 import type { Standing as StandingWord } from '#contract/products-facts.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import styles from './admin.module.css'

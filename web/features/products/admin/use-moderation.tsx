@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type ModerationAction, needsReason } from '#contract/products-facts.ts'
 import { call } from '#web/lib/api.ts'
@@ -7,6 +6,7 @@ import { useErrorText } from '#web/lib/error-text.tsx'
 import { amount } from '#web/lib/format.ts'
 import { ReasonDialog } from '#web/lib/reason-dialog.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useRefreshProducts } from './use-admin-products.ts'
 

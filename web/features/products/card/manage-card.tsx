@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dateOf } from '#web/lib/calendar.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ export function ManageCard({ product, onEdit, onDelete, onSwitch, busy }: Manage
       </div>
       <div className={styles.facts}>
         <Price product={product} size="small" />
-        <Badge>{t(`categories.${product.category}`, { ns: 'catalogue' })}</Badge>
+        <Badge>{t(`catalogue:categories.${product.category}`)}</Badge>
         <Badge icon="box">{quantity(product)}</Badge>
         <Badge tone={isAvailable ? 'leaf' : 'plain'} icon={isAvailable ? 'check' : 'cross'}>
           {t(isAvailable ? 'card.active' : 'card.inactive')}

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { isFresh } from '#contract/catalogue.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { langOf } from '#web/lib/text-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'

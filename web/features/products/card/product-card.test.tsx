@@ -1,12 +1,12 @@
 import catalogue from 'virtual:words/catalogue/en'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import type { CardProduct } from './card-product.ts'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
@@ -30,7 +30,10 @@ const tomato: CardProduct = {
   updatedAt: '2026-11-14T04:00:00.000Z',
 }
 
-const i18n = await makeI18n('en', { translation: {}, products, catalogue }, loadReferenceWords)
+const own = { translation: {}, products }
+const i18n = makeI18n('en', { ...own, catalogue }, async (language, namespace) =>
+  namespace === 'translation' || namespace === 'products' ? own[namespace] : loadReferenceWords(language, namespace),
+)
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00+05:30'), toFake: ['Date'] })
   // happy-dom loads no pictures and calls them complete
@@ -45,13 +48,13 @@ afterEach(() => {
 async function show(props: ProductCardProps) {
   const labels = await labelsFor('en', [tomato])
   return render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <GivenLabels labels={labels} products={[tomato]}>
           <ProductCard {...props} />
         </GivenLabels>
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 }
 const text = () => document.body.textContent ?? ''
@@ -194,13 +197,10 @@ test.each([
 
 test('when the reader changes the language the names follow', async () => {
   await offered()
-  i18n.addResourceBundle('kn', 'translation', {})
-  i18n.addResourceBundle('kn', 'products', products)
-  i18n.addResourceBundle('kn', 'catalogue', catalogue)
-  await i18n.changeLanguage('kn')
+  await act(() => i18n.show('kn'))
   expect(await screen.findByRole('heading', { name: 'ಟೊಮೆಟೊ' })).toBeTruthy()
   expect(text()).toContain('ಕೋಲಾರ, ಕರ್ನಾಟಕ')
-  await i18n.changeLanguage('en')
+  await act(() => i18n.show('en'))
 })
 
 const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script> مرحبا 🍅'

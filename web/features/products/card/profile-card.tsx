@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +21,7 @@ export function ProfileCard({ product, onDelete, busy }: ProfileCardProps) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           {name}
-          <Badge>{t(`categories.${product.category}`, { ns: 'catalogue' })}</Badge>
+          <Badge>{t(`catalogue:categories.${product.category}`)}</Badge>
         </h3>
         <Price product={product} size="small" />
         <p className="quiet">{t('card.available', { quantity: quantity(product) })}</p>

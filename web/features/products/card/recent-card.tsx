@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayOf } from '#web/lib/calendar.ts'
 import { rupees } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Organic, useQuantity } from './card-parts.tsx'
@@ -21,7 +21,7 @@ export function RecentCard({ product, to = '/my-products' }: RecentCardProps) {
   const { nameOf } = useProductLabels()
   const quantity = useQuantity()
   const low = isLow(product)
-  const category = t(`categories.${product.category}`, { ns: 'catalogue' })
+  const category = t(`catalogue:categories.${product.category}`)
   return (
     <Card as="article" className={styles.card}>
       <ProductPicture product={product} sizes="56px" className={styles.picture} />
@@ -36,7 +36,7 @@ export function RecentCard({ product, to = '/my-products' }: RecentCardProps) {
       </div>
       <p className={styles.price}>
         {rupees(product.price)}
-        <span className={styles.unit}>{`/${t(`units.${product.unit}`, { ns: 'catalogue' })}`}</span>
+        <span className={styles.unit}>{`/${t(`catalogue:units.${product.unit}`)}`}</span>
       </p>
       <div className={styles.stock}>
         <p>

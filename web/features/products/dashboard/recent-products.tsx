@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayOf } from '#web/lib/calendar.ts'
 import { rupees } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { Organic, useQuantity } from '../card/card-parts.tsx'
@@ -47,7 +47,7 @@ function useColumns(products: readonly Product[]): Column<Product>[] {
     {
       key: 'category',
       header: t('recent.category'),
-      render: ({ category }) => t(`categories.${category}`, { ns: 'catalogue' }),
+      render: ({ category }) => t(`catalogue:categories.${category}`),
     },
     {
       key: 'price',
@@ -56,7 +56,7 @@ function useColumns(products: readonly Product[]): Column<Product>[] {
       render: ({ price, unit }) => (
         <>
           <span className={styles.price}>{rupees(price)}</span>
-          {`/${t(`units.${unit}`, { ns: 'catalogue' })}`}
+          {`/${t(`catalogue:units.${unit}`)}`}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import { ProductPicture } from '../card/product-picture.tsx'
 import styles from './gallery.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { amount } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './detail.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './detail.module.css'
@@ -14,7 +14,7 @@ export function OwnerNote({ product: { isAvailable, moderation, moderationReason
         tone="waiting"
         icon="lock"
         title={t(`page.owner.${moderation === 'visible' ? 'inactive' : moderation}`)}
-        action={<ButtonLink to="/my-products">{t('nav.myProducts', { ns: 'translation' })}</ButtonLink>}
+        action={<ButtonLink to="/my-products">{t('translation:nav.myProducts')}</ButtonLink>}
       >
         {moderationReason && <span dir="auto">{t('page.owner.reason', { reason: moderationReason })}</span>}
       </Alert>

@@ -1,6 +1,5 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product, SimilarProduct } from '#contract/products.ts'
@@ -8,6 +7,7 @@ import { makeI18n } from '#web/lib/i18n.ts'
 import { PageProvider } from '#web/lib/page.tsx'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import { askIn } from '#web/lib/visit.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { tomato } from '#web/testing/tomato.ts'
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
@@ -16,7 +16,7 @@ import { ProductDetail } from './product-detail.tsx'
 import { RequestSlot } from './request-slot.tsx'
 import { Similar } from './similar.tsx'
 
-const i18n = await makeI18n('en', { translation, products, catalogue }, loadReferenceWords)
+const i18n = makeI18n('en', { translation, products, catalogue }, loadReferenceWords)
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light', settings: {} } as const
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ async function show(change: Partial<Product> = {}, { similar = [], nearby = true
   const whole = similar && looked.similar
   const found: FoundProduct = { ...looked, similar: later ? Promise.resolve(whole) : whole }
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <PageProvider page={page}>
         <MemoryRouter initialEntries={[`/products/${product._id}`]}>
           <ProductDetail
@@ -51,7 +51,7 @@ async function show(change: Partial<Product> = {}, { similar = [], nearby = true
           />
         </MemoryRouter>
       </PageProvider>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   return { onRetry }
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '#web/lib/loaded.tsx'
 import { useKeptPage } from '#web/lib/offline/use-kept-page.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import styles from './detail.module.css'
 
 type ProductFailedProps = { onRetry: () => void; busy: boolean }

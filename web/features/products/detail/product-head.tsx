@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
@@ -7,6 +6,7 @@ import { addressIn } from '#web/lib/addresses.ts'
 import { rupees } from '#web/lib/format.ts'
 import { usePage } from '#web/lib/page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { linkedData } from './linked-data.ts'
 
@@ -19,7 +19,7 @@ export function ProductHead({ product, name }: ProductHeadProps) {
   const { t } = useTranslation(['products', 'catalogue'])
   const { placeOf } = useProductLabels()
   const price = rupees(product.price)
-  const unit = t(`units.${product.unit}`, { ns: 'catalogue' })
+  const unit = t(`catalogue:units.${product.unit}`)
   const place = placeOf(product.location)
   const about = `${t('page.preview', { price, unit, place, seller: product.farmer.name })} ${product.description}`
   return (

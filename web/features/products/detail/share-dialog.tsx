@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { log } from '#web/lib/log.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -21,13 +21,7 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
     }
   }
   return (
-    <Dialog
-      open
-      width="narrow"
-      title={t('share.title')}
-      closeLabel={t('nav.close', { ns: 'translation' })}
-      onClose={onClose}
-    >
+    <Dialog open width="narrow" title={t('share.title')} closeLabel={t('translation:nav.close')} onClose={onClose}>
       <div className="stack">
         <ButtonLink
           to={whatsAppAddress(text, url)}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { MarketplaceCard } from '../card/marketplace-card.tsx'
 import styles from './detail.module.css'

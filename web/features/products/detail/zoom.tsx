@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pictureAt } from '#web/lib/pictures.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { useZoomLevel } from './use-zoom-level.ts'
@@ -34,7 +34,7 @@ export function Zoom({ images, name, first, onClose }: ZoomProps) {
     <dialog {...modal} className={styles.zoom} aria-label={t('page.pictures.label', { name })} onKeyDown={keys}>
       <div className={styles.bar}>
         <p aria-live="polite">{t('page.pictures.count', { number: at + 1, count })}</p>
-        <IconButton icon="cross" label={t('nav.close', { ns: 'translation' })} onClick={onClose} />
+        <IconButton icon="cross" label={t('translation:nav.close')} onClick={onClose} />
       </div>
       <div ref={stage} className={styles.stage}>
         <button

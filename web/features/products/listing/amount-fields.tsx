@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type Unit, units } from '#contract/catalogue.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import styles from '#web/ui/field-grid.module.css'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -14,7 +14,7 @@ type AmountFieldsProps = { held: ListingForm; disabled: boolean }
 export function AmountFields({ held, disabled }: AmountFieldsProps) {
   const { t } = useTranslation(['listing', 'catalogue'])
   const { form, values, errorOf } = held
-  const unit = t(`units.${values.unit}`, { ns: 'catalogue' })
+  const unit = t(`catalogue:units.${values.unit}`)
   const field = (name: keyof Listing, deps: (keyof Listing)[] = []) => ({
     label: t(`field.${name}`, dayWords(values.category)),
     error: errorOf(name),
@@ -29,7 +29,7 @@ export function AmountFields({ held, disabled }: AmountFieldsProps) {
           {...field('unit')}
           options={units.map((value: Unit) => ({
             value,
-            label: t('perUnit', { unit: t(`units.${value}`, { ns: 'catalogue' }) }),
+            label: t('perUnit', { unit: t(`catalogue:units.${value}`) }),
           }))}
         />
       </div>

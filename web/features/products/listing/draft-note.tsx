@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { useDraft } from './use-draft.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { changedFields, listingOf } from './listing.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { saveChanges } from './save-changes.ts'

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import { LeaveGuard } from '#web/lib/leave-guard.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { type Category, offeredCategories } from '#contract/catalogue.ts'
 import { CropField } from '#web/features/catalogue/door/crop-field.tsx'
 import { categoryOf, unitOf } from '#web/features/catalogue/door/crop-options.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -42,7 +42,7 @@ export function ProduceFields({ held, disabled }: ProduceFieldsProps) {
       <SelectField
         label={t('field.category')}
         placeholder={t('category.choose')}
-        options={offered.map((value) => ({ value, label: t(`categories.${value}`, { ns: 'catalogue' }) }))}
+        options={offered.map((value) => ({ value, label: t(`catalogue:categories.${value}`) }))}
         error={errorOf('category')}
         {...form.register('category', {
           onChange: ({ target }) => {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { percent } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { type Picture, underway } from './pictures.ts'
 import styles from './sending-note.module.css'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { labelOf, usePlaceOptions } from '#web/features/places/door/place-options.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { isFiltered, marketPath, noFilters } from './filters.ts'
@@ -21,7 +21,7 @@ export function FilterChips({ market, choosing: { filters, choose } }: FilterChi
   const chips = [
     ...categories.map((category) => ({
       key: category as string,
-      name: t(`categories.${category}`, { ns: 'catalogue' }),
+      name: t(`catalogue:categories.${category}`),
       without: { categories: categories.filter((one) => one !== category) },
     })),
     isOrganic && { key: 'organic', name: t('organic'), without: { isOrganic: false } },

@@ -1,11 +1,11 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyQuestion, Ask } from '#web/lib/ask.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { plainAnswer } from '#web/testing/market-page.ts'
 import words from '../../../../locales/en/marketplace.json' with { type: 'json' }
 import placeWords from '../../../../locales/en/places.json' with { type: 'json' }
@@ -16,7 +16,7 @@ import { readFilters } from './filters.ts'
 import { loadMarket, type Market as MarketData } from './load-market.ts'
 import { Market } from './market.tsx'
 
-const i18n = await makeI18n(
+const i18n = makeI18n(
   'en',
   { translation, marketplace: words, places: placeWords, products, catalogue },
   loadReferenceWords,
@@ -87,9 +87,9 @@ async function open(path = '/marketplace', limit = 12) {
     initialEntries: [path],
   })
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   await screen.findByRole('heading', { name: 'Today’s market' })
   const address = () => router.state.location.search.slice(1)

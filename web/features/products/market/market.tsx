@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { amount } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'

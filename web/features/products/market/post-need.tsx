@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Understood } from '#contract/products.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Filters } from './filters.ts'
 

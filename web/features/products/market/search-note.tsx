@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import type { Filters } from './filters.ts'
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'

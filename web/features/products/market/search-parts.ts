@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { UnderstoodPart } from '#contract/products.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import type { Market } from './load-market.ts'
 import { usePartLabels } from './part-labels.ts'
 
@@ -15,7 +15,7 @@ export function useSearchParts({ found, parts: given }: Market) {
     const typed = `“${said}”`
     const label = labels[at] ?? ''
     if (kind === 'organic') return { ...part, label: t('organic') }
-    if (category) return { ...part, label: t(`categories.${category}`, { ns: 'catalogue' }) }
+    if (category) return { ...part, label: t(`catalogue:categories.${category}`) }
     return { ...part, label: label ? (variety ? `${label} ${typed}` : label) : typed }
   })
 }

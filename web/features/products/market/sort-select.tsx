@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type Sort, sorts } from '#contract/catalogue.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {

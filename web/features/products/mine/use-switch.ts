@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { call } from '#web/lib/api.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useRefreshMine } from './use-mine.ts'
 

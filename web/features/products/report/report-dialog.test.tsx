@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import words from '../../../../locales/en/reports.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { ReportDialog } from './report-dialog.tsx'
 
-const i18n = await makeI18n('en', { translation, errors, reports: words }, async () => ({}))
+const i18n = makeI18n('en', { translation, errors, reports: words }, async () => ({}))
 const onSent = vi.fn()
 let sent: { body: unknown; key: string | null }[]
 let answers: (Response | Error)[]
@@ -32,9 +32,9 @@ afterEach(() => {
 
 const show = () =>
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <ReportDialog productId="1" onSent={onSent} onClose={vi.fn()} />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 const send = () => fireEvent.click(screen.getByRole('button', { name: words.send }))
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContactRequest } from '#contract/requests.ts'
 import type { Side } from '#contract/requests-facts.ts'
@@ -6,6 +5,7 @@ import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/
 import { momentOf } from '#web/lib/calendar.ts'
 import { amount, rupees } from '#web/lib/format.ts'
 import { langOf } from '#web/lib/text-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { totalOf } from '../sums.ts'
 import styles from './admin-requests.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { momentOf } from '#web/lib/calendar.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import styles from './admin-requests.module.css'
 
 /** Every move that was made, in order. */

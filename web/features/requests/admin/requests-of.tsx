@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount } from '#web/lib/format.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useColumns } from './columns.tsx'

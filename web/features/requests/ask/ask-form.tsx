@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import type { Product } from '#contract/products.ts'
 import { pendingHours } from '#contract/requests-facts.ts'
+import { BoldSentence } from '#web/lib/bold-sentence.tsx'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { amount, rupees } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -119,7 +120,7 @@ function Sum({ quantity, product: { price }, unit }: SumProps) {
   }
   return (
     <p className="small quiet" aria-live="polite">
-      <Trans t={t} i18nKey="ask.sum" values={values} components={{ b: <b className={styles.total} /> }} />
+      <BoldSentence t={t} says="ask.sum" values={values} className={styles.total} />
     </p>
   )
 }

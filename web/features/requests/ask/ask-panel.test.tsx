@@ -1,6 +1,5 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
@@ -8,6 +7,7 @@ import type { Product } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { forgetSession } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand, asked, lakshmamma } from '#web/testing/groundnut.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
@@ -17,7 +17,7 @@ import session from '../../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { AskPanel } from './ask-panel.tsx'
 
-const i18n = await makeI18n('en', { translation, requests, errors, catalogue, profile, session }, async () => ({}))
+const i18n = makeI18n('en', { translation, requests, errors, catalogue, profile, session }, async () => ({}))
 const product = {
   _id: asked.product._id,
   unit: 'kg',
@@ -63,7 +63,7 @@ afterEach(() => {
 function show(respond: typeof answer = () => undefined, change: { user?: User; product?: Partial<Product> } = {}) {
   answer = respond
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <AsReader user={change.user ?? anand}>
           <AskPanel
@@ -73,7 +73,7 @@ function show(respond: typeof answer = () => undefined, change: { user?: User; p
           />
         </AsReader>
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 }
 const sendButton = () => screen.findByRole('button', { name: 'Send request' })

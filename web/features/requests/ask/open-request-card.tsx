@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SlipHead } from '../slip-head.tsx'

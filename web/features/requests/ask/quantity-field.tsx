@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { amount } from '#web/lib/format.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { type Fault, type Offer, quantitySteps } from './quantity-steps.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { seesContacts } from '#contract/requests-facts.ts'
 import { showPhone } from '#web/features/users/door/phone-text.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useRequestWords } from '../use-request-words.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 

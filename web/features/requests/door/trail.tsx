@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ContactRequest } from '#contract/requests.ts'
 import { momentOf } from '#web/lib/calendar.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type TrailStep, trailFor } from '../trail-steps.ts'

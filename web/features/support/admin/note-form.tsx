@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageLengths } from '#contract/support-facts.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { amount } from '#web/lib/format.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStats } from './use-inbox.ts'

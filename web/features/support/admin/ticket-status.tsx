@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { AdminTicket } from '#contract/support.ts'
 import type { TicketStatus as StatusWord } from '#contract/support-facts.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 

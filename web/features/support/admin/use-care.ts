@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { AdminTicket } from '#contract/support.ts'
 import { call } from '#web/lib/api.ts'
 import type { QuestionTo } from '#web/lib/ask.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 type Change = Omit<NonNullable<QuestionTo<'PATCH /contact-messages/admin/{id}'>['body']>, 'version'>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { AdminTicket } from '#contract/support.ts'
 import { shortMomentOf } from '#web/lib/calendar.ts'
 import { langOf } from '#web/lib/text-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import styles from './admin.module.css'
 import { TicketStatus } from './ticket-status.tsx'

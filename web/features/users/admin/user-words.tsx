@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ListedUser } from '#contract/users-admin.ts'
 import type { UserStatus } from '#contract/users-admin-facts.ts'
 import { langOf } from '#web/lib/text-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 const tones = { active: 'leaf', suspended: 'waiting', closed: 'plain' } as const

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { call } from '#web/lib/api.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './data.module.css'

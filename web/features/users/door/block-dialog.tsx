@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { call } from '#web/lib/api.ts'
 import { useAttempt } from '#web/lib/attempt.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 type BlockDialogProps = { person: { _id: string; name: string }; onClose: () => void }

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoAnswer } from '#web/lib/ask.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import session from '../../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import { CodeEntry } from './code-entry.tsx'
 import type { Back } from './step-foot.tsx'
 
 const words = { translation, errors, session }
-const i18n = await makeI18n('en', words, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('en', words, () => Promise.reject(new Error('no words')))
 const onCode = vi.fn<(code: string) => Promise<unknown>>()
 const onResend = vi.fn<() => Promise<unknown>>()
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const show = (resendAt = Date.now() + 60_000, back?: Back) => {
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <CodeEntry
         channel="sms"
         action="Log in"
@@ -35,7 +35,7 @@ const show = (resendAt = Date.now() + 60_000, back?: Back) => {
         onResend={onResend}
         {...(back && { back })}
       />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   return screen.getByLabelText<HTMLInputElement>('Code from the SMS')
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { usePage } from '#web/lib/page.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** What is worth knowing about a code; in a demo, where it can be read. */

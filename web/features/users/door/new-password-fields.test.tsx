@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import session from '../../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const i18n = await makeI18n('en', { translation, errors, session }, () => Promise.reject(new Error('no words')))
+const i18n = makeI18n('en', { translation, errors, session }, () => Promise.reject(new Error('no words')))
 afterEach(cleanup)
 const { rules } = session.password
 
@@ -23,9 +23,9 @@ function Fields() {
 
 async function leaveWith(password: string) {
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <Fields />
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   const field = screen.getByLabelText('Password')
   await act(async () => fireEvent.change(field, { target: { value: password } }))

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { isPassword } from './field-checks.ts'
 import { lackingRules, PasswordRules } from './password-rules.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 import { tidyPhone } from './phone-text.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showPhone } from './phone-text.ts'
 import { ProvePhone, useSentCode } from './prove-phone.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorNote, isUnanswered } from '#web/lib/error-text.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'

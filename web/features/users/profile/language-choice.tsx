@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/languages.ts'
 import { languageNames, useLanguage } from '#web/lib/use-language.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './details.module.css'

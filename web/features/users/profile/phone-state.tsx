@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { useHasSms } from '#web/lib/page.tsx'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Whether the number is proved, by word, icon and colour; nothing where it can't be. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { pictureFiles } from '#web/lib/prepare-picture.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import styles from './picture-button.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { PlaceName } from '#web/features/places/door/place-name.tsx'
 import { monthOf } from '#web/lib/calendar.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PictureButton } from './picture-button.tsx'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
@@ -8,6 +7,7 @@ import type { User } from '#contract/users.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { PageProvider } from '#web/lib/page.tsx'
 import { forgetSession } from '#web/lib/session.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand } from '#web/testing/groundnut.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
@@ -16,7 +16,7 @@ import session from '../../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { Security } from './security.tsx'
 
-const i18n = await makeI18n('en', { translation, errors, profile, session }, async () => ({}))
+const i18n = makeI18n('en', { translation, errors, profile, session }, async () => ({}))
 const page = { origin: '', demo: false, sms: 'gateway', theme: 'light' as const, settings: {} }
 const bare: User = { ...anand, hasPassword: false }
 const newPassword = 'Champa@52901'
@@ -49,7 +49,7 @@ afterEach(() => {
 
 function show(user: User, onDeleted: () => void = () => undefined, sms = 'gateway') {
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <PageProvider page={{ ...page, sms }}>
           <AsReader user={user}>
@@ -57,7 +57,7 @@ function show(user: User, onDeleted: () => void = () => undefined, sms = 'gatewa
           </AsReader>
         </PageProvider>
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 }
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ChangePassword } from './change-password.tsx'

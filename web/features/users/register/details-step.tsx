@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useSending } from '#web/lib/use-sending.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isPersonName } from '../door/field-checks.ts'
 import { NewPasswordFields } from '../door/new-password-fields.tsx'

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import type { Place } from '#web/features/places/door/place-label.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isStreet, isZipcode } from '../door/field-checks.ts'
 import { StepForm } from '../door/step.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { openRoles } from '#contract/roles.ts'
+import { useTranslation } from '#web/lib/words.tsx'
 import { Answers } from '#web/ui/answers.tsx'
 import { StepForm } from '../door/step.tsx'
 import type { Registration } from './draft.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { FormSteps } from '#web/ui/form-steps.tsx'
 import { type RegisterStep, registerSteps } from './draft.ts'
 

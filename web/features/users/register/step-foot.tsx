@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { StepFoot as Foot } from '../door/step-foot.tsx'
 
 type StepFootProps = { onBack?: () => void; label?: string; isBusy?: boolean; error?: unknown; fallback?: string }

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import type { Registration, RegistrationField } from './draft.ts'
 
 /** A field's fault in the reader's language; the form itself holds only its key. */

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/words.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Registration } from './draft.ts'
 import type { useUsername } from './use-username.ts'
