@@ -55,26 +55,37 @@ function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: It
   useEffect(() => {
     if (isLedHere) void editNow()
   }, [isLedHere])
+  // As it is it was refused: the first thing to try is another amount, not the same again.
+  const isToChange = item.state === 'refused' && item.form !== undefined && (canEdit || hasLinks)
+  const kind = isToChange ? 'main' : undefined
+  const change = canEdit ? (
+    <Button kind={kind} icon="edit" disabled={isBusy} onClick={() => void edit()}>
+      {t('edit')}
+    </Button>
+  ) : (
+    hasLinks && <Way item={item} kind={kind} canChange={isAsked && item.form !== undefined} />
+  )
   return (
     <Alert
       tone={isAsked ? 'danger' : 'waiting'}
       title={lineOf(item)}
       action={
         <>
+          {isToChange && change}
           {isAsked && (
-            <Button kind="main" icon="retry" busy={isBusy} onClick={() => void act(() => again(item))}>
+            <Button
+              kind={isToChange ? undefined : 'main'}
+              icon="retry"
+              busy={isBusy}
+              onClick={() => void act(() => again(item))}
+            >
               {t('again')}
             </Button>
           )}
           {item.told?.code === 'phone_unverified' && (
             <ButtonLink to="/profile?tab=details">{t('provePhone')}</ButtonLink>
           )}
-          {canEdit && (
-            <Button icon="edit" disabled={isBusy} onClick={() => void edit()}>
-              {t('edit')}
-            </Button>
-          )}
-          {hasLinks && <Way item={item} canChange={isAsked && item.form !== undefined} />}
+          {!isToChange && change}
           {isOpen(item) && (
             <Button kind="quiet" icon="trash" disabled={isBusy} onClick={() => void act(drop)}>
               {t('drop')}
@@ -92,12 +103,12 @@ type LedTo = { change?: number }
 const wantedAt = ({ state }: { state: LedTo | null }) => state?.change
 
 /** To its own place; what was refused is taken back into its form there. */
-function Way({ item, canChange }: { item: Item; canChange: boolean }) {
+function Way({ item, kind, canChange }: { item: Item; kind: 'main' | undefined; canChange: boolean }) {
   const { t } = useTranslation('outbox')
   const to = factsOf(item.kind).page(item)
   if (!canChange) return <ButtonLink to={to}>{t('open')}</ButtonLink>
   return (
-    <ButtonLink icon="edit" to={to} state={{ change: item.id } satisfies LedTo}>
+    <ButtonLink kind={kind} icon="edit" to={to} state={{ change: item.id } satisfies LedTo}>
       {t('edit')}
     </ButtonLink>
   )
