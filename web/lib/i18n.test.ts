@@ -81,6 +81,27 @@ test('a namespace is loaded once, however many ask for it', async () => {
   expect(i18n.isReady(['translation', 'faq'])).toBe(true)
 })
 
+test('whoever asks for it meanwhile waits too', async () => {
+  const i18n = english('translation')
+  const { promise, resolve } = Promise.withResolvers<{ hello: string }>()
+  load.mockReturnValueOnce(promise)
+  const order: string[] = []
+  const asks = ['first', 'second'].map((name) => i18n.need(['faq']).then(() => order.push(name)))
+  await i18n.need(['translation'])
+  order.push('words')
+  resolve({ hello: 'Hello?' })
+  await Promise.all(asks)
+  expect(order).toEqual(['words', 'first', 'second'])
+})
+
+test('who no longer listens hears nothing', async () => {
+  const i18n = english('translation')
+  const heard = vi.fn()
+  i18n.subscribe(heard)()
+  await i18n.show('kn')
+  expect(heard).not.toHaveBeenCalled()
+})
+
 test('a page goes on without what does not come, until it is asked for again', async () => {
   const i18n = english('translation')
   load.mockRejectedValueOnce(new Error('no network'))

@@ -86,3 +86,7 @@ test('the server draws what the page carries', () => {
   )
   expect(html).toBe('<p lang="en">Hello</p>')
 })
+
+test('without a provider there are no words', () => {
+  expect(() => renderToString(<Greeting />)).toThrow('outside of an I18nProvider')
+})
