@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { expectNothingWrong } from './axe.ts'
 import { withoutGonePictures } from './gone-pictures.ts'
 
 type Heard = { complaints: string[] }
@@ -103,14 +103,7 @@ export async function expectAccessible(page: Page, rules?: string[]) {
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   )
-  // Within our one page and without the passed rules it is four times as fast.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (rules) axe.withRules(rules)
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
+  await expectNothingWrong(page, rules ? { rules } : {})
 }
 
 /** The same page in another theme, which changes its colours and nothing else. */

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import kit from '../locales/en/kit.json' with { type: 'json' }
 import translation from '../locales/en/translation.json' with { type: 'json' }
+import { expectNothingWrong } from './axe.ts'
 import { expect, expectNoSidewaysScroll, expectReadableIn, open, served, test } from './browser.ts'
 
 const path = '/dev/ui'
@@ -255,21 +255,8 @@ async function press(target: Locator, key: string) {
   await target.page().keyboard.press(key)
 }
 
-/**
- * As in browser.ts, but only what is wrong is carried out of this large page: 1.5 seconds instead of 6.
- * An open list is looked at alone: Base UI hides the page behind it and closes it as soon as the focus leaves.
- */
-async function expectAccessible(page: Page, only?: string) {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  if (only) axe.include(only).disableRules('region')
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
+/** An open list is looked at alone: Base UI hides the page behind it and closes it as soon as the focus leaves. */
+const expectAccessible = (page: Page, only?: string) => expectNothingWrong(page, only ? { only } : {})
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Asked = {
+  /** Of all rules only these. */
+  rules?: string[]
+  /** Of the page only this, which alone need not lie in a region. */
+  only?: string
+}
+
+type Axe = { run: (within: unknown, options: RunOptions) => Promise<AxeResults> }
+
+/**
+ * What axe finds wrong with the page as it stands. Its code stays in the page: sent each time, as its own package for
+ * Playwright does it, it costs three times what the looking does.
+ */
+export async function expectNothingWrong(page: Page, { rules, only }: Asked = {}) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: everything },
+    ...(only && { rules: { region: { enabled: false } } }),
+  }
+  const wrong = await page.evaluate(
+    async ([within, options]) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const { violations } = await axe.run(within ?? document, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    [only && { include: [[only]] }, options] as const,
+  )
+  expect(wrong).toEqual([])
+}
