@@ -10,6 +10,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--process-per-site', // what one page has compiled, the next of the same browser need not
 ]
 
 export default defineConfig({

@@ -1,11 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectNothingWrong } from './axe.ts'
+import { type Browsers, browsers } from './browsers.ts'
 import { withoutGonePictures } from './gone-pictures.ts'
 
 type Heard = { complaints: string[] }
 
 /** A page that listens: any console error, thrown error or breach of the content policy fails its test. */
-export const test = base.extend<Heard>({
+export const test = base.extend<Heard, Browsers>({
+  ...browsers,
   complaints: [
     async ({ page, request }, use) => {
       const complaints: string[] = []
