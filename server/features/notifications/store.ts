@@ -1,10 +1,10 @@
-import { and, count, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Notice, type NoticeType, notices } from '#contract/notifications.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { plannedRead } from '#server/platform/database/planned.ts'
+import { plannedOnce, plannedRead } from '#server/platform/database/planned.ts'
 
 export type StoredNotice = Notice & {
   id: string
@@ -23,7 +23,8 @@ export const selectNotices = (db: Db) =>
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.aboutId))
 
-const listedFor = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.archivedAt))
+const listedFor = (userId: string | Placeholder) =>
+  and(eq(notifications.userId, userId), isNull(notifications.archivedAt))
 const own = (userId: string, id: string) => and(eq(notifications.userId, userId), eq(notifications.id, id))
 
 type Listing = { page: number; limit: number; unread: boolean }
@@ -36,13 +37,12 @@ export async function noticesOf(db: Db, userId: string, { page, limit, unread: o
       .limit(limit)
       .offset((page - 1) * limit),
   )
-  const [counts] = await plannedRead(
+  const counting = () =>
     db
       .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
       .from(notifications)
-      .where(listedFor(userId)),
-    'notices_counted',
-  )
+      .where(listedFor(sql.placeholder('userId')))
+  const [counts] = await plannedOnce(db, 'notices_counted', counting, { userId })
   const { total = 0, unread = 0 } = counts ?? {}
   return { told: rows.flatMap(asTold), total: onlyUnread ? unread : total, unread }
 }

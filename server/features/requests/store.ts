@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lte,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { type HistoryEntry, openStatuses, type RequestState, type RequestStatus } from '#contract/requests-facts.ts'
@@ -7,7 +21,7 @@ import { contactRequests, requestHistory } from '#server/database/tables/request
 import { users } from '#server/database/tables/users.ts'
 import { now, presently } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { plannedRead } from '#server/platform/database/planned.ts'
+import { plannedOnce, plannedRead } from '#server/platform/database/planned.ts'
 
 export type Stored = typeof contactRequests.$inferSelect
 type Insertable = typeof contactRequests.$inferInsert
@@ -45,22 +59,19 @@ const isOpen = (buyerId: string, productId: string) =>
   )
 
 /** Those of somebody that have not ended, on either side, but for those that only wait for a seller's yes. */
-export const answerableBy = (db: Db, userId: string): Promise<Stored[]> =>
-  plannedRead(
+export function answerableBy(db: Db, userId: string): Promise<Stored[]> {
+  const reader = sql.placeholder('userId')
+  const isTheirs = or(ne(contactRequests.status, 'pending'), eq(contactRequests.sellerId, reader))
+  const answerable = () =>
     db
       .select()
       .from(contactRequests)
-      .where(
-        and(
-          inArray(contactRequests.status, [...openStatuses]),
-          isPartyOf(userId),
-          or(ne(contactRequests.status, 'pending'), eq(contactRequests.sellerId, userId)),
-        ),
-      ),
-    'requests_answerable',
-  )
+      .where(and(inArray(contactRequests.status, [...openStatuses]), isPartyOf(reader), isTheirs))
+  return plannedOnce(db, 'requests_answerable', answerable, { userId })
+}
 
-const isPartyOf = (userId: string) => or(eq(contactRequests.buyerId, userId), eq(contactRequests.sellerId, userId))
+const isPartyOf = (userId: string | Placeholder) =>
+  or(eq(contactRequests.buyerId, userId), eq(contactRequests.sellerId, userId))
 
 export async function hasOpenDispute(tx: Tx, userId: string): Promise<boolean> {
   const disputed = and(eq(contactRequests.status, 'disputed'), isPartyOf(userId))
@@ -142,14 +153,16 @@ export async function sumDeals(db: Db, which: Which): Promise<{ count: number; r
 /** How many somebody sent, and how many they were sent. */
 export async function countOwn(db: Db, userId: string, status: RequestStatus | undefined) {
   const { buyerId, sellerId } = contactRequests
-  const side = (column: typeof buyerId | typeof sellerId) => count(sql`case when ${column} = ${userId} then 1 end`)
-  const [counted] = await plannedRead(
+  const reader = sql.placeholder('userId')
+  const side = (column: typeof buyerId | typeof sellerId) => count(sql`case when ${column} = ${reader} then 1 end`)
+  const inThis = status && eq(contactRequests.status, sql.placeholder('status'))
+  const counting = () =>
     db
       .select({ sent: side(buyerId), received: side(sellerId) })
       .from(contactRequests)
-      .where(and(isPartyOf(userId), inStatus(status))),
-    status ? 'requests_counted_in_status' : 'requests_counted',
-  )
+      .where(and(isPartyOf(reader), inThis))
+  const name = status ? 'requests_counted_in_status' : 'requests_counted'
+  const [counted] = await plannedOnce(db, name, counting, { userId, status })
   return counted ?? { sent: 0, received: 0 }
 }
 
@@ -208,12 +221,15 @@ const mostHistory = 100
 export async function historiesOf(db: Db, ids: string[]) {
   const { requestId, at, id } = requestHistory
   const nth = sql<number>`row_number() over (partition by ${requestId} order by ${at} desc, ${id} desc)`.as('nth')
-  const ranked = db
-    .select({ ...getTableColumns(requestHistory), nth })
-    .from(requestHistory)
-    .where(sql`${requestId} = any(${sql.param(ids)}::uuid[])`)
-    .as('ranked')
-  const last = db.select().from(ranked).where(lte(ranked.nth, mostHistory))
-  const rows = ids.length ? await plannedRead(last.orderBy(ranked.requestId, ranked.at, ranked.id), 'histories') : []
+  const last = () => {
+    const ranked = db
+      .select({ ...getTableColumns(requestHistory), nth })
+      .from(requestHistory)
+      .where(sql`${requestId} = any(${sql.placeholder('ids')}::uuid[])`)
+      .as('ranked')
+    const some = db.select().from(ranked).where(lte(ranked.nth, mostHistory))
+    return some.orderBy(ranked.requestId, ranked.at, ranked.id)
+  }
+  const rows = ids.length ? await plannedOnce(db, 'histories', last, { ids }) : []
   return Map.groupBy(rows, (row) => row.requestId)
 }

@@ -3,19 +3,18 @@ import { unusedDays } from '#contract/users-facts.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { plannedRead } from '#server/platform/database/planned.ts'
+import { plannedOnce } from '#server/platform/database/planned.ts'
 
 export type Account = typeof users.$inferSelect
 type NewAccount = typeof users.$inferInsert
 
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
-  const [row] = await plannedRead(
+  const account = () =>
     db
       .select()
       .from(users)
-      .where(and(eq(users.id, id), users.open)),
-    'account',
-  )
+      .where(and(eq(users.id, sql.placeholder('id')), users.open))
+  const [row] = await plannedOnce(db, 'account', account, { id })
   return row
 }
 

@@ -16,11 +16,29 @@ export async function planned<Row>(db: Db, query: SQL): Promise<Row[]> {
   return (await statement.execute()).rows as Row[]
 }
 
-type Built<T> = { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<T> } }
+type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
+type Built<T> = { toSQL(): { sql: string }; prepare(name: string): Prepared<T> }
 
-/** The same for what drizzle builds. Where its text may vary it has no name of its own, and is built twice to find one. */
-export const plannedRead = <T>(query: Built<T>, name = nameOf(query.toSQL().sql)): Promise<T> =>
-  query.prepare(name).execute()
+/** The same for what drizzle builds, where the text may vary: it is built twice, to find its name. */
+export const plannedRead = <T>(query: Built<T>): Promise<T> => query.prepare(nameOf(query.toSQL().sql)).execute()
+
+const made = new WeakMap<Db, Map<string, Prepared<unknown>>>()
+
+/**
+ * And where only its values vary: `build` names them by `sql.placeholder` and is asked once. For a short read building the text
+ * costs more than all the rest.
+ */
+export function plannedOnce<T>(
+  db: Db,
+  name: string,
+  build: () => Built<T>,
+  values: Record<string, unknown>,
+): Promise<T> {
+  const known = made.get(db) ?? new Map<string, Prepared<unknown>>()
+  const statement = (known.get(name) as Prepared<T> | undefined) ?? build().prepare(name)
+  made.set(db, known.set(name, statement))
+  return statement.execute(values)
+}
 
 type Executed = { execute: QueryResult; all: unknown; values: unknown }
 
