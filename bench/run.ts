@@ -5,11 +5,10 @@ import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { startProgram } from '#server/program.ts'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
-import { budget, budgetedPages, firstLoad } from './first-load.ts'
 import { ratios } from './overhead.ts'
 import { uploadMemory } from './uploads.ts'
 
-/** The measured promises: sizes against their budget, times as ratios against a bare reference in the same run. */
+/** The measured promises: times as ratios against a bare reference in the same run. */
 const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
 const cluster = await startCluster()
 const name = `seedha_bench_${process.pid}`
@@ -24,12 +23,6 @@ try {
   console.log(
     `start to first answer on an existing cluster: ${Math.round(performance.now() - began)} ms (with its first migration)`,
   )
-  console.log('\nfirst load, gzipped')
-  for (const path of [...budgetedPages, '/about', '/faq', '/login']) {
-    const { js, css, scripts } = firstLoad(await (await fetch(`${origin}${path}`)).text())
-    const share = (bytes: number, of: number) => `${(bytes / 1000).toFixed(1)} kB (${Math.round((100 * bytes) / of)} %)`
-    console.log(`  ${path.padEnd(50)} js ${share(js, budget.js)} in ${scripts} files, css ${share(css, budget.css)}`)
-  }
   console.log('\ntimes against a bare reference, in turns')
   for (const line of await ratios(url, origin)) console.log(`  ${line}`)
   console.log(`\n${await uploadMemory(url)}`)

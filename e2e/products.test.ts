@@ -88,8 +88,8 @@ test('where the network loses the code of the market, the page stays and its for
   stall,
   complaints,
 }) => {
-  await page.route(/\/assets\/market-[\w-]+\.js/, (route) => route.abort())
-  await open(page, stall.path)
+  await page.route(/\/assets\/marketplace-[\w-]+\.js/, (route) => route.abort())
+  await page.goto(stall.path)
   await page.waitForLoadState('networkidle')
   await expect(cards(page).first()).toBeVisible()
   await search(page).fill('tamatar')

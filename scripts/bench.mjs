@@ -2,7 +2,7 @@ import { become, ensureBuilt, ensureInstalled, fail } from './set-up.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-// Without a name: sizes, times and uploads. docs/PERFORMANCE.md has what each measures; `--write` puts its tables there.
+// Without a name: times and uploads. docs/PERFORMANCE.md has what each measures; `--write` puts its tables there.
 const [what, ...rest] = process.argv.slice(2)
 const benches = {
   products: 'bench/products.ts',
@@ -12,6 +12,7 @@ const benches = {
   starting: 'bench/starting.ts',
   drawing: 'bench/drawing.ts',
   frame: 'bench/frame.ts',
+  visit: 'bench/visit.ts',
   'search-words': 'bench/search-words.ts',
   sockets: 'bench/sockets.ts',
   admin: 'bench/admin.ts',

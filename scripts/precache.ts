@@ -13,6 +13,7 @@ const shell = [
   'web/shell/page-boundary.tsx',
   'web/shell/borrowed-page.tsx',
   'web/shell/offline-part.tsx',
+  'web/shell/kept-line.tsx',
   'web/pages/offline.tsx',
 ]
 const publicPages = ['home', 'marketplace', 'product', 'about', 'faq', 'contact', 'not-found']
@@ -34,9 +35,11 @@ const wordsOfAll =
   /^(translation|errors|home|marketplace|products|places|about|faq|support|session|offline|push|users)$/
 
 /** Loaded by pages that are open to everybody, for members only. */
-const forMembers = [
+export const forMembers = [
   'web/pages/product/member.tsx',
   'web/shell/waiting-count.tsx',
+  'web/shell/outbox-part.tsx',
+  'web/features/products/detail/block-seller.tsx',
   'web/features/support/my-messages.tsx',
   'web/features/support/own-contacts.tsx',
 ]

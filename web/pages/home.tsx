@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Crate, Rates } from '#web/features/products/market/fresh.tsx'
-import { type FreshProduce, loadFresh } from '#web/features/products/market/load-fresh.ts'
+import { type FreshProduce, freshInBrowser, loadFresh } from '#web/features/products/market/load-fresh.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useToken } from '#web/lib/session.ts'
 import { languageNames } from '#web/lib/use-language.ts'
@@ -22,10 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadFresh(askIn(visited), visited.language)
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { freshInBrowser } = await import('#web/features/products/market/load-fresh.ts')
-  return freshInBrowser(request)
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => freshInBrowser(request)
 
 const steps = [
   { name: 'find', icon: 'search' },

@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { chosenLanguage } from '#web/lib/i18n.ts'
 import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
 import { usePage } from '#web/lib/page.tsx'
+import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import { useIdle } from '#web/lib/use-idle.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { Away } from './away.tsx'
 import { orNothing } from './or-nothing.ts'
@@ -15,7 +17,7 @@ const MaintenanceBanner = lazy(() => orNothing(import('./maintenance-banner.tsx'
 export function Banners() {
   const isCalm = useCalm()
   const mayBeRepaired = useNewsOfMaintenance()
-  const isFirstVisit = useInBrowser() && chosenLanguage() === null
+  const mayBeOffered = useForeignPage()
   return (
     <>
       {isCalm ? (
@@ -30,13 +32,20 @@ export function Banners() {
           <MaintenanceBanner />
         </Suspense>
       )}
-      {isFirstVisit && (
+      {mayBeOffered && (
         <Suspense>
           <LanguageOffer />
         </Suspense>
       )}
     </>
   )
+}
+
+/** A first visit, and the browser speaks another of our languages. */
+function useForeignPage(): boolean {
+  const { language } = useLanguage()
+  if (!useInBrowser() || chosenLanguage() !== null) return false
+  return (spokenLanguage() ?? language) !== language
 }
 
 const calmMs = 3_000

@@ -5,7 +5,7 @@ import { registerWorker } from '#web/lib/register-worker.ts'
 import { countVisit, mayOfferInstall } from '#web/lib/visits.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import offline from '../../locales/en/offline.json' with { type: 'json' }
-import { InstallLine } from './install-line.tsx'
+import InstallLine from './install-line.tsx'
 
 const i18n = makeI18n('en', { offline }, () => Promise.reject(new Error('no words')))
 

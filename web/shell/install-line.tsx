@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 const isIphone = () => /iPhone|iPad|iPod/.test(navigator.userAgent) && !/CriOS|FxiOS/.test(navigator.userAgent)
 
 /** For who comes again: the site on the home screen. Asked once, and not again after a no. */
-export function InstallLine() {
+export default function InstallLine() {
   const { t } = useTranslation('offline')
   const [isAnswered, setAnswered] = useState(false)
   const prompt = takeInstallPrompt()

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type Language, ourLanguage } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { keepLanguage, type Say } from '#web/lib/i18n.ts'
 import { log } from '#web/lib/log.ts'
+import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -35,7 +36,7 @@ function useOffer(language: Language): [Language?, Say?] {
   const { i18n } = useTranslation()
   const [offered, setOffered] = useState<Language>()
   useEffect(() => {
-    const spoken = navigator.languages.map(ourLanguage).find((one) => one !== undefined)
+    const spoken = spokenLanguage()
     if (!spoken || spoken === language) return setOffered(undefined)
     const show = () => setOffered(spoken)
     i18n.bring(spoken, 'translation').then(show, (error) => log.warn('no offer of a language', error))

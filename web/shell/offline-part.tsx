@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { shortMomentOf } from '#web/lib/calendar.ts'
+import { shownLanguage } from '#web/lib/i18n.ts'
 import { watchForMaintenance } from '#web/lib/look-for-maintenance.ts'
 import { noteAge, noteSame, renew, renewEvent, useAge } from '#web/lib/offline/age.ts'
 import { noteSeen } from '#web/lib/offline/seen.ts'
@@ -9,14 +9,22 @@ import { useSaving } from '#web/lib/saver.ts'
 import { useToken } from '#web/lib/session.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { countVisit, mayOfferInstall } from '#web/lib/visits.ts'
+import { loadWords } from '#web/lib/words.client.ts'
 import { useTranslation } from '#web/lib/words.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Away } from './away.tsx'
-import { InstallLine } from './install-line.tsx'
+import { orNothing } from './or-nothing.ts'
+
+const KeptLine = lazy<ComponentType<{ at: number }>>(() =>
+  Promise.all([import('./kept-line.tsx'), loadWords(shownLanguage(), 'offline')]).then(
+    ([line]) => line,
+    () => ({ default: Away }),
+  ),
+)
+const InstallLine = lazy(() => orNothing(import('./install-line.tsx')))
 
 /** What a page does about a network that is not there, or a server that is being repaired. It comes when the page has time for it. */
 export default function OfflinePart() {
-  const { t, i18n } = useTranslation('offline')
+  const { i18n } = useTranslation()
   const isOnline = useOnline()
   const age = useLasting(useAge())
   useKeeping(i18n.language)
@@ -24,10 +32,15 @@ export default function OfflinePart() {
   useRenewing(!isOnline || age !== undefined)
   useEffect(countVisit, [])
   useEffect(watchForMaintenance, [])
-  if (isOnline && age === undefined) return mayOfferInstall() ? <InstallLine /> : null
-  if (age === undefined) return <Away />
-  const when = shortMomentOf(new Date(age).toISOString(), i18n.language)
-  return <Banner icon="offline">{t(isOnline ? 'banner.weak' : 'banner.kept', { when })}</Banner>
+  if (age === undefined) {
+    if (!isOnline) return <Away />
+    return <Suspense>{mayOfferInstall() && <InstallLine />}</Suspense>
+  }
+  return (
+    <Suspense fallback={<Away />}>
+      <KeptLine at={age} />
+    </Suspense>
+  )
 }
 
 /** What comes and goes within moments is no news to a reader. */

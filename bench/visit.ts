@@ -1,0 +1,54 @@
+import { type BrowserContextOptions, chromium } from '@playwright/test'
+import { aDemoProgram } from './demo-program.ts'
+import { aScale, budget, weigh } from './whole-visit.ts'
+
+/** What a first visit on a phone fetches until nothing comes any more, and what its worker keeps afterwards. */
+const phone = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
+}
+const quietMs = 4_000 // the last of it begins three seconds after the page has time
+const program = await aDemoProgram()
+const scale = await aScale(program.port)
+const browser = await chromium.launch({
+  executablePath: process.env.SEEDHA_BROWSER ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  const found = await fetch(`${program.origin}/api/products?limit=1`)
+  const { products } = (await found.json()) as { products: { _id: string }[] }
+  const pages = ['/', '/marketplace', `/products/${products[0]?._id}`, '/about', '/login']
+  const { js, css, html, requests } = budget
+  console.log(`budget: js ${kB(js)}, css ${kB(css)}, html ${kB(html)}, ${requests} requests besides pictures; gzip`)
+  for (const language of ['en', 'kn'])
+    for (const path of pages) {
+      const seen = weigh(await taken(path, language, 'block'))
+      const sizes = `js ${kB(seen.js)} css ${kB(seen.css)} html ${kB(seen.html)}`
+      const rest = `${seen.requests} requests, ${seen.twice.length} twice`
+      const kept = weigh(await taken(path, language, 'allow')).all - seen.all
+      console.log(`  ${language} ${path.slice(0, 14).padEnd(15)} ${sizes}, ${rest}; the worker ${kB(kept)} more`)
+    }
+} finally {
+  await browser.close()
+  scale.close()
+  await program.close()
+}
+
+async function taken(path: string, language: string, serviceWorkers: 'block' | 'allow') {
+  const options: BrowserContextOptions = { ...phone, serviceWorkers }
+  const context = await browser.newContext(options)
+  await context.addCookies([{ name: 'i18nextLng', value: language, url: scale.origin }])
+  scale.empty()
+  const page = await context.newPage()
+  await page.goto(scale.origin + path)
+  while (!scale.isQuiet(quietMs)) await new Promise((later) => setTimeout(later, 100))
+  const all = scale.taken()
+  await context.close()
+  return all
+}
+
+function kB(bytes: number) {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { mergeFiles, type Visit, type Wanted } from '../scripts/merge-files.ts'
+
+const visits: Visit[] = ['home', 'market', 'dashboard'].map((name) => ({ name, weight: 1, most: 4_000 }))
+const module = (id: string, by: string, bytes: number, imports: string[] = []): Wanted => ({
+  id,
+  by: new Set(by.split(' ')),
+  bytes,
+  imports,
+})
+const files = (modules: Wanted[]) => {
+  const merged = mergeFiles(visits, modules)
+  return Object.values(Object.groupBy(merged.keys(), (id) => String(merged.get(id))))
+}
+
+test('what the same visits want is one file, and what is large and wanted elsewhere another', () => {
+  const modules = [
+    module('card', 'home market', 9_000),
+    module('price', 'home market', 9_000),
+    module('table', 'market dashboard', 9_000),
+  ]
+  expect(files(modules)).toEqual([['card', 'price'], ['table']])
+})
+
+test('what is small joins others where asking for one more file would cost more than its bytes', () => {
+  expect(files([module('card', 'home market', 9_000), module('chip', 'market', 200)])).toEqual([['card', 'chip']])
+})
+
+test('no visit loads more in vain than it may', () => {
+  const small = Array.from({ length: 12 }, (_, at) =>
+    module(`part ${at}`, at % 2 ? 'home market' : 'home dashboard', 900),
+  )
+  const merged = mergeFiles(visits, small)
+  visits.forEach(({ name, most }, at) => {
+    const inVain = small.filter(({ id, by }) => (merged.get(id) ?? 0) & (1 << at) && !by.has(name))
+    expect(inVain.length * 900).toBeLessThanOrEqual(most)
+  })
+})
+
+test('two files never import each other: whoever loads a module loads what it imports', () => {
+  const modules = [
+    module('page', 'home', 100, ['list']),
+    module('list', 'home market', 3_900, ['icon']),
+    module('icon', 'home market dashboard', 100),
+  ]
+  const merged = mergeFiles(visits, modules)
+  for (const { id, imports } of modules)
+    for (const next of imports) {
+      const [loading, loaded] = [merged.get(id) ?? 0, merged.get(next) ?? 0]
+      expect(loading & ~loaded, `${id} imports ${next}`).toBe(0)
+    }
+})

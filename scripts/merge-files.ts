@@ -1,0 +1,78 @@
+/** What is opened, how much it matters that it comes fast, and how many bytes it may load in vain. */
+export type Visit = { name: string; weight: number; most: number }
+/** A module with the visits that cannot be without it. */
+export type Wanted = { id: string; by: ReadonlySet<string>; bytes: number; imports: readonly string[] }
+
+/** A set of visits, a bit each. Modules that the same visits load are one file. */
+type Visits = number
+type Loaded = Map<Wanted, Visits>
+
+const priceOfFile = 3_000 // asking for a file costs a weak network about as much as these bytes
+
+/**
+ * First a file for each set of visits that want the same modules. Then, the smallest first, two become one where all visits
+ * together get cheaper by it and none loads too much in vain. Whoever loads a module loads what it imports: so no two files
+ * import each other.
+ */
+export function mergeFiles(visits: readonly Visit[], modules: readonly Wanted[]): Map<string, Visits> {
+  const byId = new Map(modules.map((module) => [module.id, module]))
+  const bitOf = new Map(visits.map(({ name }, at) => [name, 1 << at]))
+  const weightOf = remembered((set) => sum(visits, ({ name, weight }) => (set & (bitOf.get(name) ?? 0) ? weight : 0)))
+  const wanted: Loaded = new Map(
+    modules.map((module) => [module, sum([...module.by], (name) => bitOf.get(name) ?? 0)] as const),
+  )
+  let loaded = new Map(wanted)
+
+  const cost = (all: Loaded) =>
+    sum([...all], ([{ bytes }, set]) => bytes * weightOf(set)) +
+    sum([...new Set(all.values())], (set) => priceOfFile * weightOf(set))
+
+  const isTooMuch = (all: Loaded) =>
+    visits.some(({ name, most }) => {
+      const bit = bitOf.get(name) ?? 0
+      return sum([...all], ([module, set]) => (set & ~(wanted.get(module) ?? 0) & bit ? module.bytes : 0)) > most
+    })
+
+  const together = (one: Visits, other: Visits): Loaded => {
+    const all = new Map(loaded)
+    const raise = (module: Wanted, by: Visits) => {
+      const before = all.get(module) ?? 0
+      if ((before | by) === before) return
+      all.set(module, before | by)
+      for (const next of module.imports) {
+        const imported = byId.get(next)
+        if (imported) raise(imported, before | by)
+      }
+    }
+    for (const [module, set] of loaded) if (set === one || set === other) raise(module, one | other)
+    return all
+  }
+
+  const settled = new Set<Visits>()
+  for (;;) {
+    const files = [...Map.groupBy(modules, (module) => loaded.get(module) ?? 0)]
+      .map(([set, inside]) => ({ set, bytes: sum(inside, ({ bytes }) => bytes) }))
+      .sort((one, other) => one.bytes - other.bytes)
+    const least = files.find(({ set }) => !settled.has(set))
+    if (!least) return new Map(modules.map((module) => [module.id, loaded.get(module) ?? 0]))
+    const best = files
+      .filter(({ set }) => set !== least.set && set & least.set)
+      .map(({ set }) => together(set, least.set))
+      .map((all) => ({ all, price: cost(all) }))
+      .sort((one, other) => one.price - other.price)
+      .find(({ all, price }) => price < cost(loaded) && !isTooMuch(all))
+    if (best) loaded = best.all
+    else settled.add(least.set)
+  }
+}
+
+function remembered(reckon: (set: Visits) => number) {
+  const known = new Map<Visits, number>()
+  return (set: Visits) => {
+    const before = known.get(set) ?? reckon(set)
+    known.set(set, before)
+    return before
+  }
+}
+
+const sum = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((total, one) => total + of(one), 0)
