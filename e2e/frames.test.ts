@@ -39,6 +39,9 @@ async function withoutScripts(page: Page, path: string, role: string, look = {})
   await stored(page, 'role', role)
   await page.setViewportSize({ width: 1280, height: 800, ...look })
   await page.goto(path, { waitUntil: 'commit' })
+  const sheets = () =>
+    page.locator('link[rel=stylesheet]').evaluateAll((all) => all.map((one) => Boolean((one as HTMLLinkElement).sheet)))
+  await expect.poll(async () => (await sheets()).length > 2 && !(await sheets()).includes(false)).toBe(true) // nothing is seen before
 }
 
 for (const [role, theirs, others] of [
