@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import { aDemoProgram } from './demo-program.ts'
+import { writeTable } from './tables.ts'
 import { aScale, budget, weigh } from './whole-visit.ts'
 
 /** What a first visit on a phone fetches until nothing comes any more, and what its worker keeps afterwards. */
@@ -20,16 +21,18 @@ try {
   const found = await fetch(`${program.origin}/api/products?limit=1`)
   const { products } = (await found.json()) as { products: { _id: string }[] }
   const pages = ['/', '/marketplace', `/products/${products[0]?._id}`, '/about', '/login']
-  const { js, css, html, requests } = budget
-  console.log(`budget: js ${kB(js)}, css ${kB(css)}, html ${kB(html)}, ${requests} requests besides pictures; gzip`)
+  const rows: string[][] = []
   for (const language of ['en', 'kn'])
     for (const path of pages) {
       const seen = weigh(await taken(path, language, 'block'))
-      const sizes = `js ${kB(seen.js)} css ${kB(seen.css)} html ${kB(seen.html)}`
-      const rest = `${seen.requests} requests, ${seen.twice.length} twice`
+      const sizes = [seen.js, seen.css, seen.html].map(kB)
       const kept = weigh(await taken(path, language, 'allow')).all - seen.all
-      console.log(`  ${language} ${path.slice(0, 14).padEnd(15)} ${sizes}, ${rest}; the worker ${kB(kept)} more`)
+      const name = path.replace(/[\w-]{36}/, '{id}')
+      rows.push([`${language} ${name}`, ...sizes, `${seen.requests}`, `${seen.twice.length}`, kB(kept)])
     }
+  const { js, css, html, requests } = budget
+  const most = [js, css, html].map((bytes, at) => `${['JS', 'CSS', 'HTML'][at]}, kB (≤ ${kB(bytes)})`)
+  await writeTable('visit', ['page', ...most, `requests (≤ ${requests})`, 'twice', 'worker, kB more'], rows)
 } finally {
   await browser.close()
   scale.close()
@@ -50,5 +53,5 @@ async function taken(path: string, language: string, serviceWorkers: 'block' | '
 }
 
 function kB(bytes: number) {
-  return `${(bytes / 1000).toFixed(1)} kB`
+  return (bytes / 1000).toFixed(1)
 }

@@ -15,6 +15,7 @@ const priceOfFile = 3_000 // asking for a file costs a weak network about as muc
  * import each other.
  */
 export function mergeFiles(visits: readonly Visit[], modules: readonly Wanted[]): Map<string, Visits> {
+  if (visits.length > 31) throw new Error('a set of visits has room for 31')
   const byId = new Map(modules.map((module) => [module.id, module]))
   const bitOf = new Map(visits.map(({ name }, at) => [name, 1 << at]))
   const weightOf = remembered((set) => sum(visits, ({ name, weight }) => (set & (bitOf.get(name) ?? 0) ? weight : 0)))
