@@ -1,6 +1,13 @@
-import type { Browser, BrowserContext, Fixtures, PlaywrightTestArgs, PlaywrightTestOptions } from '@playwright/test'
+import type {
+  Browser,
+  BrowserContext,
+  Clock,
+  Fixtures,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+} from '@playwright/test'
 
-type Kept = { context: BrowserContext; clear: () => Promise<void> }
+type Kept = { context: BrowserContext; isClockMoved: () => boolean; clear: () => Promise<void> }
 export type Browsers = { kept: { browser?: Kept } }
 
 /**
@@ -17,13 +24,16 @@ export const browsers: Fixtures<object, Browsers, PlaywrightTestArgs & Playwrigh
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, kept, baseURL, javaScriptEnabled, serviceWorkers }, use) => {
-    const isUsual = javaScriptEnabled && serviceWorkers === 'block'
+  context: async ({ browser, kept, baseURL, javaScriptEnabled, serviceWorkers, isMobile }, use) => {
+    const isUsual = javaScriptEnabled && serviceWorkers === 'block' && !isMobile
     if (isUsual) kept.browser ??= await aBrowserThatKeeps(browser, baseURL ?? '')
     await use((isUsual && kept.browser?.context) || (await browser.newContext()))
     const others = browser.contexts().filter((one) => one !== kept.browser?.context)
     await Promise.all(others.map((one) => one.close()))
-    if (isUsual) await kept.browser?.clear()
+    if (!isUsual || !kept.browser) return
+    if (!kept.browser.isClockMoved()) return kept.browser.clear()
+    await kept.browser.context.close()
+    delete kept.browser
   },
 }
 
@@ -40,5 +50,20 @@ async function aBrowserThatKeeps(browser: Browser, origin: string): Promise<Kept
     await context.clearCookies()
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   }
-  return { context, clear }
+  return { context, isClockMoved: watched(context.clock), clear }
+}
+
+/** A clock is the whole browser's: who moves it has had that browser for themselves. */
+function watched(clock: Clock) {
+  let isMoved = false
+  for (const verb of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) {
+    const act = clock[verb].bind(clock) as (...given: unknown[]) => Promise<void>
+    Object.assign(clock, {
+      [verb](...given: unknown[]) {
+        isMoved = true
+        return act(...given)
+      },
+    })
+  }
+  return () => isMoved
 }
