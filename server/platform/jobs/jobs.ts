@@ -6,7 +6,7 @@ import { surviveLosses } from '../database/lost-connection.ts'
 import type { Log } from '../log.ts'
 import { keepRunning } from './keep-running.ts'
 import { keepWorkersAlive } from './worker-lease.ts'
-import { workerLog } from './worker-log.ts'
+import { muteTraces, workerLog } from './worker-log.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /** A job is a name, the shape of its payload and what to do. It runs at least once: it must be harmless twice. */
@@ -64,6 +64,7 @@ type World = {
 export async function startJobs({ url, db, log, jobs, schedule, ending = new AbortController().signal }: World) {
   const pool = new WorkerPool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
   surviveLosses(pool, log)
+  muteTraces()
   const lease = await keepWorkersAlive(url, log)
   const start = () =>
     run({

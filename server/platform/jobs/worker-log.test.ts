@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeLog } from '../log.ts'
-import { workerLog } from './worker-log.ts'
+import { muteTraces, workerLog } from './worker-log.ts'
 
 test('a failed job is logged by its name and number, not by what it carried', () => {
   const lines: string[] = []
@@ -18,4 +18,15 @@ test('a failed job is logged by its name and number, not by what it carried', ()
     msg: expect.stringContaining('attempt 1 of 12'),
   })
   expect(lines.join()).not.toMatch(/asha@|98765|secret/)
+})
+
+test('what a worker prints beside it is left out', () => {
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { trace: before } = console
+  muteTraces()
+  const { trace } = console
+  trace(new Error('the number of Ravi'))
+  console.trace = before
+  expect(printed).not.toHaveBeenCalled()
+  printed.mockRestore()
 })

@@ -19,3 +19,11 @@ const withoutPeople = (sentence: string) =>
     .replace(/\nparams:[\s\S]*/, '')
     .replaceAll(/[^\s'"<>]+@[^\s'"<>]+/g, '…')
     .replaceAll(/\+?\d{8,}/g, '…')
+
+/**
+ * A worker that ends prints its error past its logger as well, with everything that a driver says of it. What it tells the log is
+ * enough, and there people are left out.
+ */
+export function muteTraces() {
+  console.trace = () => undefined
+}
