@@ -1,11 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
-import { startProgram } from '#server/program.ts'
-import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
+import { onGround, startOurs } from './processes.ts'
 
 /** A cheap phone at the edge of the network: 400 kbit/s, 400 ms, a quarter of this machine's speed. */
 const weak = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -14,18 +8,13 @@ const rounds = 3
 const pages = ['/dashboard', '/profile', '/my-products', '/marketplace']
 
 /** When the first visit of a page shows its frame, and when what it holds, in milliseconds after the address is opened. */
-const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
-const cluster = await startCluster()
-const name = `seedha_bench_${process.pid}`
-await inCluster(cluster.url, `create database ${name}`)
-const config = readConfig({ DEMO: 'on', PORT: '0', DATABASE_URL: databaseIn(cluster.url, name), DATA_DIR: folder })
-const program = await startProgram(config, makeLog('silent'), { dev: false })
 const browser = await chromium.launch({
   executablePath: process.env.SEEDHA_BROWSER ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-try {
-  const origin = /http:\/\/[\d.:]+/.exec(program.greeting)?.[0] ?? ''
+
+await onGround(async (ground) => {
+  const { origin } = await startOurs(ground)
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -42,13 +31,7 @@ try {
     const [frame, whole] = [middle(seen.map(({ frame }) => frame)), middle(seen.map(({ whole }) => whole))]
     console.log(`  ${path.padEnd(14)} frame ${frame.toFixed(1)} s, whole ${whole.toFixed(1)} s`)
   }
-} finally {
-  await browser.close()
-  await program.close()
-  await inCluster(cluster.url, `drop database ${name} with (force)`)
-  await cluster.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+}).finally(() => browser.close())
 
 /** When there was something painted, and the page's heading in it. */
 type Watched = typeof window & { frameAt?: number }

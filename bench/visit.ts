@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, chromium } from '@playwright/test'
-import { aDemoProgram } from './demo-program.ts'
+import { onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 import { aScale, budget, weigh } from './whole-visit.ts'
 
@@ -11,35 +11,35 @@ const phone = {
   userAgent: 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
 }
 const quietMs = 4_000 // the last of it begins three seconds after the page has time
-const program = await aDemoProgram()
-const scale = await aScale(program.port)
 const browser = await chromium.launch({
   executablePath: process.env.SEEDHA_BROWSER ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-try {
-  const found = await fetch(`${program.origin}/api/products?limit=1`)
+
+await onGround(async (ground) => {
+  const { origin } = await startOurs(ground)
+  const scale = await aScale(Number(new URL(origin).port))
+  const found = await fetch(`${origin}/api/products?limit=1`)
   const { products } = (await found.json()) as { products: { _id: string }[] }
   const pages = ['/', '/marketplace', `/products/${products[0]?._id}`, '/about', '/login']
   const rows: string[][] = []
   for (const language of ['en', 'kn'])
     for (const path of pages) {
-      const seen = weigh(await taken(path, language, 'block'))
+      const seen = weigh(await taken(scale, path, language, 'block'))
       const sizes = [seen.js, seen.css, seen.html].map(kB)
-      const kept = weigh(await taken(path, language, 'allow')).all - seen.all
+      const kept = weigh(await taken(scale, path, language, 'allow')).all - seen.all
       const name = path.replace(/[\w-]{36}/, '{id}')
       rows.push([`${language} ${name}`, ...sizes, `${seen.requests}`, `${seen.twice.length}`, kB(kept)])
     }
   const { js, css, html, requests } = budget
   const most = [js, css, html].map((bytes, at) => `${['JS', 'CSS', 'HTML'][at]}, kB (≤ ${kB(bytes)})`)
   await writeTable('visit', ['page', ...most, `requests (≤ ${requests})`, 'twice', 'worker, kB more'], rows)
-} finally {
-  await browser.close()
   scale.close()
-  await program.close()
-}
+}).finally(() => browser.close())
 
-async function taken(path: string, language: string, serviceWorkers: 'block' | 'allow') {
+type Scale = Awaited<ReturnType<typeof aScale>>
+
+async function taken(scale: Scale, path: string, language: string, serviceWorkers: 'block' | 'allow') {
   const options: BrowserContextOptions = { ...phone, serviceWorkers }
   const context = await browser.newContext(options)
   await context.addCookies([{ name: 'i18nextLng', value: language, url: scale.origin }])

@@ -73,6 +73,12 @@ test('README and docs name only paths that exist', () => {
   expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(121)
 })
 
+test('the image runs the program as npm start does', () => {
+  const { flags, file } = jsonOf('scripts/program.json')
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(textOf('Dockerfile')) ?? []
+  expect(JSON.parse(command)).toEqual(['node', ...flags, file])
+})
+
 test('the container files name scripts and paths that exist', () => {
   const { scripts } = jsonOf('package.json')
   const text = textOf('Dockerfile') + textOf('compose.yaml')
