@@ -57,8 +57,8 @@ export async function aProduct(db: Db, given: ProductColumns = {}) {
       state: 'Karnataka',
       district: 'Kolar',
       words: [],
-      createdAt: new Date(),
-      updatedAt: new Date(),
+      createdAt: sql`now()`,
+      updatedAt: sql`now()`,
       ...given,
       sellerId,
     })

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import type { Binaries } from './binaries.ts'
@@ -12,9 +13,10 @@ export const ROLE = 'seedha'
 export const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const UNFINISHED = 'pgdata.init-'
+const REMOVAL_PATIENCE_MS = 60_000
 
 export async function ensureCluster(place: Place, binaries: Binaries, options: { sync: boolean }) {
-  sweepUnfinished(place.base)
+  await sweepUnfinished(place.base)
   const stamp = path.join(place.pgdata, 'PG_VERSION')
   if (!fs.existsSync(stamp)) await createCluster(place, binaries, options)
   const version = fs.readFileSync(stamp, 'utf8').trim()
@@ -41,17 +43,30 @@ async function createCluster({ base, pgdata, owner }: Place, { initdb }: Binarie
     })
     fs.renameSync(half, pgdata)
   } catch (error) {
-    fs.rmSync(half, { recursive: true, force: true, maxRetries: 5 })
+    await remove(half)
     if (!fs.existsSync(path.join(pgdata, 'PG_VERSION'))) throw error // else a second starter was faster
   }
 }
 
-function sweepUnfinished(base: string) {
+async function sweepUnfinished(base: string) {
   for (const name of fs.readdirSync(base).filter((entry) => entry.startsWith(UNFINISHED))) {
     const half = path.join(base, name)
     const since = fs.statSync(half, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (isAbandoned(Number.parseInt(name.slice(UNFINISHED.length), 10), since)) {
-      fs.rmSync(half, { recursive: true, force: true, maxRetries: 5 })
+    if (isAbandoned(Number.parseInt(name.slice(UNFINISHED.length), 10), since)) await remove(half)
+  }
+}
+
+/**
+ * An initdb whose program was killed writes on, and tidies up when it fails; a second starter sweeps at the same time. So files
+ * come and go while they are removed, which ends a removal with an error, or without one and before its end.
+ */
+async function remove(half: string) {
+  for (const end = Date.now() + REMOVAL_PATIENCE_MS; ; await sleep(50)) {
+    try {
+      fs.rmSync(half, { recursive: true, force: true })
+      if (!fs.existsSync(half)) return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || Date.now() > end) throw error
     }
   }
 }
