@@ -107,7 +107,7 @@ const jobsGoOn = (url: string) =>
     await vi.waitFor(async () => {
       const { rows } = await db.execute(sql`
         select task_identifier, attempts, locked_by, last_error from graphile_worker.jobs where id <= ${last}::bigint`)
-      expect(rows).toEqual([])
+      expect(rows, JSON.stringify(rows)).toEqual([])
     }, patience)
   })
 
