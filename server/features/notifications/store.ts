@@ -4,7 +4,7 @@ import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { plannedOnce, plannedRead } from '#server/platform/database/planned.ts'
+import { plannedOnce } from '#server/platform/database/planned.ts'
 
 export type StoredNotice = Notice & {
   id: string
@@ -30,18 +30,20 @@ const own = (userId: string, id: string) => and(eq(notifications.userId, userId)
 type Listing = { page: number; limit: number; unread: boolean }
 
 export async function noticesOf(db: Db, userId: string, { page, limit, unread: onlyUnread }: Listing) {
-  const rows = await plannedRead(
+  const reader = sql.placeholder('userId')
+  const listing = () =>
     selectNotices(db)
-      .where(and(listedFor(userId), onlyUnread ? isNull(notifications.readAt) : undefined))
+      .where(and(listedFor(reader), onlyUnread ? isNull(notifications.readAt) : undefined))
       .orderBy(desc(notifications.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  )
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+  const name = onlyUnread ? 'notices_unread' : 'notices'
+  const rows = await plannedOnce(db, name, listing, { userId, limit, offset: (page - 1) * limit })
   const counting = () =>
     db
       .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
       .from(notifications)
-      .where(listedFor(sql.placeholder('userId')))
+      .where(listedFor(reader))
   const [counts] = await plannedOnce(db, 'notices_counted', counting, { userId })
   const { total = 0, unread = 0 } = counts ?? {}
   return { told: rows.flatMap(asTold), total: onlyUnread ? unread : total, unread }
@@ -101,7 +103,12 @@ export function asTold({ type, params, id, number, name, readAt, createdAt }: No
 }
 
 export async function languageOfReader(db: Db, userId: string) {
-  const [reader] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
+  const reading = () =>
+    db
+      .select({ language: users.language })
+      .from(users)
+      .where(eq(users.id, sql.placeholder('userId')))
+  const [reader] = await plannedOnce(db, 'reader_language', reading, { userId })
   return reader?.language ?? 'en'
 }
 

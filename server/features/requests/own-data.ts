@@ -1,15 +1,13 @@
-import { or } from 'drizzle-orm'
 import type { ContactRequest } from '#contract/requests.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { dealtBy, receivedBy, sentBy, type Which } from './store.ts'
+import { dealtBy, ofEither, type Which } from './store.ts'
 import { requestsFor } from './view.ts'
 
 type Reader = { id: string; role: string }
 type Page = { page: number; limit: number }
 
 /** Everything somebody asked for or was asked for; what they know of the other side stays out of the file. */
-export const ownRequests = (db: Db, reader: Reader, page: Page) =>
-  read(db, reader, or(sentBy(reader.id), receivedBy(reader.id)), page)
+export const ownRequests = (db: Db, reader: Reader, page: Page) => read(db, reader, ofEither(reader.id), page)
 
 export async function ownDeals(db: Db, reader: Reader, page: Page) {
   const deals = await read(db, reader, dealtBy(reader.id), page)

@@ -88,7 +88,7 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
     const { page, limit } = query
     const { which, order, total: count } = await wantedByAdmin(db, query)
     const [requests, total] = await Promise.all([
-      requestsFor(db, actor, { which, order, page, limit, provedOnly }),
+      requestsFor(db, actor, { which: { is: which }, order, page, limit, provedOnly }),
       count(),
     ])
     return { requests, total, page, pageCount: pageCountOf(total, limit) }

@@ -21,7 +21,7 @@ import { contactRequests, requestHistory } from '#server/database/tables/request
 import { users } from '#server/database/tables/users.ts'
 import { now, presently } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { plannedOnce, plannedRead } from '#server/platform/database/planned.ts'
+import { plannedOnce } from '#server/platform/database/planned.ts'
 
 export type Stored = typeof contactRequests.$inferSelect
 type Insertable = typeof contactRequests.$inferInsert
@@ -58,13 +58,13 @@ const isOpen = (buyerId: string, productId: string) =>
     inArray(contactRequests.status, [...openStatuses]),
   )
 
-/** Those of somebody that have not ended, on either side, but for those that only wait for a seller's yes. */
-export function answerableBy(db: Db, userId: string): Promise<Stored[]> {
+/** Those of somebody that have not ended, on either side, but for those that only wait for a seller's yes; and the moment. */
+export function answerableBy(db: Db, userId: string) {
   const reader = sql.placeholder('userId')
   const isTheirs = or(ne(contactRequests.status, 'pending'), eq(contactRequests.sellerId, reader))
   const answerable = () =>
     db
-      .select()
+      .select({ request: contactRequests, at: presently() })
       .from(contactRequests)
       .where(and(inArray(contactRequests.status, [...openStatuses]), isPartyOf(reader), isTheirs))
   return plannedOnce(db, 'requests_answerable', answerable, { userId })
@@ -130,23 +130,38 @@ export async function setReminder(tx: Tx, id: string, remindAt: string | null) {
     .where(eq(contactRequests.id, id))
 }
 
-/** Which requests a list is of. */
-export type Which = SQL | undefined
+/** Which requests a list is of. What has a name is built once, and `values` fill it in. */
+export type Which = { is: SQL | undefined; name?: string; values?: Record<string, unknown> }
 
-const inStatus = (status: RequestStatus | undefined) => (status ? eq(contactRequests.status, status) : undefined)
-export const onlyThis = (id: string): Which => eq(contactRequests.id, id)
-export const sentBy = (userId: string, status?: RequestStatus): Which =>
-  and(eq(contactRequests.buyerId, userId), inStatus(status))
-export const receivedBy = (userId: string, status?: RequestStatus): Which =>
-  and(eq(contactRequests.sellerId, userId), inStatus(status))
+const ofStatus = (name: string, is: SQL | undefined, userId: string, status?: RequestStatus): Which =>
+  status
+    ? {
+        name: `${name}_in_status`,
+        is: and(is, eq(contactRequests.status, sql.placeholder('status'))),
+        values: { userId, status },
+      }
+    : { name, is, values: { userId } }
 
-export const dealtBy = (userId: string): Which => and(isPartyOf(userId), inStatus('completed'))
+const theReader = sql.placeholder('userId')
+export const onlyThis = (id: string): Which => ({
+  name: 'this',
+  is: eq(contactRequests.id, sql.placeholder('id')),
+  values: { id },
+})
+export const sentBy = (userId: string, status?: RequestStatus) =>
+  ofStatus('sent', eq(contactRequests.buyerId, theReader), userId, status)
+export const receivedBy = (userId: string, status?: RequestStatus) =>
+  ofStatus('received', eq(contactRequests.sellerId, theReader), userId, status)
+export const ofEither = (userId: string, status?: RequestStatus) =>
+  ofStatus('either', isPartyOf(theReader), userId, status)
+export const dealtBy = (userId: string) => ofEither(userId, 'completed')
 
 /** How many deals these are and what they came to: each to the paisa, as people see it on its slip. */
-export async function sumDeals(db: Db, which: Which): Promise<{ count: number; rupees: number }> {
+export async function sumDeals(db: Db, { name, is, values = {} }: Which): Promise<{ count: number; rupees: number }> {
   const { finalQuantity, finalPrice } = contactRequests
   const rupees = sql`coalesce(sum(round(${finalQuantity} * ${finalPrice}, 2)), 0)`.mapWith(Number)
-  const [sum] = await db.select({ count: count(), rupees }).from(contactRequests).where(which)
+  const summing = () => db.select({ count: count(), rupees }).from(contactRequests).where(is)
+  const [sum] = await plannedOnce(db, `deals_summed_${name}`, summing, values)
   return sum ?? { count: 0, rupees: 0 }
 }
 
@@ -191,28 +206,33 @@ type Span = {
 }
 
 /** `first` in its order, then the latest; each with its people and what is left of its product. */
-export function readRequests(db: Db, which: Which, { page, limit, latest, first, order }: Span) {
-  const reading = db
-    .select({
-      request: contactRequests,
-      product: { images: products.images, removedAt: products.removedAt },
-      buyer: personal(buyers),
-      seller: personal(sellers),
-      at: presently(),
-    })
-    .from(contactRequests)
-    .innerJoin(products, eq(products.id, contactRequests.productId))
-    .innerJoin(buyers, eq(buyers.id, contactRequests.buyerId))
-    .innerJoin(sellers, eq(sellers.id, contactRequests.sellerId))
-    .where(which)
-    .orderBy(
-      ...(first.length ? [sql`array_position(${sql.param(first)}::uuid[], ${contactRequests.id})`] : []),
-      ...(order ?? [desc(contactRequests[latest]), desc(contactRequests.id)]),
-    )
-    .limit(limit)
-    .offset((page - 1) * limit)
+export function readRequests(
+  db: Db,
+  { name, is, values }: Which,
+  { page, limit, latest, first, order = [desc(contactRequests[latest]), desc(contactRequests.id)] }: Span,
+) {
+  const begun = first.length ? [sql`array_position(${sql.placeholder('first')}::uuid[], ${contactRequests.id})`] : []
+  const reading = () =>
+    db
+      .select({
+        request: contactRequests,
+        product: { images: products.images, removedAt: products.removedAt },
+        buyer: personal(buyers),
+        seller: personal(sellers),
+        at: presently(),
+      })
+      .from(contactRequests)
+      .innerJoin(products, eq(products.id, contactRequests.productId))
+      .innerJoin(buyers, eq(buyers.id, contactRequests.buyerId))
+      .innerJoin(sellers, eq(sellers.id, contactRequests.sellerId))
+      .where(is)
+      .orderBy(...begun, ...order)
+  const span = { limit, offset: (page - 1) * limit }
   // An admin may ask for anybody's, in any order: there the values decide the plan.
-  return order ? reading : plannedRead(reading)
+  if (!name) return reading().limit(span.limit).offset(span.offset)
+  const listing = () => reading().limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+  const shape = `requests_${name}_${latest}${first.length ? '_first' : ''}`
+  return plannedOnce(db, shape, listing, { ...values, ...span, first })
 }
 
 const mostHistory = 100

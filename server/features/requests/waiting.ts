@@ -1,5 +1,4 @@
 import { expiryOf, type OwnList, type RequestState, waitsFor } from '#contract/requests-facts.ts'
-import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { stateAt } from './state.ts'
 import { answerableBy } from './store.ts'
@@ -8,13 +7,13 @@ type Waiting = { id: string; list: OwnList; state: RequestState; expiresAt: stri
 
 /** What waits for somebody's answer, the soonest to close first. */
 export async function waitingFor(db: Db, userId: string): Promise<Waiting[]> {
-  const at = await presentMoment(db)
   const rows = await answerableBy(db, userId)
+  const at = new Date(rows[0]?.at ?? 0).toISOString()
   return rows
-    .map((row) => {
-      const state = stateAt(row, at)
-      const list = row.buyerId === userId ? ('sent' as const) : ('received' as const)
-      return { id: row.id, list, state, expiresAt: expiryOf(state) }
+    .map(({ request }) => {
+      const state = stateAt(request, at)
+      const list = request.buyerId === userId ? ('sent' as const) : ('received' as const)
+      return { id: request.id, list, state, expiresAt: expiryOf(state) }
     })
     .filter(({ state, list }) => waitsFor(state, list === 'sent' ? 'buyer' : 'seller', at))
     .sort(soonestFirst)

@@ -15,6 +15,9 @@ export async function presentMoment(db: Db): Promise<string> {
   return new Date(rows[0]?.at ?? Number.NaN).toISOString()
 }
 
+/** Part of the name of whatever is built once: a moved clock stands in it. */
+export const clockName = () => (moved ? `_${moved}` : '')
+
 export function moveClock(seconds: number) {
   moved += seconds
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
+import { clockName } from './clock.ts'
 import type { Db } from './database.ts'
 
 const dialect = new PgDialect()
@@ -17,15 +18,12 @@ export async function planned<Row>(db: Db, query: SQL): Promise<Row[]> {
 }
 
 type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
-type Built<T> = { toSQL(): { sql: string }; prepare(name: string): Prepared<T> }
-
-/** The same for what drizzle builds, where the text may vary: it is built twice, to find its name. */
-export const plannedRead = <T>(query: Built<T>): Promise<T> => query.prepare(nameOf(query.toSQL().sql)).execute()
+type Built<T> = { prepare(name: string): Prepared<T> }
 
 const made = new WeakMap<Db, Map<string, Prepared<unknown>>>()
 
 /**
- * And where only its values vary: `build` names them by `sql.placeholder` and is asked once. For a short read building the text
+ * The same for what drizzle builds, where only its values vary: `build` names them by `sql.placeholder` and is asked once. For a short read building the text
  * costs more than all the rest.
  */
 export function plannedOnce<T>(
@@ -35,8 +33,9 @@ export function plannedOnce<T>(
   values: Record<string, unknown>,
 ): Promise<T> {
   const known = made.get(db) ?? new Map<string, Prepared<unknown>>()
-  const statement = (known.get(name) as Prepared<T> | undefined) ?? build().prepare(name)
-  made.set(db, known.set(name, statement))
+  const named = `${name}${clockName()}`
+  const statement = (known.get(named) as Prepared<T> | undefined) ?? build().prepare(named)
+  made.set(db, known.set(named, statement))
   return statement.execute(values)
 }
 
