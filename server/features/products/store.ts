@@ -28,7 +28,8 @@ const asRow = (row: ProductRow): ProductRow => ({
 })
 
 export async function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
-  const [row] = await planned<ProductRow>(db, reading(sql`where p.id = ${id} and p.removed_at is null`))
+  const finding = () => reading(sql`where p.id = ${sql.placeholder('id')} and p.removed_at is null`)
+  const [row] = await planned<ProductRow>(db, 'product', finding, { id })
   return row && asRow(row)
 }
 

@@ -43,14 +43,13 @@ type Living = {
 
 /** The living session of a token, with its owner. */
 export async function findSession(db: Db, token: string): Promise<Living | undefined> {
-  const [row] = await planned<Living>(
-    db,
+  const living = () =>
     sql`select s.id as "sessionId", s.device_hash as "deviceHash", u.id, u.role, u.suspended_at is not null as "isSuspended",
       u.suspension_reason as "suspensionReason", s.expires_at < ${now()} + make_interval(days => ${sessionDays - 1}) as "isStale",
       u.last_used_at < ${now()} - interval '1 day' as "isLongAgo"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${digest(token)} and s.expires_at > ${now()} and u.open`,
-  )
+    where s.token_hash = ${sql.placeholder('token')} and s.expires_at > ${now()} and u.open`
+  const [row] = await planned<Living>(db, 'session', living, { token: digest(token) })
   return row
 }
 

@@ -1,21 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
 import { clockName } from './clock.ts'
 import type { Db } from './database.ts'
-
-const dialect = new PgDialect()
-
-/**
- * Runs what is asked often and what one plan is good for, whatever its values: each connection reads and plans it once. For a
- * short read over several tables that is most of its cost.
- */
-export async function planned<Row>(db: Db, query: SQL): Promise<Row[]> {
-  const built = dialect.sqlToQuery(query)
-  const statement = db._.session.prepareQuery<Executed>(built, undefined, nameOf(built.sql), false)
-  return (await statement.execute()).rows as Row[]
-}
 
 type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
 type Built<T> = { prepare(name: string): Prepared<T> }
@@ -23,8 +10,8 @@ type Built<T> = { prepare(name: string): Prepared<T> }
 const made = new WeakMap<Db, Map<string, Prepared<unknown>>>()
 
 /**
- * The same for what drizzle builds, where only its values vary: `build` names them by `sql.placeholder` and is asked once. For a short read building the text
- * costs more than all the rest.
+ * Runs what is asked often and what one plan is good for, whatever its values: `build` names them by `sql.placeholder` and is asked
+ * once, and each connection reads and plans it once. For a short read that is most of its cost. One name has one text.
  */
 export function plannedOnce<T>(
   db: Db,
@@ -41,5 +28,16 @@ export function plannedOnce<T>(
 
 type Executed = { execute: QueryResult; all: unknown; values: unknown }
 
-/** One name for one text: a connection refuses a second text under the same name. */
-const nameOf = (text: string) => `planned_${createHash('sha1').update(text).digest('base64url')}`
+const dialect = new PgDialect()
+
+/** The same for what is written as SQL. */
+export async function planned<Row>(
+  db: Db,
+  name: string,
+  write: () => SQL,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const prepare = (named: string): Prepared<QueryResult> =>
+    db._.session.prepareQuery<Executed>(dialect.sqlToQuery(write()), undefined, named, false)
+  return (await plannedOnce(db, name, () => ({ prepare }), values)).rows as Row[]
+}
