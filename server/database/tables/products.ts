@@ -94,13 +94,16 @@ export const products = pgTable(
     index('products_unlisted_words').using('gin', table.words).where(sql`${unlisted}`),
     index('products_queued').on(table.createdAt, table.id).where(sql`queued`),
     index('products_reported').on(table.openReports, table.createdAt, table.id).where(sql`open_reports > 0`),
+    index('products_organic_featured').on(table.featured, table.id).where(sql`listed and is_organic`),
     // Each sort, over everything and within each of the filters that narrow most.
     ...[undefined, table.category, table.name, table.state, table.district].flatMap((narrowed) => {
       const at = narrowed ? `${narrowed.name}_` : ''
       const first = narrowed ? [narrowed] : []
+      // Few are in one district: all the other filters are read off the index too, instead of off each product.
+      const last = narrowed === table.district ? [table.state, table.category, table.isOrganic] : []
       const sorted = (name: string, ...columns: [typeof table.id, ...(typeof table.id)[]]) =>
         index(`products_${at}${name}`)
-          .on(...(first as typeof columns), ...columns)
+          .on(...(first as typeof columns), ...columns, ...(last as unknown as typeof columns))
           .where(sql`listed`)
       const any = (column: unknown) => column as typeof table.id
       return [
