@@ -33,8 +33,9 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
     const built = vite ? undefined : await loadBuilt()
     const build = async () => built ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build)
     const gate = makePageGate({ sparesLoopback: config.demo })
-    const handle = createRequestHandler(build, dev ? 'development' : 'production')
-    const call = inProcess(server)
+    // Given a function, it would make its table of routes anew for every page.
+    const handle = createRequestHandler(built ?? build, dev ? 'development' : 'production')
+    const call = inProcess(server, answers)
 
     async function draw(asked: Request, visit: Visit, { visit: key }: Entry): Promise<Drawn> {
       const context = new RouterContextProvider()
