@@ -16,10 +16,15 @@ const dates = new RegExp(
   'g',
 )
 
-const spokenDot = String.raw`\s(?:dot|डॉट|ಡಾಟ್)\s`
-const dot = String.raw`(?:\s?\.\s?|\s?[([{]\s?(?:dot|डॉट|ಡಾಟ್)\s?[)\]}]\s?|${spokenDot})`
-const at = String.raw`(?:\s?@\s?|\s?[([{]\s?(?:at|एट|ऍट|ಅಟ್|ಆಟ್)\s?[)\]}]\s?)`
-const spoken = String.raw`\s(?:at|एट|ऍट|ॲट|अट|ಅಟ್|ಆಟ್|ಎಟ್)(?:\s?the\s?rate(?:\s?of)?)?\s`
+const dotWord = 'dot|डॉट|ಡಾಟ್'
+const atWord = 'at|एट|ऍट|ಅಟ್|ಆಟ್'
+const atSaidOnly = 'ॲट|अट|ಎಟ್'
+const hosts = 'g-?mail|yahoo|hotmail|outlook|rediff(?:mail)?|ymail|icloud|जीमेल|याहू|ಜಿಮೇಲ್|ಯಾಹೂ'
+const endings = 'com|co|in|कॉम|ಕಾಮ್'
+const spokenDot = String.raw`\s(?:${dotWord})\s`
+const dot = String.raw`(?:\s?\.\s?|\s?[([{]\s?(?:${dotWord})\s?[)\]}]\s?|${spokenDot})`
+const at = String.raw`(?:\s?@\s?|\s?[([{]\s?(?:${atWord})\s?[)\]}]\s?)`
+const spoken = String.raw`\s(?:${atWord}|${atSaidOnly})(?:\s?the\s?rate(?:\s?of)?)?\s`
 const part = String.raw`[\p{L}\p{M}\p{N}-]+`
 const ending = String.raw`(?:${dot}[\p{L}\p{M}]{2,})+`
 const emailInText = new RegExp(
@@ -27,10 +32,7 @@ const emailInText = new RegExp(
   'iu',
 )
 /** Nobody writes these but to be written to. */
-const mailHost = new RegExp(
-  String.raw`(?<![\p{L}\p{M}])(?:g-?mail|yahoo|hotmail|outlook|rediff(?:mail)?|ymail|icloud|जीमेल|याहू|ಜಿಮೇಲ್|ಯಾಹೂ)${dot}(?:com|co|in|कॉम|ಕಾಮ್)`,
-  'iu',
-)
+const mailHost = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${hosts})${dot}(?:${endings})`, 'iu')
 /** Where each script's figures begin: Arabic, Persian, and the scripts of India from Devanagari to Malayalam. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66]
 /** And where the circled ones begin, which have no zero. */

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import program from './program.json' with { type: 'json' }
 
@@ -6,33 +6,31 @@ const root = join(import.meta.dirname, '..')
 const file = join(root, program.file)
 const rootFromFile = relative(dirname(file), root)
 
-/** Machine code, files of their own beside the code, or shared with the built pages: these stay packages. */
-const apart = [
-  'sharp',
-  '@node-rs/argon2',
-  '@fastify/swagger-ui',
-  'react-router',
-  '@react-router/node',
-  'vite',
-  'pg-native',
-]
+/** Machine code, or files of their own beside the code: these stay packages. */
+const apart = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite', 'pg-native']
 
-/** The server in one file: a start that finds and reads a thousand takes three times as long. */
+/** The server in one file, the built pages in another: a start that finds and reads a thousand takes three times as long. */
 export async function buildProgram() {
+  await inOneFile('server/main.ts', basename(file), [whereItWas])
+  await inOneFile('build/server/index.js', 'pages.js', [])
+}
+
+async function inOneFile(entry: string, name: string, plugins: Plugin[]) {
   await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [whereItWas],
+    plugins: [...plugins, inAscii],
     ssr: { noExternal: true, external: apart },
     build: {
-      ssr: 'server/main.ts',
+      ssr: entry,
       outDir: dirname(file),
+      emptyOutDir: false,
       target: 'node24',
       minify: false, // a stack trace is read by people
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: name } },
     },
   })
 }
@@ -45,5 +43,21 @@ const whereItWas: Plugin = {
     const here = `new URL(${JSON.stringify(join(rootFromFile, relative(root, id)))}, import.meta.url)`
     const said = { url: `${here}.href`, dirname: `decodeURIComponent(new URL('.', ${here}).pathname)` }
     return code.replace(/import\.meta\.(url|dirname)\b/g, (_, name: keyof typeof said) => said[name])
+  },
+}
+
+/**
+ * With one letter beyond Latin, V8 would keep the whole source at two bytes a letter for as long as the program runs. What is raw can't
+ * be written otherwise, so it may hold none.
+ */
+const inAscii: Plugin = {
+  name: 'seedha-in-ascii',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const [raw] = /String\.raw`[^`]*[^\0-\x7f]/.exec(chunk.code) ?? []
+      if (raw) throw new Error(`Letters beyond ASCII in a raw text: ${raw}`)
+      chunk.code = chunk.code.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    }
   },
 }

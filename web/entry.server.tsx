@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { faultsOf } from '#web/lib/config.ts'
@@ -16,7 +16,7 @@ import { askIn, visit } from '#web/lib/visit.ts'
 import { loadWords, wordsOf } from '#web/lib/words.server.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 
-export { visit }
+export { createRequestHandler, RouterContextProvider, visit }
 
 const patienceMs = 5_000
 const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))

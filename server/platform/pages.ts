@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sendFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { type Language, languageChosenIn, languageFor } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
@@ -18,8 +18,16 @@ import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
 
-/** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
-type Entry = { visit: RouterContext<Visit>; variantOf: (headers: Headers) => string }
+/**
+ * `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. The pages bring the
+ * router they are drawn with.
+ */
+type Entry = {
+  visit: RouterContext<Visit>
+  variantOf: (headers: Headers) => string
+  createRequestHandler: typeof createRequestHandler
+  RouterContextProvider: typeof RouterContextProvider
+}
 type Build = ServerBuild & { entry: { module: Entry } }
 type Web = { config: Config; answers: Answers; dev: boolean }
 
@@ -33,14 +41,15 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
     const built = vite ? undefined : await loadBuilt()
     const build = async () => built ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build)
     const gate = makePageGate({ sparesLoopback: config.demo })
-    // Given a function, it would make its table of routes anew for every page.
-    const handle = createRequestHandler(built ?? build, dev ? 'development' : 'production')
+    let handler: ReturnType<typeof createRequestHandler> | undefined
     const call = inProcess(server, answers)
 
-    async function draw(asked: Request, visit: Visit, { visit: key }: Entry): Promise<Drawn> {
-      const context = new RouterContextProvider()
-      context.set(key, visit)
-      const page = await handle(asked, context)
+    async function draw(asked: Request, visit: Visit, entry: Entry): Promise<Drawn> {
+      const context = new entry.RouterContextProvider()
+      context.set(entry.visit, visit)
+      // Given a function, as in development, it makes its table of routes anew for every page.
+      handler ??= entry.createRequestHandler(built ?? build, dev ? 'development' : 'production')
+      const page = await handler(asked, context)
       const bytes = Buffer.from(await page.arrayBuffer())
       const headers = Object.fromEntries(page.headers)
       if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, bytes)
@@ -106,7 +115,7 @@ function outsideHosts({ browser }: Config, origin: string) {
 const picturesElsewhere = ({ pictures }: Config) => (pictures.kind === 'cloudinary' ? [pictures.deliveryUrl] : [])
 
 async function loadBuilt() {
-  const file = join(root, 'build/server/index.js')
+  const file = join(root, 'build/program/pages.js')
   if (!existsSync(file)) throw new SetUpError('The pages are not built: start with npm start.')
   return (await import(pathToFileURL(file).href)) as Build
 }
