@@ -7,6 +7,7 @@ import { files, jsonOf, root, textOf } from './tree.ts'
 
 const words = order.flat()
 const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.includes('/migrations/'))
+const manifests = files.filter((file) => /(^|\/)package\.json$/.test(file))
 const foldersBelow = (room: string) => [
   ...new Set(files.flatMap((file) => (file.startsWith(room) ? [file.slice(room.length).split('/')[0]] : []))),
 ]
@@ -42,13 +43,16 @@ test('nothing is left for later in a comment', () => {
 })
 
 test('every version is pinned', () => {
-  const { dependencies, devDependencies, optionalDependencies } = jsonOf('package.json')
-  const all: [string, string][] = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const all = manifests.flatMap((manifest): [string, string][] => {
+    const { dependencies, devDependencies, optionalDependencies } = jsonOf(manifest)
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  })
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
 test('the lockfile is complete for every platform and names no host', () => {
-  expect(textOf('package-lock.json')).not.toMatch(/"resolved"/)
+  for (const lock of manifests.map((manifest) => manifest.replace('package.json', 'package-lock.json')))
+    expect(textOf(lock), lock).not.toMatch(/"resolved"/)
   const out = execFileSync('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-type Weather = { bytesPerSecond: number; delayMs: number; lost: (connection: number) => boolean }
+export type Weather = { bytesPerSecond: number; delayMs: number; lost: (connection: number) => boolean }
 
 /** 50 kbit/s, two seconds away, and one connection in five lost: each fifth, so that every run is the same. */
 export const weak: Weather = { bytesPerSecond: 6_250, delayMs: 1_000, lost: (connection) => connection % 5 === 4 }

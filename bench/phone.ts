@@ -1,0 +1,59 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import type { Weather } from '../e2e/network.ts'
+
+export const chromiumFile = process.env.SEEDHA_BROWSER ?? '/usr/bin/chromium'
+export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+export const launch = () => chromium.launch({ executablePath: chromiumFile, args: chromiumFlags })
+
+/**
+ * Lighthouse's phone as DevTools' throttling makes it: 560 ms a request, 1.5 Mbit/s, a quarter of this machine's speed. The
+ * network is slow by a proxy, since what a service worker fetches passes by a page's own throttling.
+ */
+export const slow: Weather = { bytesPerSecond: 184_320, delayMs: 281, lost: () => false }
+const slower = 4
+const screen: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
+}
+
+/** The three pages that a visitor may come to first. */
+export async function openPages(origin: string) {
+  const found = await fetch(`${origin}/api/products?limit=1`)
+  const { products } = (await found.json()) as { products: { _id: string }[] }
+  return ['/', '/marketplace', `/products/${products[0]?._id}`]
+}
+
+export const nameOf = (path: string) => path.replace(/[\w-]{36}/, '{id}')
+export const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
+export const seconds = (ms: number) => (ms / 1000).toFixed(2)
+export const times = (ratio: number) => `${ratio.toFixed(2)} ×`
+
+type Watched = typeof window & { largestAt?: number }
+
+export async function aPhone(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext({ ...screen, ...options })
+  context.setDefaultTimeout(60_000)
+  await context.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) (window as Watched).largestAt = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  return context
+}
+
+export async function slowed(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  return page
+}
+
+/** When the largest thing on the first screen was there; nothing larger comes once all has been still for a while. */
+export async function largestPaint(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForTimeout(2_500)
+  const at = await page.evaluate(() => (window as Watched).largestAt)
+  if (!at) throw new Error(`${address} painted nothing`)
+  return at
+}
