@@ -23,9 +23,11 @@ for (const language of ['en', 'kn'])
     }
     const dashboard = await html('/dashboard')
     expect(dashboard.match(/<link[^>]* rel="stylesheet"/g)?.length).toBeLessThanOrEqual(4)
-    const scripts = dashboard.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-    expect(scripts.length).toBeGreaterThan(3)
-    expect(scripts.filter((one) => !one.includes('fetchpriority="low"'))).toEqual([])
+    for (const page of [dashboard, await html('/marketplace')]) {
+      const scripts = page.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+      expect(scripts.length).toBeGreaterThan(3)
+      expect(scripts.filter((one) => !one.includes('fetchpriority="low"'))).toEqual([])
+    }
     for (const way of ['/my-products?add=1', '/marketplace', '/bulk-orders', '/profile'])
       expect(dashboard).toContain(`href="${way}"`)
   })

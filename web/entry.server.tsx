@@ -60,8 +60,7 @@ export default async function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
         onAllReady() {
           const drawn = text(pipe(new PassThrough()))
-          const whole = drawn.then((html) => (isFrame(entry) ? scriptsLast(html) : html))
-          resolve(whole.then((html) => new Response(html, { status: isSetUp ? status : 500, headers })))
+          resolve(drawn.then((html) => new Response(scriptsLast(html), { status: isSetUp ? status : 500, headers })))
         },
         onShellError: reject,
         onError: (error) => log.error(error),
@@ -80,10 +79,6 @@ async function maintenanceIn(now: Visit) {
     return undefined
   }
 }
-
-/** Of a member's page the server draws what is the same for every member. */
-const isFrame = ({ staticHandlerContext }: EntryContext) =>
-  staticHandlerContext.matches.some(({ route }) => route.id === 'shell/members-only')
 
 /** The words that travel with this page: the shell's, and what its routes name in `handle.words`. */
 function namespacesOf({ staticHandlerContext, routeModules }: EntryContext) {

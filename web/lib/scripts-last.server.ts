@@ -1,7 +1,7 @@
 const preload = '<link rel="modulepreload" '
 
 /**
- * React Router names every script of a page before its style sheets, and a weak network brings what is named first. A frame
- * is to be seen before it wakes up: its scripts come when nothing is left to be seen.
+ * React Router names every script of a page before its style sheets, and a weak network brings what is named first. A page is
+ * to be seen before it wakes up: its scripts come when nothing is left to be seen.
  */
 export const scriptsLast = (html: string) => html.replaceAll(preload, `${preload}fetchpriority="low" `)

@@ -15,9 +15,11 @@ export type MarketplaceCardProps = {
   product: CardProduct
   /** On the first screen: its picture does not wait. */
   eager?: boolean | undefined
+  /** On that of a phone too: it comes before all others. */
+  priority?: 'high' | undefined
 }
 
-export function MarketplaceCard({ product, eager }: MarketplaceCardProps) {
+export function MarketplaceCard({ product, eager, priority }: MarketplaceCardProps) {
   const { t, i18n } = useTranslation('products')
   const { nameOf, now } = useProductLabels()
   const seller = sellerOf(product)
@@ -30,6 +32,7 @@ export function MarketplaceCard({ product, eager }: MarketplaceCardProps) {
           product={product}
           sizes="(min-width: 900px) 288px, 128px"
           eager={eager}
+          priority={priority}
           className={styles.image}
         />
         <div className={styles.labels}>

@@ -4,13 +4,22 @@ import { RateList } from '#web/ui/rate-list.tsx'
 import styles from './fresh.module.css'
 import type { Offer } from './load-fresh.ts'
 
-/** Heaps with their prices planted in them; a phone shows four. */
+const onPhone = 4
+
+/** Heaps with their prices planted in them. What a phone does not show it does not fetch. */
 export const Crate = ({ offers }: { offers: readonly Offer[] }) => (
   <ul className={styles.crate}>
-    {offers.map(({ to, name, amount, unit, picture }) => (
+    {offers.map(({ to, name, amount, unit, picture }, at) => (
       <li key={to}>
         <Link to={to} className={styles.heap}>
-          <img className={styles.picture} src={picture} width="320" height="240" alt={name} />
+          <img
+            className={styles.picture}
+            src={picture}
+            width="320"
+            height="240"
+            alt={name}
+            loading={at < onPhone ? undefined : 'lazy'}
+          />
           {amount && <PriceSlip className={styles.price} amount={amount} unit={unit} size="small" planted />}
         </Link>
       </li>

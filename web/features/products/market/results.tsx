@@ -13,8 +13,9 @@ import type { Market } from './load-market.ts'
 import styles from './market.module.css'
 import { needIn, PostNeed } from './post-need.tsx'
 
-/** As many as stand on the first screen of a desk. */
+/** As many as stand on the first screen: of a desk, of a phone. */
 const firstRow = 4
+const firstOnPhone = 2
 
 type ResultsProps = { market: Market; filters: Filters; isBusy: boolean }
 
@@ -27,7 +28,11 @@ export function Results({ market: { found, labels }, filters, isBusy }: ResultsP
         <ul className={styles.goods}>
           {found.products.map((product, at) => (
             <li key={product._id} className={styles.good}>
-              <MarketplaceCard product={product} eager={at < firstRow} />
+              <MarketplaceCard
+                product={product}
+                eager={at < firstRow}
+                priority={at < firstOnPhone ? 'high' : undefined}
+              />
             </li>
           ))}
         </ul>
