@@ -89,6 +89,8 @@ async function signedInto(network: Network, phone: BrowserContext, path: Path) {
     await page.locator('input[type=email]').fill(email)
   }
   await page.locator('input[autocomplete=current-password]').fill(password)
+  await page.waitForLoadState('networkidle')
+  await page.locator('main').evaluate((main) => main.classList.add('left'))
   await slowed(page)
   network.become(slow)
   const pressed = await page.evaluate(() => performance.timeOrigin + performance.now())
@@ -111,15 +113,17 @@ async function opened(network: Network, phone: BrowserContext, path: Path, token
   return (await usableAt(page, path)) - (await page.evaluate(() => performance.timeOrigin))
 }
 
-/** Nothing of it is on its way any more. */
+type Watched = typeof window & { stillSince?: number | undefined }
+
+/** Since when nothing of it is on its way any more, nor a place kept for it; between the two there may be a moment without either. */
 async function usableAt(page: Page, path: Path) {
   const at = await page.waitForFunction((path) => {
-    const isThere = location.pathname === path && document.querySelector('main h1')
-    return (
-      isThere &&
-      !document.querySelector(':is(main, main *)[aria-busy=true]') &&
-      performance.timeOrigin + performance.now()
-    )
+    const here = window as Watched
+    const now = performance.timeOrigin + performance.now()
+    const isThere = location.pathname === path && document.querySelector('main:not(.left) h1')
+    const isStill = isThere && !document.querySelector(':is(main, main *)[aria-busy=true], main [class*=bone_]')
+    here.stillSince = isStill ? (here.stillSince ?? now) : undefined
+    return here.stillSince !== undefined && now - here.stillSince > 1_000 && here.stillSince
   }, path)
   return (await at.jsonValue()) as number
 }
