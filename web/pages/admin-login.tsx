@@ -1,5 +1,6 @@
-import { Link, PrefetchPageLinks, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AdminLogin } from '#web/features/admin/admin-login.tsx'
+import { ComingPage } from '#web/lib/coming-page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import styles from './admin-login.module.css'
@@ -19,7 +20,7 @@ export default function AdminLoginPage() {
         <p>{t('login.lead')}</p>
       </div>
       <AdminLogin onSignedIn={() => navigate(home, { replace: true })} />
-      <PrefetchPageLinks page={home} />
+      <ComingPage path={home} />
       <Link to="/login" className={styles.other}>
         {t('login.toLogin')}
       </Link>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, PrefetchPageLinks } from 'react-router'
+import { Navigate } from 'react-router'
+import { ComingPage } from '#web/lib/coming-page.tsx'
 import { useKept } from '#web/lib/kept-in-tab.ts'
 import { keepToken, useToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -54,7 +55,7 @@ export function Login({ next, onNewNumber, newcomer }: LoginProps) {
     )
   return (
     <>
-      {step.at !== 'phone' && <PrefetchPageLinks page={next} />}
+      {step.at !== 'phone' && <ComingPage path={next} />}
       <Screen step={step} moves={moves} />
     </>
   )
