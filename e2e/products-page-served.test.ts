@@ -1,4 +1,4 @@
-import { expect, open, served, test } from './browser.ts'
+import { expect, open, served, test, wideAwake } from './browser.ts'
 import { stored, words } from './member.ts'
 import { addressOf, anOffer, hostile } from './product-page.ts'
 
@@ -72,10 +72,9 @@ test('the page is read before its code is there, and nothing of it goes away', a
   await expect(shown).toBeVisible()
   const heading = await shown.elementHandle()
   release()
-  await expect(async () => {
-    await page.getByRole('button', { name: say('page.pictures.enlarge', { picture: 'Tomato' }) }).click()
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await wideAwake(page)
+  await page.getByRole('button', { name: say('page.pictures.enlarge', { picture: 'Tomato' }) }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
