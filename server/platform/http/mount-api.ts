@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
@@ -42,17 +42,32 @@ export async function mountApi(
   )
 }
 
-/** The API's description and its viewer, written when somebody first asks for it. */
+/** The API's description and its viewer: made when somebody first asks, since of most programs nobody does. */
 const description = (contract: Contract) => async (http: FastifyInstance) => {
   let written: ReturnType<typeof openApi> | undefined
+  let viewer: Promise<FastifyInstance> | undefined
   const document = () => {
     written ??= openApi(contract)
     return written
   }
-  http.decorate('swagger', document as never) // where the viewer looks for it; its type is of OpenAPI 3.0, ours is 3.1
-  const viewer = swaggerUi as unknown as (http: FastifyInstance, options: FastifySwaggerUiOptions) => Promise<void>
-  await viewer(http, { routePrefix: '/docs', staticCSP: docsPolicy, theme: { title: 'Seedha API' } })
   http.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document()))
+  const view = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    viewer ??= viewerOf(document)
+    const { statusCode, headers, rawPayload } = await (await viewer).inject(url)
+    return reply.code(statusCode).headers(headers).send(rawPayload)
+  }
+  http.get('/docs', view)
+  http.get('/docs/*', view)
+}
+
+async function viewerOf(document: () => unknown) {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const viewer = Fastify()
+  viewer.decorate('swagger', document as never) // where it looks for it; its type is of OpenAPI 3.0, ours is 3.1
+  const open = swaggerUi as unknown as (http: FastifyInstance, options: FastifySwaggerUiOptions) => Promise<void>
+  await open(viewer, { routePrefix: '/api/docs', staticCSP: docsPolicy, theme: { title: 'Seedha API' } })
+  await viewer.ready()
+  return viewer
 }
 
 /** A long list on its way to a weak network. What is kept was packed before it came here. */
