@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browse
 import { anOffer, as, ask, move, twoPeople } from './deal.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
 import { aMember, openAs, words } from './member.ts'
+import { restOnNews } from './news.ts'
 
 const say = words('en', 'notifications')
 const sayShell = words('en', 'translation')
@@ -246,14 +247,6 @@ test.describe('with the worker', () => {
     complaints.length = 0
   })
 })
-
-/** News goes after four seconds unless a pointer rests on it, and a slow machine needs longer to press. */
-const restOnNews = (tab: Page) =>
-  tab.evaluate(() => {
-    const rest = () =>
-      document.querySelector('[role=status] button')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-    new MutationObserver(rest).observe(document.body, { childList: true, subtree: true })
-  })
 
 test('news comes by itself to both tabs over one line, leads to its request, and ends with the session', async ({
   page,
