@@ -118,3 +118,17 @@ test('who is quicker than the page waits for its outbox, and hears that nothing 
   keeping.setKeeper(undefined)
   await expect(early()).rejects.toThrow()
 })
+
+test('who waits for it where nothing can be kept is told of the network, not of the device', async () => {
+  vi.resetModules()
+  vi.stubGlobal('indexedDB', undefined)
+  const [keeping, outbox, { NoAnswer: Unanswered }] = await Promise.all([
+    import('./keeper.ts'),
+    import('./open-outbox.ts'),
+    import('../ask.ts'),
+  ])
+  const done = keeping.sendOrKeep(draft, () => Promise.reject(new Unanswered()))
+  await new Promise((later) => setTimeout(later))
+  close = outbox.openOutbox({ owner: 'ravi', onKept, onSent: () => undefined, onTouched: () => undefined })
+  await expect(done).rejects.toBeInstanceOf(Unanswered)
+})

@@ -102,8 +102,8 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
   const start = async () => {
     const by = sender()
     if (!by) return
-    setKeeper(keeper)
     await claim(by)
+    setKeeper(keeper) // not before: whoever waits for one would be told of what this device lacks instead of the network
     await show()
     void send()
   }
