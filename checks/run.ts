@@ -9,28 +9,31 @@ const root = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'seedha-check-'))
 const report = join(scratch, 'vitest.json')
 
-const steps: [string, string, ...string[]][] = [
+type Step = [string, string, ...string[]]
+const first: Step = ['routes', 'react-router', 'typegen']
+const others: Step[] = [
   ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
-  ['routes', 'react-router', 'typegen'],
   ['types', 'tsc', '--noEmit'],
   ['unused', 'knip', '--no-progress'],
 ]
 
 let passed = 0
 const failed: string[] = []
-for (const [title, command, ...args] of steps) {
-  const { code, output } = await quietly(command, args)
-  if (code === 0) passed++
-  else failed.push(title)
-  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title}\n${code === 0 ? '' : output}`)
-}
-await repository()
+await check(first)
+await Promise.all([...others.map(check), repository()])
 rmSync(scratch, { recursive: true, force: true })
 
 const tallyFile = process.argv[process.argv.indexOf('--tally') + 1]
 if (process.argv.includes('--tally') && tallyFile) writeFileSync(tallyFile, JSON.stringify({ passed, failed }))
 else process.stdout.write(`${passed} passed, ${failed.length} failed\n`)
 process.exitCode = failed.length ? 1 : 0
+
+async function check([title, command, ...args]: Step) {
+  const { code, output } = await quietly(command, args)
+  if (code === 0) passed++
+  else failed.push(title)
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title}\n${code === 0 ? '' : output}`)
+}
 
 async function repository() {
   const { code, output } = await quietly('vitest', [

@@ -8,8 +8,8 @@ const screens = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]
+/** Besides the dashboard. */
 const membersPages = [
-  '/dashboard',
   '/my-products',
   '/profile',
   '/requests',
@@ -27,8 +27,8 @@ for (const screen of screens)
 
     test('on the pages that everybody sees', async ({ page, request }) => {
       const product = await aProduct(request, await aMember(request))
-      await open(page, '/', screen)
-      for (const path of ['/', '/marketplace', `/products/${product._id}`, '/about', '/faq', '/contact'])
+      await expectSteady(page, '/', () => open(page, '/', screen))
+      for (const path of ['/marketplace', `/products/${product._id}`, '/about', '/faq', '/contact'])
         await expectSteady(page, path)
       for (const path of ['/login', '/register', '/admin']) await expectSteady(page, path)
     })
@@ -41,12 +41,12 @@ for (const screen of screens)
       await move(request, buyer, done, 'user-confirm', { bought: true, finalQuantity: 50 })
       await move(request, seller, done, 'farmer-confirm', { sold: true, finalQuantity: 50, finalPrice: 65 })
       await ask(request, buyer, product, 30)
-      await openAs(page, seller, '/dashboard', screen)
+      await expectSteady(page, '/dashboard', () => openAs(page, seller, '/dashboard', screen))
       for (const path of membersPages) await expectSteady(page, path)
       const others = await (await browser.newContext()).newPage()
       await watchShifts(others)
       await oneByOne(others)
-      await openAs(others, buyer, '/dashboard', screen)
+      await expectSteady(others, '/dashboard', () => openAs(others, buyer, '/dashboard', screen))
       for (const path of membersPages) await expectSteady(others, path)
       await others.context().close()
     })
@@ -54,7 +54,7 @@ for (const screen of screens)
     for (const role of ['farmer', 'vendor', 'customer'])
       test(`on the pages of a ${role} who is new, to a browser that does not know them`, async ({ page, request }) => {
         const member: Member = await aMember(request, { role })
-        await openAs(page, member, '/dashboard', screen)
+        await expectSteady(page, '/dashboard', () => openAs(page, member, '/dashboard', screen))
         for (const path of membersPages) {
           await page.evaluate(() => localStorage.removeItem('role'))
           await expectSteady(page, path)

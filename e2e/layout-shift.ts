@@ -43,8 +43,8 @@ export const oneByOne = (page: Page) =>
   })
 
 /** Opens it, waits until nothing more comes, and holds what moved against the promise. */
-export async function expectSteady(page: Page, path: string) {
-  await page.goto(path)
+export async function expectSteady(page: Page, path: string, open: () => Promise<unknown> = () => page.goto(path)) {
+  await open()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('main[aria-busy]')).toHaveCount(0)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

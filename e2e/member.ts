@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { User } from '#contract/users.ts'
@@ -77,7 +77,7 @@ export async function aProvedMember(request: APIRequestContext, given: Partial<R
 async function solvedCaptcha(request: APIRequestContext): Promise<string> {
   const { maxnumber, algorithm, challenge, salt, signature } = await (await request.get('/api/captcha')).json()
   for (let number = 0; number <= maxnumber; number++)
-    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
+    if (hash('sha256', `${salt}${number}`) === challenge)
       return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64')
   throw new Error('the puzzle has no answer')
 }

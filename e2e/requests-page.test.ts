@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableIn, test } from './browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
 import { anOffer, another, ask, atRequests, move, soon, twoPeople } from './deal.ts'
 import { aProvedMember, openAs, words } from './member.ts'
 
@@ -197,7 +197,7 @@ test('the page of requests can be read by everyone, light and dark', async ({ pa
   await openAs(page, seller, atRequests, phone)
   await expect(page.getByText(say('empty.received'))).toBeVisible()
   await expectAccessible(page)
-  await expectReadableIn(page, 'dark')
+  await expectReadableInDark(page)
   await ask(request, buyer, product, 100)
   await move(request, seller, await ask(request, buyer, await anOffer(request, seller), 50), 'accept')
   await page.reload()
@@ -208,7 +208,7 @@ test('the page of requests can be read by everyone, light and dark', async ({ pa
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await expectReadableIn(page, 'dark')
+    await expectReadableInDark(page)
   }
 })
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableIn, test } from './browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
 import { anOffer, another, ask, atRequests, move, soon, twoPeople } from './deal.ts'
 import { adminHeaders, aMember, aProvedMember, codeFor, openAs, words } from './member.ts'
 
@@ -205,14 +205,14 @@ test('requests in every state can be read by everyone, light and dark', async ({
     await reading.getByText(words(look.language, 'requests')('move.change')).first().click()
     await expectAccessible(reading)
     await expectNoSidewaysScroll(reading)
-    await expectReadableIn(reading, 'dark')
+    await expectReadableInDark(reading)
     await own?.close()
   }
   await openAs(page, buyer, `/products/${rejected.product._id}`, phone)
   await expect(page.getByRole('heading', { name: say('ask.title') })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await expectReadableIn(page, 'dark')
+  await expectReadableInDark(page)
 })
 
 test('a list that does not load says so and is asked for again', async ({ page, request, complaints }) => {

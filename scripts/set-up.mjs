@@ -70,8 +70,8 @@ export function become(args, environment = {}) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
-export function runSync(command, args, options = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: withOwnNode(), ...options }).status
+export function runSync(command, args, { env = withOwnNode(), ...options } = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env, ...options }).status
 }
 
 function run(what, command, args, env) {

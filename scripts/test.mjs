@@ -4,7 +4,8 @@ import { testsOfWords } from './test-words.mjs'
 
 const words = process.argv.slice(2)
 const chosen = words.length ? [JSON.stringify(testsOfWords(words))] : []
-await ensureInstalled()
-const browser = ensureBrowser()
+const packages = ensureInstalled()
+const browser = ensureBrowser() // meanwhile
+await packages
 await ensureBuilt()
 become(['scripts/test-run.ts', ...chosen], { SEEDHA_BROWSER: browser, NODE_ENV: 'test' })

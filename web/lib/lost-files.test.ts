@@ -20,7 +20,7 @@ afterEach(() => {
 function load() {
   stop?.abort()
   stop = new AbortController()
-  Reflect.deleteProperty(window, 'seedhaSettled')
+  for (const mark of ['seedhaSettled', 'seedhaBegun']) Reflect.deleteProperty(window, mark)
   const listen = addEventListener
   vi.stubGlobal('addEventListener', (name: string, hear: () => void, capture = false) =>
     listen(name, hear, { capture, signal: stop.signal }),
@@ -61,6 +61,23 @@ test('several that are lost load it once; a picture, and what is lost when it is
     lose(script())
   }
   expect(reload).toHaveBeenCalledTimes(6)
+})
+
+test('who has begun to search keeps the page, which can do that asleep; what else is typed needs it awake', () => {
+  const type = (type: string) => {
+    const field = Object.assign(document.createElement('input'), { type })
+    document.body.append(field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.remove()
+  }
+  load()
+  type('search')
+  lose(script())
+  expect(reload).not.toHaveBeenCalled()
+  load()
+  type('text')
+  lose(script())
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('a module that does not come before the page is awake is a loss, any other rejection is not', () => {

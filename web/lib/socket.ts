@@ -70,7 +70,12 @@ export function openSocket({ url, auth, onHeard, onState }: Line) {
     },
     close: () => {
       socket.off()
-      socket.disconnect()
+      const { engine } = socket.io
+      if (engine?.readyState !== 'opening') return void socket.disconnect()
+      // Browsers complain of a line that is closed before it is open.
+      socket.io.reconnection(false)
+      socket.auth = {}
+      engine.once('open', () => socket.disconnect())
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync('web/ui/tokens.css', 'utf8')
@@ -50,4 +50,10 @@ test('dark by choice and dark by system are the same dark', () => {
   const declarations = (start: string) =>
     [...(css.slice(css.indexOf(start)).split('}', 1)[0] ?? '').matchAll(/[\w-]+: [^;]+;/g)].map(([line]) => line)
   expect(declarations(':root:not([data-theme])')).toEqual(declarations('[data-theme="dark"]'))
+})
+
+test('no other sheet knows of themes: what is dark by choice is dark on a dark device', () => {
+  const sheets = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+  const knowing = sheets.filter((file) => /data-theme|prefers-color-scheme/.test(readFileSync(`web/${file}`, 'utf8')))
+  expect(knowing).toEqual(['ui/tokens.css'])
 })
