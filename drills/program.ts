@@ -7,6 +7,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import program from '../scripts/program.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
+const codeCache = join(root, 'node_modules/.cache/seedha-code')
 
 /** `npm run drill` repeats and waits in full; within `npm test` each drill has a short form. */
 export const isFull = process.env.DRILL === 'full'
@@ -57,7 +58,15 @@ export async function launch(environment: Record<string, string>, uid?: number):
   let errors = ''
   const child = spawn(process.execPath, [...program.flags, program.file], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: port, ...environment },
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      NODE_COMPILE_CACHE: codeCache,
+      ...environment,
+    },
     ...(uid !== undefined && { uid, gid: uid }),
   })
   child.stdout.on('data', (chunk) => (said += chunk))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Look, open, test } from './browser.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, type Look, open, test } from './browser.ts'
 import { adminHeaders, aMember, enrolledDevice, openAs, stored, words } from './member.ts'
 import { aProduct } from './offer.ts'
 
@@ -16,8 +16,6 @@ async function openAsAdmin(page: Page, request: APIRequestContext, path: string,
   await openAs(page, { token: authorization.replace('Bearer ', '') }, path, look)
 }
 
-const another = async (browser: Browser) => (await browser.newContext()).newPage()
-
 test('a buyer reports a product, an admin hides it: it is gone, and its seller reads why', async ({
   page,
   request,
@@ -27,7 +25,7 @@ test('a buyer reports a product, an admin hides it: it is gone, and its seller r
   const seller = await aMember(request)
   const product = await aProduct(request, seller)
   const buyer = await aMember(request, { role: 'customer', name: 'Meena Rao' })
-  const buyers = await another(browser)
+  const buyers = await anotherPage(browser)
   await openAs(buyers, buyer, `/products/${product._id}`, phone)
   await buyers.getByRole('button', { name: sayReports('button') }).click()
   const report = buyers.getByRole('dialog', { name: sayReports('title') })
@@ -40,7 +38,7 @@ test('a buyer reports a product, an admin hides it: it is gone, and its seller r
   await report.getByRole('button', { name: sayReports('send') }).dblclick()
   await expect(buyers.getByText(sayReports('sent'))).toBeVisible()
 
-  const sellers = await another(browser)
+  const sellers = await anotherPage(browser)
   await openAs(sellers, seller, '/notifications')
   await openAsAdmin(page, request, `/admin/dashboard/products?status=reported&search=${seller.user.username}`)
   await page.getByRole('row').filter({ hasText: seller.user.username }).getByRole('button').click()
@@ -82,7 +80,7 @@ test('an admin takes a ticket and answers it: the sender sees it without asking'
   const headers = { authorization: `Bearer ${member.token}` }
   const data = { name: 'Sita Devi', email: member.email, subject: 'My picture is gone', message: 'Where is it?' }
   const { ticketId } = await (await request.post('/api/contact-messages/create', { headers, data })).json()
-  const senders = await another(browser)
+  const senders = await anotherPage(browser)
   await openAs(senders, member, `/contact?ticket=${ticketId}`, phone)
   await expect(senders.getByRole('article')).toContainText('Where is it?')
 

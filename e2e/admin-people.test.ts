@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './browser.ts'
+import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './browser.ts'
 import { another, ask, atRequests, move, soon, twoPeople } from './deal.ts'
 import { adminHeaders, aMember, enrolledDevice, type Member, openAs, stored, words } from './member.ts'
 
@@ -18,7 +18,7 @@ async function asAdmin(page: Page, path: string) {
 
 /** A tab of somebody that hears what happens, and what it complained of. */
 async function aListeningTab(browser: Browser, member: Member, path: string, language = 'en') {
-  const tab = await (await browser.newContext()).newPage()
+  const tab = await anotherPage(browser)
   const { promise, resolve } = Promise.withResolvers<void>()
   tab.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => String(payload).includes('"ready"') && resolve()),
@@ -47,7 +47,7 @@ test('whoever is suspended is signed out in every open tab, told why, and can co
     await expect(tab.getByRole('alert').filter({ hasText: reason })).toBeVisible(soon)
     await expect(tab.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/contact')
     await expect.poll(() => tab.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await tab.context().close()
+    await tab.close()
   }
   await page.getByRole('button', { name: say('care.activate.button') }).click()
   await dialog.getByRole('button', { name: say('care.activate.button') }).click()
@@ -81,7 +81,7 @@ test('a dispute is decided, and both sides see it without asking', async ({ page
   for (const tab of tabs) {
     await expect(tab.getByText('₹2,400').first()).toBeVisible(soon)
     await expect(tab.getByText('I called both of you.')).toBeVisible(soon)
-    await tab.context().close()
+    await tab.close()
   }
 })
 
@@ -100,7 +100,7 @@ test('somebody is blocked from a slip and let go in the profile, where one’s d
   await expect(page.getByText(sayOwn('block.done', { name }))).toBeVisible()
   const other = await another(browser, buyer, `/products/${product._id}`)
   await expect(other.getByRole('button', { name: sayOwn('block.open', { name: 'Lakshmamma H.' }) })).toBeVisible(soon)
-  await other.context().close()
+  await other.close()
   await page.goto('/profile?tab=security')
   await expect(page.getByText(name)).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectNothingWrong } from './axe.ts'
-import { type Browsers, browsers } from './browsers.ts'
+import { anotherPage, type Browsers, browsers } from './browsers.ts'
 import { withoutGonePictures } from './gone-pictures.ts'
 
 type Heard = { complaints: string[] }
@@ -29,7 +29,7 @@ export const test = base.extend<Heard, Browsers>({
   ],
 })
 
-export { expect }
+export { anotherPage, expect }
 
 /** For what the server answers by itself: no page is opened. */
 export const served = base

@@ -10,6 +10,18 @@ import type {
 type Kept = { context: BrowserContext; isClockMoved: () => boolean; clear: () => Promise<void> }
 export type Browsers = { kept: { browser?: Kept } }
 
+/** Other people's, as many as a test has had at once. */
+const elsewhere: Kept[] = []
+
+/** A page in a browser of its own, beside the test's. Closed, its browser is another person's when the next is asked for. */
+export async function anotherPage(browser: Browser) {
+  const free = elsewhere.find(({ context }) => context.pages().length === 1)
+  await free?.clear()
+  const one = free ?? (await aBrowserThatKeeps(browser))
+  if (!free) elsewhere.push(one)
+  return one.context.newPage()
+}
+
 /**
  * Each test has a page of its own in a browser that remembers nothing but the program's files: to fetch and read them
  * anew costs more than what most tests do with them. Who needs another kind of browser gets a new one.
@@ -24,25 +36,25 @@ export const browsers: Fixtures<object, Browsers, PlaywrightTestArgs & Playwrigh
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, kept, baseURL, javaScriptEnabled, serviceWorkers, isMobile }, use) => {
+  context: async ({ browser, kept, javaScriptEnabled, serviceWorkers, isMobile }, use) => {
     const isUsual = javaScriptEnabled && serviceWorkers === 'block' && !isMobile
-    if (isUsual) kept.browser ??= await aBrowserThatKeeps(browser, baseURL ?? '')
+    if (isUsual) kept.browser ??= await aBrowserThatKeeps(browser)
     await use((isUsual && kept.browser?.context) || (await browser.newContext()))
-    const others = browser.contexts().filter((one) => one !== kept.browser?.context)
+    for (const one of elsewhere.splice(0)) if (await isCleared(one)) elsewhere.push(one)
+    const all = [...elsewhere, ...(kept.browser ? [kept.browser] : [])].map(({ context }) => context)
+    const others = browser.contexts().filter((one) => !all.includes(one))
     await Promise.all(others.map((one) => one.close()))
-    if (!isUsual || !kept.browser) return
-    if (!kept.browser.isClockMoved() && (await isDone(kept.browser.clear()))) return
-    await kept.browser.context.close()
-    delete kept.browser
+    if (isUsual && kept.browser && !(await isCleared(kept.browser))) delete kept.browser
   },
 }
 
-async function aBrowserThatKeeps(browser: Browser, origin: string): Promise<Kept> {
-  const context = await browser.newContext()
+async function aBrowserThatKeeps(browser: Browser): Promise<Kept> {
+  const context = await browser.newContext({ serviceWorkers: 'block' }) // also where the test's own allows them
   // One page of the site stays open, and with it the process that has read its files.
   const first = await context.newPage()
   await first.goto('/healthz')
   const devtools = await context.newCDPSession(first)
+  const { origin } = new URL(first.url())
   const clear = async () => {
     await Promise.all(context.pages().map((page) => page !== first && page.close()))
     await context.setOffline(false)
@@ -53,11 +65,17 @@ async function aBrowserThatKeeps(browser: Browser, origin: string): Promise<Kept
   return { context, isClockMoved: watched(context.clock), clear }
 }
 
-/** Once in thousands of times a browser does not answer any more: that is no fault of the test before, and another is opened. */
-const isDone = (work: Promise<void>) =>
-  Promise.race([work.then(() => true), new Promise<boolean>((tell) => setTimeout(tell, 20_000, false))])
+/**
+ * Else it is closed: a clock is the whole browser's, and who moves it has had that browser for themselves. Once in thousands
+ * of times one does not answer any more, which is no fault of the test before.
+ */
+async function isCleared({ context, clear, isClockMoved }: Kept) {
+  const late = new Promise<boolean>((tell) => setTimeout(tell, 20_000, false))
+  if (!isClockMoved() && (await Promise.race([clear().then(() => true), late]))) return true
+  await context.close()
+  return false
+}
 
-/** A clock is the whole browser's: who moves it has had that browser for themselves. */
 function watched(clock: Clock) {
   let isMoved = false
   for (const verb of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) {

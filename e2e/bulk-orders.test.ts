@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleFromTop, expectNoSidewaysScroll, test } from './browser.ts'
+import { anotherPage, expect, expectAccessibleFromTop, expectNoSidewaysScroll, test } from './browser.ts'
 import { another, soon } from './deal.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
 import { aMember, aProvedMember, codeFor, openAs, words } from './member.ts'
@@ -86,10 +86,10 @@ test('a vendor posts 500 kg of onions, two farmers offer 300 and 250, the second
   const sold = await confirmDeal(farmer, 'seller', 'Meena Traders')
   const awaited = sayRequests('next.awaitConfirm', { name: 'Meena Traders' })
   await expect(sold).toContainText(awaited)
-  await farmer.context().close()
+  await farmer.close()
   const second = await another(browser, gita.seller, '/requests')
   await expect(await confirmDeal(second, 'seller', 'Meena Traders')).toContainText(awaited)
-  await second.context().close()
+  await second.close()
   for (const [name, offer] of [
     ['Sita', fromSita],
     ['Gita', fromGita],
@@ -218,7 +218,7 @@ test('in four languages on a phone every screen is accessible, and nothing is wi
     await look(farmer, '/bulk-orders?list=offers', tell('mark.accepted', { quantity: '' }).trim())
     await look(farmer, `/bulk-orders/${other._id}`, tell('offerForm.send'))
   }
-  await farmer.context().close()
+  await farmer.close()
 })
 
 for (const screen of [phone, { width: 1280, height: 800 }])
@@ -232,7 +232,7 @@ for (const screen of [phone, { width: 1280, height: 800 }])
     const order = await aNeed(request, poster)
     await anOfferFor(request, order, stall, 300)
     const open = await aNeed(request, poster)
-    const seller = await browser.newContext().then((context) => context.newPage())
+    const seller = await anotherPage(browser)
     for (const [who, member, paths] of [
       [page, poster, [`/bulk-orders/${order._id}`, `/bulk-orders/${open._id}`]],
       [seller, stall.seller, [`/bulk-orders/${order._id}`, `/bulk-orders/${open._id}`, '/bulk-orders?list=offers']],
@@ -242,5 +242,5 @@ for (const screen of [phone, { width: 1280, height: 800 }])
       await openAs(who, member, '/bulk-orders', screen)
       for (const path of paths) await expectSteady(who, path)
     }
-    await seller.context().close()
+    await seller.close()
   })

@@ -88,7 +88,7 @@ test('what was sold and bought stands first, in rupees, to each of the two', asy
   )
   await expectAccessible(bought)
   await expectNoSidewaysScroll(bought)
-  await bought.context().close()
+  await bought.close()
 })
 
 test('a vendor browses the marketplace, goes to bulk orders and opens what others sell', async ({ page, request }) => {

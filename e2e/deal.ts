@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import type { ContactRequest } from '#contract/requests.ts'
-import { expect, type Look } from './browser.ts'
+import { anotherPage, expect, type Look } from './browser.ts'
 import { aProvedMember, type Member, openAs } from './member.ts'
 import { aProduct, icon } from './offer.ts'
 
@@ -51,8 +51,7 @@ export async function twoPeople(request: APIRequestContext) {
 
 /** Another person's browser, beside the test's own. */
 export async function another(browser: Browser, member: Member, path: string, look?: Look) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+  const page = await anotherPage(browser)
   await openAs(page, member, path, look)
   return page
 }

@@ -1,4 +1,4 @@
-import { expect, open, test } from './browser.ts'
+import { anotherPage, expect, open, test } from './browser.ts'
 import { ask, move, twoPeople } from './deal.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
 import { aMember, type Member, openAs } from './member.ts'
@@ -43,12 +43,12 @@ for (const screen of screens)
       await ask(request, buyer, product, 30)
       await expectSteady(page, '/dashboard', () => openAs(page, seller, '/dashboard', screen))
       for (const path of membersPages) await expectSteady(page, path)
-      const others = await (await browser.newContext()).newPage()
+      const others = await anotherPage(browser)
       await watchShifts(others)
       await oneByOne(others)
       await expectSteady(others, '/dashboard', () => openAs(others, buyer, '/dashboard', screen))
       for (const path of membersPages) await expectSteady(others, path)
-      await others.context().close()
+      await others.close()
     })
 
     for (const role of ['farmer', 'vendor', 'customer'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../contract/languages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
+import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
 import { anOffer, as, ask, move, twoPeople } from './deal.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
 import { aMember, openAs, words } from './member.ts'
@@ -132,7 +132,7 @@ test('page and settings can be read in four languages, on a phone and at a desk,
     const theme = at % 2 ? 'dark' : 'light'
     const known = await request.patch('/api/users/profile', { headers: as(seller), data: { language } })
     expect(known.ok()).toBe(true)
-    const own = await (await browser.newContext()).newPage()
+    const own = await anotherPage(browser)
     await watchShifts(own)
     await oneByOne(own)
     await openAs(own, seller, '/notifications', { language, theme, ...phone })
@@ -146,7 +146,7 @@ test('page and settings can be read in four languages, on a phone and at a desk,
       }
       await own.setViewportSize(phone)
     }
-    await own.context().close()
+    await own.close()
   }
 })
 

@@ -64,7 +64,7 @@ test('owner, farmer and visitor see what they can do, and of what is sold out no
   await expect(buyersPage.getByText(sayProduct('page.request.soldOut'))).toBeVisible()
   await buyersPage.waitForLoadState('networkidle')
   await expect(form(buyersPage)).toHaveCount(0)
-  for (const one of [buyersPage, own, farmer]) await one.context().close()
+  for (const one of [buyersPage, own, farmer]) await one.close()
 })
 
 test('without an answer about an earlier request the form is there, and the server has the last word', async ({

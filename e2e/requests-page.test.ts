@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
+import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
 import { anOffer, another, ask, atRequests, move, soon, twoPeople } from './deal.ts'
 import { aProvedMember, openAs, words } from './member.ts'
 
@@ -100,7 +100,7 @@ test('who has both lands where something waits, else where there is anything; a 
     const own = await another(browser, member, atRequests)
     await expect(own.getByRole('article').first()).toBeVisible()
     await expect(own.getByRole('group', { name: say('side.label') })).toHaveCount(0)
-    await own.context().close()
+    await own.close()
   }
 })
 
@@ -165,13 +165,11 @@ test('one page of requests leads to the next, and a link leads to a request that
 
 const aBuyer = (request: Parameters<typeof aProvedMember>[0]) => aProvedMember(request, { role: 'customer' })
 
-test('Call and WhatsApp have a line each, on the smallest phone, in four languages', async ({ page, request }) => {
+test('Call and WhatsApp have a line each, on the smallest phone, in four languages', async ({ browser, request }) => {
   const { seller, buyer, product } = await twoPeople(request)
   await move(request, seller, await ask(request, buyer, product, 100), 'accept')
   for (const language of ['en', 'kn', 'hi', 'mr']) {
-    const own = await page.context().browser()?.newContext()
-    const reading = await own?.newPage()
-    if (!reading) throw new Error('no browser')
+    const reading = await anotherPage(browser)
     const said = words(language, 'requests')
     await openAs(reading, seller, atRequests, { language, width: 320, height: 640 })
     const slip = reading.getByRole('article')
@@ -188,7 +186,7 @@ test('Call and WhatsApp have a line each, on the smallest phone, in four languag
       expect(below?.y).toBeGreaterThan(above?.y ?? 0)
     }).toPass()
     await expectNoSidewaysScroll(reading)
-    await own?.close()
+    await reading.close()
   }
 })
 

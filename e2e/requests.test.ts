@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
+import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
 import { anOffer, another, ask, atRequests, move, soon, twoPeople } from './deal.ts'
 import { adminHeaders, aMember, aProvedMember, codeFor, openAs, words } from './member.ts'
 
@@ -79,7 +79,7 @@ test('two people go from a request to a completed deal, one of them in Hindi on 
   const deals = seller.getByRole('region', { name: say('deals.title') })
   await expect(deals).toContainText(say('deals.sold', { quantity: '200 kg', price: '₹64', name: 'Anand Kulkarni' }))
   await expect(seller.getByRole('link', { name: say('waiting.go') })).toHaveCount(0)
-  await buyer.context().close()
+  await buyer.close()
 })
 
 test('answers apart are shown before they open a dispute, and an admin’s ruling ends it for both', async ({
@@ -178,7 +178,7 @@ test('a seller with an unproved number proves it when they accept', async ({ pag
   complaints.length = 0
 })
 
-test('requests in every state can be read by everyone, light and dark', async ({ page, request }) => {
+test('requests in every state can be read by everyone, light and dark', async ({ page, browser, request }) => {
   test.setTimeout(90_000)
   const { seller, buyer } = await twoPeople(request)
   const asks = async (quantity: number) => ask(request, buyer, await anOffer(request, seller), quantity)
@@ -196,9 +196,8 @@ test('requests in every state can be read by everyone, light and dark', async ({
     [seller, { language: 'en', width: 1280 }],
     [buyer, { language: 'kn', width: 320, height: 640 }],
   ] as const) {
-    const own = await page.context().browser()?.newContext({ reducedMotion: 'reduce' })
-    const reading = await own?.newPage()
-    if (!reading) throw new Error('no browser')
+    const reading = await anotherPage(browser)
+    await reading.emulateMedia({ reducedMotion: 'reduce' })
     await openAs(reading, member, atRequests, look)
     await expect(reading.getByRole('article')).toHaveCount(5)
     for (const details of await reading.locator('article details').all()) await details.locator('summary').click()
@@ -206,7 +205,7 @@ test('requests in every state can be read by everyone, light and dark', async ({
     await expectAccessible(reading)
     await expectNoSidewaysScroll(reading)
     await expectReadableInDark(reading)
-    await own?.close()
+    await reading.close()
   }
   await openAs(page, buyer, `/products/${rejected.product._id}`, phone)
   await expect(page.getByRole('heading', { name: say('ask.title') })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../contract/languages.ts'
-import { expect, expectNoSidewaysScroll, open, test } from './browser.ts'
+import { anotherPage, expect, expectNoSidewaysScroll, open, test } from './browser.ts'
 import { aMember, openAs, words } from './member.ts'
 
 const say = words('en', 'translation')
@@ -17,7 +17,7 @@ test('a seller, a buyer and a visitor each have their own ways under the thumb',
     ['vendor', named('market', 'requests', 'addProduct', 'dashboard', 'profile')],
     ['customer', named('market', 'requests', 'dashboard', 'profile')],
   ] as const) {
-    const own = await (await browser.newContext()).newPage()
+    const own = await anotherPage(browser)
     await openAs(own, await aMember(request, { role }), '/requests', { width: 360, height: 740 })
     await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => wordsIn(own)).toEqual(ways) // known once the account is
@@ -25,7 +25,7 @@ test('a seller, a buyer and a visitor each have their own ways under the thumb',
     await expect(own.getByRole('banner').getByRole('link', { name: say('nav.notifications') })).toBeVisible()
     await own.getByRole('button', { name: say('nav.menu') }).click()
     await expect(own.getByRole('dialog').getByRole('link', { name: say('nav.requests') })).toBeVisible()
-    await own.context().close()
+    await own.close()
   }
 })
 

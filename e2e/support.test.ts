@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { languages } from '../contract/languages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './browser.ts'
+import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './browser.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
 import { adminHeaders, aMember, linkFor, openAs, words } from './member.ts'
 
@@ -55,7 +55,7 @@ test('a visitor sends a message, finds it again by its letter, reads the answer 
   await expect(page.getByRole('article')).toContainText(say('status.open'))
 
   await care(request, id, { reply: 'Please try it once more.' })
-  const elsewhere = await (await browser.newContext()).newPage()
+  const elsewhere = await anotherPage(browser)
   await open(elsewhere, await linkFor(request, message.email), phone)
   await elsewhere.getByLabel(say('fields.email')).fill('somebody.else@example.in')
   await elsewhere.getByRole('button', { name: say('find.button') }).click()
@@ -69,7 +69,7 @@ test('a visitor sends a message, finds it again by its letter, reads the answer 
   await slip.getByRole('button', { name: say('answer.send') }).dblclick()
   await expect(slip.getByRole('listitem')).toHaveCount(3)
   await expect(slip.getByRole('textbox', { name: say('answer.label') })).toHaveValue('')
-  await elsewhere.context().close()
+  await elsewhere.close()
 
   await page.getByRole('button', { name: say('ticket.refresh') }).click()
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(3)
