@@ -22,12 +22,18 @@ const mapped = <T, U>(record: Record<string, T>, to: (value: T) => U) =>
 export const referenceWords: Record<string, (language: string) => object> = {
   geo(language) {
     const { states, unionTerritories } = read('places')
-    const name = ({ labels }: State) => labels[language]
     const all: Record<string, State> = { ...states, ...unionTerritories }
+    const { compare } = new Intl.Collator(language)
+    const named = (places: Record<string, { labels: Labels }>) =>
+      Object.fromEntries(
+        Object.entries(places)
+          .map(([key, { labels }]) => [key, labels[language] ?? key] as const)
+          .sort(([, a], [, b]) => compare(a, b)),
+      )
     return {
-      states: mapped(states, name),
-      territories: mapped(unionTerritories, name),
-      districts: mapped(all, ({ districts }) => mapped(districts, ({ labels }) => labels[language])),
+      states: named(states),
+      territories: named(unionTerritories),
+      districts: mapped(all, ({ districts }) => named(districts)),
     }
   },
   catalogue(language) {

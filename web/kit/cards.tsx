@@ -1,3 +1,4 @@
+import { rupees } from '#web/lib/format.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,7 +8,6 @@ import { PriceSlip } from '#web/ui/price-slip.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { StockBars } from '#web/ui/stock-bars.tsx'
 import styles from './cards.module.css'
-import { rupees } from './figures.ts'
 import { Offers } from './offers.tsx'
 import { Pair, Sample } from './sample.tsx'
 

@@ -1,7 +1,7 @@
+import { rupees } from '#web/lib/format.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
-import { rupees } from './figures.ts'
 import { Sample } from './sample.tsx'
 
 const tomato = [22, 24, 23, 26, 29, 28, 27, 30, 33, 31, 30, 28, 27, 28]

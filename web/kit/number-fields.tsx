@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { rupees } from '#web/lib/format.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
-import { rupees } from './figures.ts'
 import { Pair } from './sample.tsx'
 
 export function NumberFields() {

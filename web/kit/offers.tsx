@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { amount, rupees } from '#web/lib/format.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Column, type Sort, Table } from '#web/ui/table.tsx'
-import { counted, rupees } from './figures.ts'
 
 type Offer = { crop: string; seller: string; district: string; quantity: number; price: number }
 
@@ -25,7 +25,7 @@ export function Offers() {
     {
       key: 'quantity',
       header: t('table.quantity'),
-      render: (offer) => t('table.kilograms', { amount: counted(offer.quantity) }),
+      render: (offer) => t('table.kilograms', { amount: amount(offer.quantity) }),
       align: 'end',
       sortable: true,
     },

@@ -1,7 +1,7 @@
+import { rupees } from '#web/lib/format.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { PriceSlip } from '#web/ui/price-slip.tsx'
 import { Buttons } from './buttons.tsx'
-import { rupees } from './figures.ts'
 import { Labels } from './labels.tsx'
 import styles from './price.module.css'
 import { Sample } from './sample.tsx'

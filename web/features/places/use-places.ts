@@ -10,8 +10,8 @@ export function usePlaces() {
   return {
     isMissing: !geo,
     retry: () => i18n.again('geo'),
-    ...statesOf(geo, i18n.language),
-    districtsOf: (state: string) => optionsOf(geo?.districts[state], i18n.language).map(foundInEnglish),
+    ...statesOf(geo),
+    districtsOf: (state: string) => optionsOf(geo?.districts[state]).map(foundInEnglish),
     nameOf: (place: Place) => placeIn(geo, place),
   }
 }

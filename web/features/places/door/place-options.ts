@@ -19,7 +19,7 @@ const loadGeo = async (language: Language) => (await loadReferenceWords(language
 
 export async function placeOptions(language: Language, state: string): Promise<PlaceOptions> {
   const geo = await loadGeo(language)
-  return { language, state, ...statesOf(geo, language), districts: optionsOf(geo.districts[state], language) }
+  return { language, state, ...statesOf(geo), districts: optionsOf(geo.districts[state]) }
 }
 
 /** A state that India does not have is forgotten, and a district that is not in it. */
