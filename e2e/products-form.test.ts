@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
+import { ask, soon, twoPeople } from './deal.ts'
 import { aMember, openAs, words } from './member.ts'
 import { aPhoto, aProduct, productsOf } from './offer.ts'
 import { addButton, choosePhotos, dialogOf, done, fill, toldIn } from './product-dialog.ts'
@@ -53,6 +54,38 @@ test('where nothing can be kept for later, a lost network leaves everything in t
   await done(page, dialogOf(page), say('added'))
   expect(await productsOf(request, farmer)).toHaveLength(1)
   complaints.length = 0 // the browser itself reports the lost network
+})
+
+test('whatever comes while a finger is on a crop, the crop is chosen', async ({ page, request }) => {
+  const { seller, buyer, product } = await twoPeople(request)
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap
+    const called = new Promise((go) => addEventListener('picture-may-come', go, { once: true }))
+    window.createImageBitmap = async (...given: unknown[]) => {
+      await called
+      return read(...(given as Parameters<typeof read>))
+    }
+  })
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>()
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => String(payload).includes('"ready"') && hear()),
+  )
+  await openAs(page, seller, '/my-products?add=1', phone)
+  const dialog = dialogOf(page)
+  const crop = dialog.getByRole('combobox', { name: say('field.name'), exact: true })
+  await choosePhotos(dialog, [await aPhoto('red')])
+  await expect(dialog.getByText(say('picture.preparing'))).toBeAttached()
+  await crop.fill('tamat')
+  await dialog.getByRole('option', { name: 'Tomato', exact: true }).hover()
+  await page.mouse.down()
+  await page.evaluate(() => dispatchEvent(new Event('picture-may-come')))
+  await expect(dialog.getByAltText(say('picture.name', { place: '1' }))).toBeVisible()
+  await heard
+  await ask(request, buyer, product, 50)
+  await expect(dialog.getByText('50 kg')).toBeVisible(soon)
+  await page.mouse.up()
+  await expect(crop).toHaveValue('Tomato')
+  await expect(dialog.getByLabel(say('field.category'))).toHaveValue('vegetables')
 })
 
 test('what is missing is named, and the first of it has the focus', async ({ page, request }) => {

@@ -88,3 +88,13 @@ test('the third picture can be moved forward; the second one has the cover befor
   fireEvent.click(screen.getByRole('button', { name: 'Move picture 3 forward' }))
   expect(spies.onEarlier).toHaveBeenCalledExactlyOnceWith('c')
 })
+
+test('a picture that is made ready is told of without a line of its own, which would move all that is below', () => {
+  const picker = { label: 'Pictures', max: 3, accept: '.png', words, ...spies }
+  const { rerender } = render(<FilePicker {...picker} files={[{ id: 'a' }]} preparing="Preparing your pictures" />)
+  const status = screen.getByRole('status')
+  expect(status.textContent).toBe('Preparing your pictures')
+  expect(status.className).toBe('visually-hidden')
+  rerender(<FilePicker {...picker} files={[{ id: 'a', url: '/a' }]} preparing={false} />)
+  expect(status.textContent).toBe('')
+})

@@ -27,13 +27,15 @@ type FilePickerProps = FieldFrame & {
   /** One place forward; with `words.earlier`. */
   onEarlier?: ((id: string) => void) | undefined
   onRetry?: ((id: string) => void) | undefined
+  /** Said while chosen files are made ready; their tiles show it, so that nothing below them moves. */
+  preparing?: string | false | undefined
   disabled?: boolean | undefined
   words: FilePickerWords
 }
 
 export function FilePicker(props: FilePickerProps) {
   const { frame, rest } = splitFrame(props)
-  const { id, ref, files, max, accept, onAdd, onRemove, onFirst, onEarlier, onRetry, disabled, words } = rest
+  const { id, ref, files, max, accept, onAdd, onRemove, onFirst, onEarlier, onRetry, preparing, disabled, words } = rest
   const [over, setOver] = useState(false)
   const grid = useRef<HTMLUListElement>(null)
   const room = max - files.length
@@ -67,37 +69,42 @@ export function FilePicker(props: FilePickerProps) {
   return (
     <Field {...frame} id={id} group>
       {(control) => (
-        <ul ref={grid} className={styles.grid} {...drop}>
-          {files.map((file, at) => (
-            <FileTile
-              key={file.id}
-              file={file}
-              place={at + 1}
-              onRemove={() => remove(file)}
-              onFirst={onFirst && (() => onFirst(file.id))}
-              onEarlier={onEarlier && (() => onEarlier(file.id))}
-              onRetry={onRetry && (() => onRetry(file.id))}
-              disabled={disabled}
-              words={words}
-            />
-          ))}
-          {canAdd && (
-            <AddTile
-              ref={ref}
-              icon={words.camera ? 'plus' : 'camera'}
-              label={over ? words.drop : words.add}
-              over={over}
-              invalid={control['aria-invalid']}
-              describedBy={control['aria-describedby']}
-              accept={accept}
-              multiple={room > 1}
-              onFiles={add}
-            />
-          )}
-          {canAdd && words.camera && (
-            <AddTile icon="camera" label={words.camera} accept="image/jpeg,image/png" camera onFiles={add} />
-          )}
-        </ul>
+        <>
+          <ul ref={grid} className={styles.grid} {...drop}>
+            {files.map((file, at) => (
+              <FileTile
+                key={file.id}
+                file={file}
+                place={at + 1}
+                onRemove={() => remove(file)}
+                onFirst={onFirst && (() => onFirst(file.id))}
+                onEarlier={onEarlier && (() => onEarlier(file.id))}
+                onRetry={onRetry && (() => onRetry(file.id))}
+                disabled={disabled}
+                words={words}
+              />
+            ))}
+            {canAdd && (
+              <AddTile
+                ref={ref}
+                icon={words.camera ? 'plus' : 'camera'}
+                label={over ? words.drop : words.add}
+                over={over}
+                invalid={control['aria-invalid']}
+                describedBy={control['aria-describedby']}
+                accept={accept}
+                multiple={room > 1}
+                onFiles={add}
+              />
+            )}
+            {canAdd && words.camera && (
+              <AddTile icon="camera" label={words.camera} accept="image/jpeg,image/png" camera onFiles={add} />
+            )}
+          </ul>
+          <p className="visually-hidden" role="status">
+            {preparing}
+          </p>
+        </>
       )}
     </Field>
   )

@@ -4,10 +4,11 @@ import styles from './file-tile.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { Spinner } from './spinner.tsx'
 
 export type PickedFile = {
   id: string
-  /** Chosen here, or already with us and known by its address. */
+  /** Chosen here, or already with us and known by its address; neither: it is being made ready. */
   file?: File | undefined
   url?: string | undefined
   /** Share sent so far, 0 to 1. Nothing: not begun. */
@@ -42,12 +43,18 @@ type FileTileProps = {
 export function FileTile({ file, place, onRemove, onFirst, onEarlier, onRetry, disabled, words }: FileTileProps) {
   const preview = usePreview(file)
   const name = words.picture(place)
+  const isReady = Boolean(file.file || file.url)
   // to the second place's left is the cover, and that has its own button
-  const canMove = onEarlier && words.earlier && place > 2 && file.progress === undefined
+  const canMove = onEarlier && words.earlier && isReady && place > 2 && file.progress === undefined
   const sending = typeof file.progress === 'number' ? file.progress : undefined
   return (
     <li className={classNames(styles.tile, (sending !== undefined || file.progress === 'failed') && styles.pale)}>
       {preview && <img className={styles.picture} src={preview} alt={name} width={240} height={240} />}
+      {!isReady && (
+        <span className={styles.ring}>
+          <Spinner />
+        </span>
+      )}
       <IconButton
         icon="cross"
         kind="plain"

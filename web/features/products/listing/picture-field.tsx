@@ -18,10 +18,10 @@ export function PictureField({ held, share, error, disabled }: PictureFieldProps
       label={t('field.pictures')}
       hint={t('picture.hint')}
       error={fault ?? error}
-      count={held.isPreparing && t('picture.preparing')}
       files={tilesOf(held.pictures, share)}
       max={maxImages}
       accept={pictureFiles}
+      preparing={held.isPreparing && t('picture.preparing')}
       onAdd={held.add}
       onRemove={held.remove}
       onFirst={held.first}
