@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Navigate, Outlet, redirect, useLocation, useMatches, useNavigation } from 'react-router'
-import { useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
+import { askWhoIAm, useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { useAccountLanguage } from '#web/features/users/profile/use-account-language.ts'
 import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
@@ -15,7 +15,9 @@ import styles from './members-only.module.css'
 /** Pages for people who are signed in. The server draws only their frames: the token never leaves the browser but as a header. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
-  if (!readToken()) throw redirect(loginPath(`${pathname}${search}`))
+  const token = readToken()
+  if (!token) throw redirect(loginPath(`${pathname}${search}`))
+  askWhoIAm(token)
   return null
 }
 clientLoader.hydrate = true as const
@@ -29,6 +31,7 @@ export function HydrateFallback() {
 }
 
 export default function MembersOnly() {
+  useComingWords()
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.room}>
@@ -36,6 +39,17 @@ export default function MembersOnly() {
       </div>
     </QueryClientProvider>
   )
+}
+
+/** What nearly every page here says, whoever it is for. */
+const names = ['produce', 'geo']
+
+/** All words that a page names are asked for at once, not one after the other as its parts come to need them. */
+function useComingWords() {
+  const { i18n } = useTranslation()
+  const named = useMatches().flatMap(({ handle }) => (handle as { words?: string[] } | undefined)?.words ?? [])
+  const words = [...named, ...names]
+  if (!i18n.isReady(words)) void i18n.need(words)
 }
 
 /** The frame that the page itself names. */
@@ -47,15 +61,12 @@ function PageFrame() {
 
 /** A token without a user is no session; another tab may have left meanwhile. */
 function Guard() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const token = useToken()
   const isLeaving = useNavigation().state !== 'idle'
   const { data: user, isPending, error, refetch } = useMe()
   const suspension = useSuspension(error)
-  useEffect(() => {
-    void i18n.need(['produce', 'geo']) // nearly every page here wants them next
-  }, [i18n])
   useAccountLanguage(user?.role === 'admin' ? undefined : user, useKeepMe())
   if (suspension)
     return (
