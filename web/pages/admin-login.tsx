@@ -1,10 +1,13 @@
 import { Link, useNavigate } from 'react-router'
 import { AdminLogin } from '#web/features/admin/admin-login.tsx'
+import { ComingPage } from '#web/lib/coming-page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import styles from './admin-login.module.css'
 
 export const handle = { words: ['admin', 'errors'] }
+
+const home = '/admin/dashboard'
 
 export default function AdminLoginPage() {
   const { t } = useTranslation('admin')
@@ -16,7 +19,8 @@ export default function AdminLoginPage() {
         <h1>{t('login.title')}</h1>
         <p>{t('login.lead')}</p>
       </div>
-      <AdminLogin onSignedIn={() => navigate('/admin/dashboard', { replace: true })} />
+      <AdminLogin onSignedIn={() => navigate(home, { replace: true })} />
+      <ComingPage path={home} />
       <Link to="/login" className={styles.other}>
         {t('login.toLogin')}
       </Link>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { ComingPage } from '#web/lib/coming-page.tsx'
 import { useKept } from '#web/lib/kept-in-tab.ts'
 import { keepToken, useToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -52,7 +53,12 @@ export function Login({ next, onNewNumber, newcomer }: LoginProps) {
         <Navigate to={next} replace />
       </>
     )
-  return <Screen step={step} moves={moves} />
+  return (
+    <>
+      {step.at !== 'phone' && <ComingPage path={next} />}
+      <Screen step={step} moves={moves} />
+    </>
+  )
 }
 
 function Screen({ step, moves }: { step: LoginStep; moves: Moves }) {
