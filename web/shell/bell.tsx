@@ -1,10 +1,10 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useToken } from '#web/lib/session.ts'
-import { useIdle } from '#web/lib/use-idle.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './bell.module.css'
+import { useSpareTime } from './use-spare-time.ts'
 import { ways } from './ways.ts'
 
 // without a network the bell stays the link that it is from the beginning
@@ -16,7 +16,7 @@ const BellNews = lazy(() =>
 export function Bell() {
   const { t } = useTranslation()
   const isMember = Boolean(useToken())
-  const isIdle = useIdle()
+  const hasTime = useSpareTime()
   /** Not known until the code has come. */
   const [unread, setUnread] = useState<number>()
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function Bell() {
       >
         <Icon name="bell" />
       </Link>
-      {isMember && isIdle && (
+      {hasTime && (
         <Suspense>
           <BellNews isOpen={isOpen} onClose={() => setOpen(false)} onUnread={setUnread} />
         </Suspense>
