@@ -16,8 +16,7 @@ export type Ground = {
   start: (args: string[], env?: NodeJS.ProcessEnv, stdio?: SpawnOptions['stdio']) => Promise<Running>
 }
 
-/** As start.mjs has it. */
-export const codeCache = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/seedha-code') }
+export const codeCache = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', program.codeCache) }
 
 const log = makeLog('silent')
 

@@ -7,7 +7,6 @@ import { afterAll, onTestFinished } from 'vitest'
 import program from '../scripts/program.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
-const codeCache = join(root, 'node_modules/.cache/seedha-code')
 
 /** `npm run drill` repeats and waits in full; within `npm test` each drill has a short form. */
 export const isFull = process.env.DRILL === 'full'
@@ -64,7 +63,7 @@ export async function launch(environment: Record<string, string>, uid?: number):
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: port,
-      NODE_COMPILE_CACHE: codeCache,
+      NODE_COMPILE_CACHE: join(root, program.codeCache),
       ...environment,
     },
     ...(uid !== undefined && { uid, gid: uid }),

@@ -41,6 +41,7 @@ export function initials(name: string) {
   return /^\p{Script=Latin}{2}$/u.test(first + last) ? (first + last).toUpperCase() : first.toUpperCase()
 }
 
-// Not by Intl.Segmenter, whose first use takes a small phone a tenth of a second. A Devanagari virama joins what follows it.
-const grapheme = /^\P{M}\p{M}*(?:(?<=\u094d)\p{L}\p{M}*)*/u
+// Not by Intl.Segmenter, whose first use takes a small phone a tenth of a second. A virama of Devanagari, Bengali, Gujarati,
+// Odia, Telugu, Kannada or Malayalam joins what follows it.
+const grapheme = /^\P{M}(?:\p{M}*[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\p{L})*\p{M}*/u
 const firstGrapheme = (word = '') => grapheme.exec(word)?.[0] ?? ''
