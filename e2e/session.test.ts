@@ -24,20 +24,31 @@ for (const look of looks)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('deviceFingerprint'))).toMatch(/^[\w-]{43}$/)
   })
 
-test('a next page that is not ours is not gone to, and the first dashboard knows the role at once', async ({
-  page,
+test('a next page that is not ours is not gone to; the dashboard is fetched while the password is typed', async ({
+  browser,
   request,
 }) => {
-  const { email } = await aMember(request)
-  await page.route('**/api/auth/me', () => {}) // never answered: what is known was said at the login
+  const { email, user } = await aMember(request)
+  const asked: string[] = []
+  const page = await (await browser.newContext()).newPage() // one that knows none of the program’s files
   await open(page, '/login?next=%2F%2Fevil.example')
   await press(page, say('phone.useEmail'))
   await page.getByLabel(say('fields.email')).fill(email)
   await page.getByLabel(say('fields.password'), { exact: true }).fill(password)
+  await page.waitForLoadState('networkidle')
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const pressed = await page.evaluate(() => performance.now())
   await press(page, say('email.logIn'))
   await expect(page).toHaveURL('/dashboard')
-  const way = page.getByRole('main').getByRole('link', { name: words('en', 'dashboard')('actions.add') })
-  await expect(way).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
+  const late = await page.evaluate((pressed) => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const drawn = resources.find(({ name }) => name.includes('/api/contact-requests/'))?.startTime ?? Number.NaN
+    const onTheWay = resources.filter((one) => one.startTime > pressed && one.startTime < drawn && one.transferSize > 0)
+    return onTheWay.map(({ name }) => name).filter((name) => /\.css$|\/(dashboard|requests|en)-/.test(name))
+  }, pressed)
+  expect(late).toEqual([])
+  expect(asked).not.toContain('/api/auth/me') // the login said who they are
 })
 
 test('whoever is signed in goes straight on', async ({ page, request }) => {

@@ -5,6 +5,7 @@ import { askWhoIAm, useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { useAccountLanguage } from '#web/features/users/profile/use-account-language.ts'
 import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
+import { wordsOf } from '#web/lib/page-words.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSession, loginPath, readToken, useToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -41,14 +42,9 @@ export default function MembersOnly() {
   )
 }
 
-/** What nearly every page here says, whoever it is for. */
-const names = ['produce', 'geo']
-
-/** All words that a page names are asked for at once, not one after the other as its parts come to need them. */
 function useComingWords() {
   const { i18n } = useTranslation()
-  const named = useMatches().flatMap(({ handle }) => (handle as { words?: string[] } | undefined)?.words ?? [])
-  const words = [...named, ...names]
+  const words = wordsOf(useMatches().map(({ handle }) => handle))
   if (!i18n.isReady(words)) void i18n.need(words)
 }
 

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
+import { keepSession } from '#web/features/users/door/signed-in.ts'
 import { call } from '#web/lib/api.ts'
 import { ensureDevice } from '#web/lib/device.ts'
 import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
-import { keepToken } from '#web/lib/session.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function AdminLogin({ onSignedIn }: { onSignedIn: () => void }) {
     sending.send(async () => {
       const body = { username: username.trim(), password, deviceFingerprint: ensureDevice() }
       const { token, user } = await call('POST /admin/login', { body })
-      keepToken(token, user.role)
+      keepSession(token, user)
       onSignedIn()
     })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { User } from '#contract/users.ts'
 import type { Sent } from '#web/features/users/door/countdown.ts'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
 
@@ -33,7 +34,7 @@ type NewPasswordWay =
 
 export type StepOf<A extends LoginStep['at']> = Extract<LoginStep, { at: A }>
 
-type Session = { token: string; user: { role: string } | null }
+type Session = { token: string; user: User | null }
 
 export type Moves = {
   /** Whether this screen followed another one. */

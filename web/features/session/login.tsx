@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { keepSession, takeWhoSignedIn } from '#web/features/users/door/signed-in.ts'
 import { ComingPage } from '#web/lib/coming-page.tsx'
 import { useKept } from '#web/lib/kept-in-tab.ts'
-import { keepToken, useToken } from '#web/lib/session.ts'
+import { useToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isUnfinished, type LoginStep, loginStep, type Moves, stillOpen } from './login-flow.ts'
@@ -37,7 +38,8 @@ export function Login({ next, onNewNumber, newcomer }: LoginProps) {
     enter: ({ token, user }, then) => {
       if (then) go(then)
       else loginStep.clear()
-      keepToken(token, user?.role)
+      keepSession(token, user)
+      if (then) takeWhoSignedIn(token) // the next step changes them
     },
     leave: () => loginStep.clear(),
     newcomer,

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
 import { useMe } from '#web/features/users/door/use-me.ts'
+import type { PageHandle } from '#web/lib/page-words.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminBar } from '#web/shell/admin-bar.tsx'
 import { adminWays, wayAt } from '#web/shell/admin-ways.ts'
@@ -10,9 +11,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './panel.module.css'
 
-export const handle = { words: ['admin', 'errors'], Bar: AdminBar, Frame: AdminFrame }
+const begin = () => import('./overview.tsx')
 
-type PageModule = { default: ComponentType; handle?: { words?: string[] } }
+export const handle = { words: ['admin', 'errors'], begin, Bar: AdminBar, Frame: AdminFrame }
+
+type PageModule = { default: ComponentType; handle?: PageHandle }
 
 /** Asked for once, however often it is drawn. */
 const page = (load: () => Promise<PageModule>) => {
@@ -22,7 +25,7 @@ const page = (load: () => Promise<PageModule>) => {
 
 /** Parted here and not in the site's routes, which everybody loads with their first page. */
 const pages = [
-  { index: true as const, element: page(() => import('./overview.tsx')) },
+  { index: true as const, element: page(begin) },
   { path: 'users', element: page(() => import('./users.tsx')) },
   { path: 'users/:id', element: page(() => import('./user.tsx')) },
   { path: 'products', element: page(() => import('./products.tsx')) },

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { overviewDays } from '#contract/admin-figures.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Loaded } from '#web/lib/loaded.tsx'
@@ -14,7 +14,8 @@ import styles from './overview.module.css'
 import { Standing } from './standing.tsx'
 import { useDays, useMetrics } from './use-overview.ts'
 
-const Charts = lazy(() => import('./charts.tsx'))
+const loadCharts = () => import('./charts.tsx')
+const Charts = lazy(loadCharts)
 const bones = <Skeleton className={styles.chartBone} />
 
 /** How the market does, what needs an admin, and what happened. */
@@ -22,6 +23,9 @@ export function Overview() {
   const { t } = useTranslation('admin-overview')
   const { days, choose } = useDays()
   const query = useMetrics()
+  useEffect(() => {
+    loadCharts().catch(() => undefined) // with their figures, not after them; without a network it is tried again
+  }, [])
   const period = (
     <Segmented
       label={t('period')}

@@ -5,6 +5,7 @@ import { WordedError } from '#web/lib/error-text.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import { keepRole, useToken } from '#web/lib/session.ts'
 import { forgetUnsentOfOthers } from '#web/lib/unsent.ts'
+import { takeWhoSignedIn } from './signed-in.ts'
 
 const keyOf = (token: string | null | undefined) => ['session', 'me', token]
 
@@ -19,6 +20,11 @@ const meOf = (token: string | null | undefined, background = false) => ({
     }
     keepRole(user.role)
     forgetUnsentOfOthers(user._id)
+    return user
+  },
+  initialData: () => {
+    const user = takeWhoSignedIn(token)
+    if (user) forgetUnsentOfOthers(user._id)
     return user
   },
 })

@@ -3,12 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import { PlaceName } from '#web/features/places/door/place-name.tsx'
 import type { ApiError } from '#web/lib/ask.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
-import { keepToken } from '#web/lib/session.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { phoneOf } from '../door/field-checks.ts'
 import { showPhone } from '../door/phone-text.ts'
+import { keepSession } from '../door/signed-in.ts'
 import { StepForm } from '../door/step.tsx'
 import { draft, proofOf, type Registration, type RegistrationField, registrationFields } from './draft.ts'
 import { bodyOf, sendRegistration } from './send-registration.ts'
@@ -36,7 +36,7 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
     try {
       const { token, user } = await sendRegistration(bodyOf(values, emailToken, i18n.language))
       draft.write({ values: {}, registered: phoneOf(values.phone) })
-      keepToken(token, user.role)
+      keepSession(token, user)
     } catch (error) {
       const [field] = fieldsOf(error, registrationFields)
       if (!field) throw error

@@ -1,0 +1,17 @@
+import type { User } from '#contract/users.ts'
+import { keepToken } from '#web/lib/session.ts'
+
+let signedIn: { token: string; user: User } | undefined
+
+/** Keeps the session, and with whose it is, if that was told: their first page need not ask. */
+export function keepSession(token: string, user: User | null) {
+  signedIn = user ? { token, user } : undefined
+  keepToken(token, user?.role)
+}
+
+/** Who signed in on this page with this token, told once: later it may not be true any more. */
+export function takeWhoSignedIn(token: string | null | undefined): User | undefined {
+  const user = signedIn?.token === token ? signedIn?.user : undefined
+  signedIn = undefined
+  return user
+}
