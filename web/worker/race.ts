@@ -1,5 +1,5 @@
 import { keptAt } from './keep.ts'
-import { after, patience } from './weather.ts'
+import { patience } from './weather.ts'
 
 type Sources = {
   /** Asks the network and keeps what it says. */
@@ -21,7 +21,7 @@ export async function newestInTime({ network, kept, mayBeEarly, onLate }: Source
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
   )
-  const early = await Promise.race([settled, after(patience())])
+  const early = await Promise.race([settled, patience()])
   if (early && 'answer' in early && early.answer.status < 500) return early.answer
   const known = await kept()
   if (!early && known && Date.now() - keptAt(known) < bound && mayBeEarly(known)) {

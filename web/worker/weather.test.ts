@@ -45,13 +45,27 @@ test('a lost connection is tried again twice, a network that is gone and who doe
 })
 
 test('after a lost or late answer what was seen before is shown at once, until an answer is in time again', async () => {
-  const usual = weather.patience()
+  const usual = await msOf(weather.patience())
   vi.stubGlobal('fetch', () => new Promise((come) => setTimeout(come, 2_000, new Response())))
   await outcome(weather.ask('/a'))
-  expect(weather.patience()).toBeLessThan(usual)
+  expect(await msOf(weather.patience())).toBeLessThan(usual / 4)
   vi.stubGlobal('fetch', async () => new Response())
   await outcome(weather.ask('/a'))
-  expect(weather.patience()).toBe(usual)
+  expect(await msOf(weather.patience())).toBe(usual)
+})
+
+test('who waits while a connection is lost waits hardly any longer, though it is tried again', async () => {
+  const usual = await msOf(weather.patience())
+  const tries = [
+    () => new Promise((_, fail) => setTimeout(fail, 300, new TypeError('lost'))),
+    async () => new Response(),
+  ]
+  vi.stubGlobal('fetch', () => tries.shift()?.())
+  const answer = weather.ask('/a')
+  const waited = await msOf(weather.patience())
+  expect(waited).toBeGreaterThan(300)
+  expect(waited).toBeLessThan(usual / 2)
+  expect((await answer).ok).toBe(true)
 })
 
 test('what nobody waits for rests for as long as it held a weak link, and stands back for a page', async () => {

@@ -7,8 +7,24 @@ let lateAt = 0
 
 const isWeak = () => Date.now() - lateAt < forgottenMs
 
-/** How long a page that was seen before waits for a newer one: hardly, where the last answers were late or lost. */
-export const patience = () => (isWeak() ? weakMs : usualMs)
+const waiting = new Set<() => void>()
+
+/** Until a page that was seen before need not wait for a newer one any more: hardly, where answers were late or are lost. */
+export const patience = () =>
+  new Promise<undefined>((resolve) => {
+    const end = () => {
+      waiting.delete(endSoon)
+      resolve(undefined)
+    }
+    const endSoon = () => setTimeout(end, weakMs)
+    waiting.add(endSoon)
+    setTimeout(end, isWeak() ? weakMs : usualMs)
+  })
+
+function noteLoss() {
+  lateAt = Date.now()
+  for (const endSoon of waiting) endSoon()
+}
 
 const mostTries = 3
 const breathMs = 250
@@ -23,7 +39,7 @@ export async function ask(request: Request | string, how?: RequestInit): Promise
       return answer
     } catch (error) {
       if ((error as Error).name === 'AbortError') throw error
-      lateAt = Date.now()
+      noteLoss()
       if (tries === mostTries || !navigator.onLine) throw error
       await after(tries * breathMs)
     }
