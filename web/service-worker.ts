@@ -13,7 +13,9 @@ import { type FetchEvent, type Tab, worker } from './worker/scope.ts'
 
 /** A new release takes over at once: the files of the one before stay for the pages that are open. */
 worker.addEventListener('install', (event) => event.waitUntil(install()))
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
+)
 
 async function install() {
   // pushes don't need what is kept, and what is missing is got when a page has time for it

@@ -20,8 +20,8 @@ export const ageOf = (tab: string) => shownAt.get(tab)
 /** A page: as the server draws it now, as it was seen last, or drawn in the browser from what was kept. */
 export async function documentFor(event: FetchEvent, url: URL): Promise<Response> {
   const tab = event.resultingClientId
-  const language = await chosenLanguage()
-  const network = askFor(event.request).then((answer) => {
+  const language = chosenLanguage()
+  const network = askFor(event.request, event.preloadResponse).then((answer) => {
     const copy = answer.clone()
     event.waitUntil(keepDocument(url, copy))
     return answer
@@ -31,7 +31,7 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
     const answer = await Promise.race([
       newestInTime({
         network,
-        kept: () => keptDocument(url, language),
+        kept: async () => keptDocument(url, await language),
         mayBeEarly: () => true,
         onLate: () => {
           shownAt.delete(tab)
@@ -44,9 +44,10 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
     if (at) shownAt.set(tab, at)
     return answer
   } catch (error) {
-    const offline = await offlinePage(language)
+    const spoken = await language
+    const offline = await offlinePage(spoken)
     if (!offline) throw error
-    if (url.pathname === offlinePath || (await canBeDrawn(url, language))) return offline
+    if (url.pathname === offlinePath || (await canBeDrawn(url, spoken))) return offline
     return Response.redirect(`${offlinePath}?from=${encodeURIComponent(url.pathname + url.search)}`)
   }
 }

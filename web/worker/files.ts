@@ -19,10 +19,12 @@ export async function fileFor(event: FetchEvent, { pathname }: URL): Promise<Res
 }
 
 async function keptFile(path: string): Promise<Response | undefined> {
-  const names = await programs()
-  for (const name of [mine, ...names.filter((one) => one !== mine)]) {
-    const known = names.includes(name) && (await (await caches.open(name)).match(path, { ignoreVary: true }))
-    if (known) return known
+  const keptAs = (cacheName: string) => caches.match(path, { cacheName, ignoreVary: true })
+  const known = await keptAs(mine)
+  if (known) return known
+  for (const name of await programs()) {
+    const older = await keptAs(name)
+    if (older) return older
   }
   return undefined
 }

@@ -13,6 +13,8 @@ export type FetchEvent = WorkerEvent & {
   request: Request
   clientId: string
   resultingClientId: string
+  /** Of a page: what the browser asked for while it woke the worker. */
+  preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 type On<Name, Heard> = (on: Name, hear: (event: Heard) => void) => void

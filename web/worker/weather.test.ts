@@ -44,6 +44,16 @@ test('a lost connection is tried again twice, a network that is gone and who doe
   expect(fetched).toHaveBeenCalledTimes(5)
 })
 
+test('what the browser asked for already is not asked for twice, unless it got lost', async () => {
+  const fetched = vi.fn(async () => new Response('asked'))
+  vi.stubGlobal('fetch', fetched)
+  const said = async (begun: Promise<Response | undefined>) => (await weather.askFor('/a', begun)).text()
+  expect(await outcome(said(Promise.resolve(new Response('begun'))))).toBe('begun')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await outcome(said(Promise.resolve(undefined)))).toBe('asked')
+  expect(await outcome(said(lost()))).toBe('asked')
+})
+
 test('after a lost or late answer what was seen before is shown at once, until an answer is in time again', async () => {
   const usual = await msOf(weather.patience())
   vi.stubGlobal('fetch', () => new Promise((come) => setTimeout(come, 2_000, new Response())))

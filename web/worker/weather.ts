@@ -29,12 +29,15 @@ function noteLoss() {
 const mostTries = 3
 const breathMs = 250
 
+/** What the browser has asked for by itself, where it does. */
+type Begun = Promise<Response | undefined>
+
 /** Asks the network, and notes how it went. A connection that is lost is not yet a network that is gone: it only reads. */
-export async function ask(request: Request | string, how?: RequestInit): Promise<Response> {
+export async function ask(request: Request | string, how?: RequestInit, begun?: Begun): Promise<Response> {
   const began = Date.now()
   for (let tries = 1; ; tries++) {
     try {
-      const answer = await fetch(request, how)
+      const answer = (tries === 1 && (await begun)) || (await fetch(request, how))
       lateAt = tries > 1 || Date.now() - began > lateMs ? Date.now() : 0
       return answer
     } catch (error) {
@@ -49,10 +52,10 @@ export async function ask(request: Request | string, how?: RequestInit): Promise
 let awaited = 0
 
 /** A page's own question: what nobody waits for stands back until it is answered. */
-export async function askFor(request: Request | string): Promise<Response> {
+export async function askFor(request: Request | string, begun?: Begun): Promise<Response> {
   awaited++
   try {
-    return await ask(request)
+    return await ask(request, undefined, begun)
   } finally {
     awaited--
   }
