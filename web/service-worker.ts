@@ -2,7 +2,7 @@ import precache from 'virtual:precache'
 import { isProgram, type ToWorker } from './lib/offline/names.ts'
 import { answerFor, noteWriting } from './worker/answers.ts'
 import { chosenLanguage, noteChoices } from './worker/choices.ts'
-import { ageOf, documentFor, keepSeen } from './worker/documents.ts'
+import { documentFor, keepSeen, shownTo } from './worker/documents.ts'
 import { fileFor, keepGroup, keepShell } from './worker/files.ts'
 import { forgetAll } from './worker/keep.ts'
 import { isFile, isKeepable, isPicture } from './worker/keepable.ts'
@@ -50,7 +50,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
 
 worker.addEventListener('message', (event) => {
   const said = event.data as ToWorker
-  if (said.say === 'age') event.ports[0]?.postMessage(event.source && ageOf(event.source.id))
+  if (said.say === 'shown') event.ports[0]?.postMessage(event.source && shownTo(event.source.id))
   if (said.say === 'forget') event.waitUntil(forget())
   if (said.say === 'keep' && precache.release) event.waitUntil(oneAfterTheOther(() => keep(said, event.source)))
 })

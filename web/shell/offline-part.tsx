@@ -4,7 +4,7 @@ import { shownLanguage } from '#web/lib/i18n.ts'
 import { watchForMaintenance } from '#web/lib/look-for-maintenance.ts'
 import { noteAge, noteSame, renew, renewEvent, useAge } from '#web/lib/offline/age.ts'
 import { noteSeen } from '#web/lib/offline/seen.ts'
-import { askAge, onLate, tellWorker } from '#web/lib/offline/worker-line.ts'
+import { askShown, onLate, tellWorker } from '#web/lib/offline/worker-line.ts'
 import { useSaving } from '#web/lib/saver.ts'
 import { useToken } from '#web/lib/session.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -85,7 +85,10 @@ function useRenewing(isAway: boolean) {
     addEventListener(renewEvent, hear)
     addEventListener('online', renew)
     const stop = onLate((late) => (late === 'same' ? noteSame() : renew()))
-    void askAge().then((age) => age && noteAge(age))
+    void askShown().then((shown) => {
+      if (shown?.isChanged) renew()
+      else if (shown) noteAge(shown.at)
+    })
     return () => {
       removeEventListener(renewEvent, hear)
       removeEventListener('online', renew)

@@ -16,6 +16,9 @@ export const noteWriting = () => {
   noteSent()
 }
 
+/** Whether nothing was changed since, nor is being changed: nobody sees their own move undone. */
+export const isBelieved = (kept: Response) => keptAt(kept) > writtenAt && Date.now() - writtenAt > settlingMs
+
 /** An answer of the API. What a session reads is kept under its name, where no other session finds it. */
 export async function answerFor(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event
@@ -40,7 +43,7 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
   return newestInTime({
     network,
     kept: async () => (await keptIn(name, key)) ?? (await openTo(authorization, url, key)),
-    mayBeEarly: (kept) => keptAt(kept) > writtenAt && Date.now() - writtenAt > settlingMs,
+    mayBeEarly: isBelieved,
     onLate: ({ answer, shown }) =>
       event.waitUntil(
         isKept.then(async () => {

@@ -1,10 +1,11 @@
 import precache from 'virtual:precache'
-import { answersOf, documentsOf, offlinePath, openAnswers } from '#web/lib/offline/names.ts'
+import { answersOf, documentsOf, offlinePath, openAnswers, type Shown } from '#web/lib/offline/names.ts'
+import { isBelieved } from './answers.ts'
 import { chosenLanguage, isWide } from './choices.ts'
 import { isComplete, offlinePage } from './files.ts'
 import { drop, keeping, keptAt, keptIn } from './keep.ts'
 import { isWhole, pageGroup } from './keepable.ts'
-import { newestInTime } from './race.ts'
+import { type Late, newestInTime } from './race.ts'
 import { type FetchEvent, tell } from './scope.ts'
 import { after, ask, askFor } from './weather.ts'
 
@@ -13,9 +14,17 @@ const most = 60
 /** Whoever has waited this long is told what there is without a network. */
 const longestMs = 20_000
 
-/** Since when what a tab shows was kept. */
-const shownAt = new Map<string, number>()
-export const ageOf = (tab: string) => shownAt.get(tab)
+/** A page that was seen before is newer a moment later, by itself: nobody has to wait for that. */
+const patienceMs = 400
+
+const shown = new Map<string, Shown>()
+
+/** What a tab was given that was kept. Told once that it has changed since: then it asks anew. */
+export function shownTo(tab: string): Shown | undefined {
+  const known = shown.get(tab)
+  if (known?.isChanged) shown.delete(tab)
+  return known
+}
 
 /** A page: as the server draws it now, as it was seen last, or drawn in the browser from what was kept. */
 export async function documentFor(event: FetchEvent, url: URL): Promise<Response> {
@@ -32,16 +41,14 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
       newestInTime({
         network,
         kept: async () => keptDocument(url, await language),
-        mayBeEarly: () => true,
-        onLate: () => {
-          shownAt.delete(tab)
-          event.waitUntil(tell(tab, 'changed'))
-        },
+        patienceMs,
+        mayBeEarly: isBelieved,
+        onLate: (late) => event.waitUntil(compare(tab, late)),
       }),
       after(longestMs).then(() => Promise.reject(new Error('no answer'))),
     ])
     const at = keptAt(answer)
-    if (at) shownAt.set(tab, at)
+    if (at) shown.set(tab, { at })
     return answer
   } catch (error) {
     const spoken = await language
@@ -50,6 +57,14 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
     if (url.pathname === offlinePath || (await canBeDrawn(url, spoken))) return offline
     return Response.redirect(`${offlinePath}?from=${encodeURIComponent(url.pathname + url.search)}`)
   }
+}
+
+/** The page may not listen yet: what it was given is remembered until it asks. */
+async function compare(tab: string, { answer, shown: given }: Late) {
+  const isSame = answer.ok && (await answer.text()) === (await given.text())
+  if (isSame) shown.delete(tab)
+  else shown.set(tab, { at: keptAt(given), isChanged: true })
+  await tell(tab, isSame ? 'same' : 'changed')
 }
 
 /** The page that a first visit began with came before there was a worker. */

@@ -7,21 +7,25 @@ type Sources = {
   kept: () => Promise<Response | undefined>
   /** Whether what is kept may be shown before the network has failed. */
   mayBeEarly: (kept: Response) => boolean
-  /** The network's answer came after what was kept had been shown. */
-  onLate: (late: { answer: Response; shown: Response }) => void
+  /** How long the network has before that. */
+  patienceMs?: number
+  onLate: (late: Late) => void
 }
+
+/** The network's answer came after what was kept had been shown. */
+export type Late = { answer: Response; shown: Response }
 
 /** For this long it has just come. */
 const justMs = 3_000
 const bound = 24 * 3_600_000
 
 /** The network's answer; what is kept where there is none, or where it lets the reader wait. */
-export async function newestInTime({ network, kept, mayBeEarly, onLate }: Sources): Promise<Response> {
+export async function newestInTime({ network, kept, patienceMs, mayBeEarly, onLate }: Sources): Promise<Response> {
   const settled = network.then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
   )
-  const early = await Promise.race([settled, patience()])
+  const early = await Promise.race([settled, patience(patienceMs)])
   if (early && 'answer' in early && early.answer.status < 500) return early.answer
   const known = await kept()
   if (!early && known && Date.now() - keptAt(known) < bound && mayBeEarly(known)) {

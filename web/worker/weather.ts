@@ -10,7 +10,7 @@ const isWeak = () => Date.now() - lateAt < forgottenMs
 const waiting = new Set<() => void>()
 
 /** Until a page that was seen before need not wait for a newer one any more: hardly, where answers were late or are lost. */
-export const patience = () =>
+export const patience = (mostMs = usualMs) =>
   new Promise<undefined>((resolve) => {
     const end = () => {
       waiting.delete(endSoon)
@@ -18,7 +18,7 @@ export const patience = () =>
     }
     const endSoon = () => setTimeout(end, weakMs)
     waiting.add(endSoon)
-    setTimeout(end, isWeak() ? weakMs : usualMs)
+    setTimeout(end, isWeak() ? weakMs : mostMs)
   })
 
 function noteLoss() {

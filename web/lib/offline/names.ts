@@ -20,10 +20,12 @@ export const offlinePath = '/offline'
 export type ToWorker =
   /** Nobody waits for the network now: keep what such a reader needs. */
   | { say: 'keep'; language: string; isMember: boolean; isSaving: boolean }
-  /** Since when what this page shows was kept; answered by the port, with nothing where it is fresh. */
-  | { say: 'age' }
+  /** What was this page given? Answered by the port, with nothing where it is fresh. */
+  | { say: 'shown' }
   /** Nobody is signed in any more. */
   | { say: 'forget' }
 
 /** What the worker says to the page: what was shown before the network had answered is the same, or has changed. */
 export type FromWorker = { late: 'same' | 'changed' }
+/** A page that was kept at a time; the server has drawn another one since, or not yet. */
+export type Shown = { at: number; isChanged?: boolean }

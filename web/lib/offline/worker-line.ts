@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from './names.ts'
+import type { FromWorker, Shown, ToWorker } from './names.ts'
 
 /** Says something to the worker, as soon as there is one. */
 export async function tellWorker(said: ToWorker) {
@@ -6,14 +6,14 @@ export async function tellWorker(said: ToWorker) {
   active?.postMessage(said)
 }
 
-/** Since when the page was kept that the worker gave; undefined where it came from the server. */
-export function askAge(): Promise<number | undefined> {
+/** What the worker gave as this page; undefined where it came from the server. */
+export function askShown(): Promise<Shown | undefined> {
   const { controller } = navigator.serviceWorker ?? {}
   if (!controller) return Promise.resolve(undefined)
   return new Promise((answer) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => answer(data ?? undefined)
-    controller.postMessage({ say: 'age' } satisfies ToWorker, [port2])
+    controller.postMessage({ say: 'shown' } satisfies ToWorker, [port2])
   })
 }
 

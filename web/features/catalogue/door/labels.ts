@@ -8,12 +8,17 @@ export type Named = { name: string; location?: Place | null | undefined }
 /** The words for what a page shows. All names and places of India would be too heavy to travel with it. */
 export type Labels = {
   language: Language
-  /** The moment the page was drawn, so that the browser finds the same products fresh. */
+  /** About when the page was drawn, so that the browser finds the same products fresh. */
   now: number
   names: Record<string, string>
   /** By `State/District`. */
   places: Record<string, string>
 }
+
+const halfAnHour = 1_800_000
+
+/** Drawn again soon, a page is the same to the letter, and nothing of it is asked for anew. India's days begin on the half hour. */
+const aboutNow = () => Math.floor(Date.now() / halfAnHour) * halfAnHour
 
 export async function labelsFor(language: Language, products: readonly Named[]): Promise<Labels> {
   const [names, geo] = (await Promise.all([
@@ -23,7 +28,7 @@ export async function labelsFor(language: Language, products: readonly Named[]):
   const located = products.flatMap(({ location }) => (location ? [location] : []))
   return {
     language,
-    now: Date.now(),
+    now: aboutNow(),
     names: Object.fromEntries(products.map(({ name }) => [name, names[name] ?? name])),
     places: Object.fromEntries(located.map((place) => [placeKey(place), placeIn(geo, place)])),
   }
