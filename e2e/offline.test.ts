@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './browser.ts'
+import { expect, open } from './browser.ts'
 import { ask, twoPeople } from './deal.ts'
 import { hasKept, test } from './device.ts'
 import { aMember, type Member, openAs, words } from './member.ts'
@@ -143,6 +143,36 @@ test('a new release takes over while forms are filled in, one with pictures, and
   await addButton(farm).click()
   const listed = async () => (await productsOf(request, seller)).map(({ name, images }) => [name, images.length])
   await expect.poll(listed).toEqual([['tomato', 1]])
+})
+
+test('on a slow network a page is there as it was seen, and is then what it has become', async ({
+  page,
+  request,
+  network,
+}) => {
+  const { seller, product } = await twoPeople(request)
+  const path = `/products/${product._id}`
+  await open(page, network.url(path), { width: 360, height: 740 })
+  await hasKept(page, 'open en')
+  const headers = { authorization: `Bearer ${seller.token}` }
+  const price = 1_000 + Math.floor(Math.random() * 8_999)
+  const shown = `₹${price.toLocaleString('en-IN')}`
+  const changed = await request.patch(`/api${path}`, { headers, data: { price } })
+  expect(changed.status()).toBe(200)
+  await expect.poll(async () => (await request.get(path)).text()).toContain(shown)
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      Object.assign(window, { drawn: document.querySelector('main')?.textContent }),
+    )
+    // it would look by itself after a while whether the network is back
+    const send = window.fetch
+    window.fetch = (input, init) => (input === '/readyz' ? Promise.reject(new TypeError('held')) : send(input, init))
+  })
+  network.become({ bytesPerSecond: 200_000, delayMs: 500, lost: () => false })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByText(shown).first()).toBeVisible({ timeout: 30_000 })
+  expect(await page.evaluate(() => (window as unknown as { drawn: string }).drawn)).not.toContain(shown)
+  await expect(banner(page)).toHaveCount(0)
 })
 
 test('on a weak network a page seen before opens at once, and a request goes through with its progress shown', async ({
