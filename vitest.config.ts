@@ -35,7 +35,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'checks', environment: 'node', include: ['checks/**/*.test.ts'] } },
+      { test: { name: 'checks', environment: 'node', include: ['checks/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'drills',
