@@ -60,6 +60,13 @@ test('the lockfile is complete for every platform and names no host', () => {
   expect(out).toMatch(/up to date|added|removed|changed/)
 }, 60_000)
 
+test('what is built for servers was found for each kind of them', () => {
+  const packages: Record<string, { integrity?: string }> = jsonOf('package-lock.json').packages
+  const isForServers = (path: string) => /linux-(x64|arm64)(-gnu)?$/.test(path)
+  const lacking = Object.entries(packages).filter(([path, { integrity }]) => isForServers(path) && !integrity)
+  expect(lacking.map(([path]) => path)).toEqual([])
+})
+
 test('README and docs name only paths that exist', () => {
   const pages = files.filter((file) => /^(README|NOTICE|docs\/.*)\.?(md)?$/.test(file))
   const missing = pages.flatMap((page) =>
