@@ -135,9 +135,8 @@ test('page and settings can be read in four languages, on a phone and at a desk,
     const own = await anotherPage(browser)
     await watchShifts(own)
     await oneByOne(own)
-    await openAs(own, seller, '/notifications', { language, theme, ...phone })
     for (const path of ['/notifications', '/notifications/settings']) {
-      await expectSteady(own, path)
+      await expectSteady(own, path, () => openAs(own, seller, path, { language, theme, ...phone }))
       await expect(own.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [320, 1280]) {
         await own.setViewportSize({ width, height: 740 })

@@ -1,9 +1,11 @@
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, test, wideAwake } from './browser.ts'
+import { readIn } from './language.ts'
 import { openAs, words } from './member.ts'
 import { addressOf, anOffer, hostile, takeOffMarket } from './product-page.ts'
 
 const say = words('en', 'products')
 const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 800 }
 
 test('pictures are walked with the arrow keys, and each small picture leads to its own', async ({ page, request }) => {
   await open(page, addressOf(await anOffer(request, {}, 3)), phone)
@@ -103,18 +105,26 @@ test('what is sold by the pound is told by the kilo and the quintal', async ({ p
   await expect(rate(say('page.perQuintal'))).toHaveText('₹6,172.94')
 })
 
-for (const look of [
-  { language: 'en', theme: 'light', width: 1280, height: 800 },
-  { language: 'kn', theme: 'light', ...phone },
-  { language: 'kn', theme: 'dark', ...phone },
-  { language: 'hi', theme: 'dark', width: 1280, height: 800 },
-  { language: 'mr', theme: 'light', width: 320, height: 740 },
-] as const)
-  test(`is readable by everyone in ${look.language}, ${look.theme}, at ${look.width} px`, async ({ page, request }) => {
-    await open(page, addressOf(await anOffer(request, { isOrganic: true }, 3)), look)
+test('is readable by everyone in four languages, light and dark, on phones and at a desk', async ({
+  page,
+  request,
+}) => {
+  await open(page, addressOf(await anOffer(request, { isOrganic: true }, 3)), { language: 'kn', ...phone })
+  await wideAwake(page)
+  for (const [language, theme, screen] of [
+    ['kn', 'light', phone],
+    ['kn', 'dark', phone],
+    ['hi', 'dark', desk],
+    ['en', 'light', desk],
+    ['mr', 'light', { width: 320, height: 740 }],
+  ] as const) {
+    await readIn(page, language)
+    await page.setViewportSize(screen)
+    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-  })
+  }
+})
 
 test('without a share of its own, the browser gets WhatsApp in the reader’s language and a link to copy', async ({
   page,

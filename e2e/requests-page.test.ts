@@ -1,5 +1,6 @@
-import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
 import { anOffer, another, ask, atRequests, move, soon, twoPeople } from './deal.ts'
+import { readIn } from './language.ts'
 import { aProvedMember, openAs, words } from './member.ts'
 
 const say = words('en', 'requests')
@@ -165,14 +166,14 @@ test('one page of requests leads to the next, and a link leads to a request that
 
 const aBuyer = (request: Parameters<typeof aProvedMember>[0]) => aProvedMember(request, { role: 'customer' })
 
-test('Call and WhatsApp have a line each, on the smallest phone, in four languages', async ({ browser, request }) => {
+test('Call and WhatsApp have a line each, on the smallest phone, in four languages', async ({ page, request }) => {
   const { seller, buyer, product } = await twoPeople(request)
   await move(request, seller, await ask(request, buyer, product, 100), 'accept')
-  for (const language of ['en', 'kn', 'hi', 'mr']) {
-    const reading = await anotherPage(browser)
+  await openAs(page, seller, atRequests, { language: 'kn', width: 320, height: 640 })
+  const slip = page.getByRole('article')
+  for (const language of ['kn', 'hi', 'mr', 'en'] as const) {
     const said = words(language, 'requests')
-    await openAs(reading, seller, atRequests, { language, width: 320, height: 640 })
-    const slip = reading.getByRole('article')
+    await readIn(page, language)
     const [call, chat] = [said('contact.call'), said('contact.whatsapp')].map((name) =>
       slip.getByRole('link', { name }),
     )
@@ -185,8 +186,7 @@ test('Call and WhatsApp have a line each, on the smallest phone, in four languag
       }
       expect(below?.y).toBeGreaterThan(above?.y ?? 0)
     }).toPass()
-    await expectNoSidewaysScroll(reading)
-    await reading.close()
+    await expectNoSidewaysScroll(page)
   }
 })
 
