@@ -6,6 +6,8 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 type Asked = {
   /** Of all rules only these. */
   rules?: string[]
+  /** All rules but these. */
+  but?: string[]
   /** Of the page only this, which alone need not lie in a region. */
   only?: string
 }
@@ -16,12 +18,12 @@ type Axe = { run: (within: unknown, options: RunOptions) => Promise<AxeResults> 
  * What axe finds wrong with the page as it stands. Its code stays in the page: sent each time, as its own package for
  * Playwright does it, it costs three times what the looking does.
  */
-export async function expectNothingWrong(page: Page, { rules, only }: Asked = {}) {
+export async function expectNothingWrong(page: Page, { rules, but = [], only }: Asked = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`)
   const options: RunOptions = {
     resultTypes: ['violations'],
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: everything },
-    ...(only && { rules: { region: { enabled: false } } }),
+    rules: Object.fromEntries((only ? ['region', ...but] : but).map((rule) => [rule, { enabled: false }])),
   }
   const wrong = await page.evaluate(
     async ([within, options]) => {

@@ -14,8 +14,8 @@ test.describe('every part of the kit', () => {
     test(`fits the screen and reads well: ${language}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, path, { language, theme: 'light' })
-      await expectToFitAndRead(page)
-      if (language !== 'en') return // no language has colours of its own
+      await expectToFitAndRead(page, language === 'en' ? [] : ['color-contrast']) // no language has colours of its own
+      if (language !== 'en') return
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         await expectReadableInDark(page)
@@ -240,12 +240,12 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-async function expectToFitAndRead(page: Page) {
+async function expectToFitAndRead(page: Page, but: string[]) {
   await expect(partOf(page, 'pickers').locator('[aria-haspopup=listbox]').last()).toBeAttached()
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
-    if (width > 320) await expectAccessible(page)
+    if (width > 320) await expectNothingWrong(page, { but })
   }
 }
 

@@ -1,8 +1,10 @@
-import { anotherPage, expect, open, test } from './browser.ts'
-import { ask, move, twoPeople } from './deal.ts'
+import type { Page } from '@playwright/test'
+import { anotherPage, expect, open, test, wideAwake } from './browser.ts'
+import { anOffer, ask, move, twoPeople } from './deal.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
-import { aMember, type Member, openAs } from './member.ts'
+import { aMember, type Member, openAs, words } from './member.ts'
 import { aProduct } from './offer.ts'
+import { expectRoomyTargets } from './targets.ts'
 
 const screens = [
   { width: 360, height: 740 },
@@ -18,12 +20,20 @@ const membersPages = [
   '/bulk-orders',
 ]
 
+/** Of one's profile, what is not seen first. */
+const otherTabs = { details: 'details.edit', security: 'delete.open' }
+const say = words('en', 'profile')
+const sayShell = words('en', 'translation')
+
+async function watch(page: Page) {
+  await watchShifts(page)
+  await oneByOne(page)
+}
+
 for (const screen of screens)
   test.describe(`at ${screen.width} px nothing jumps`, () => {
-    test.beforeEach(async ({ page }) => {
-      await watchShifts(page)
-      await oneByOne(page)
-    })
+    test.beforeEach(({ page }) => watch(page))
+    const isPhone = screen.width < 900
 
     test('on the pages that everybody sees', async ({ page, request }) => {
       const product = await aProduct(request, await aMember(request))
@@ -33,21 +43,33 @@ for (const screen of screens)
       for (const path of ['/login', '/register', '/admin']) await expectSteady(page, path)
     })
 
-    test('on the pages of a seller and of a buyer who wait for each other', async ({ page, request, browser }) => {
+    const alsoRoomy = isPhone ? ', and every target has room for a finger' : ''
+    test(`on the pages of a seller and of a buyer who wait for each other${alsoRoomy}`, async ({
+      page,
+      request,
+      browser,
+    }) => {
       test.slow()
       const { seller, buyer, product } = await twoPeople(request)
       const done = await ask(request, buyer, product, 50)
       await move(request, seller, done, 'accept')
       await move(request, buyer, done, 'user-confirm', { bought: true, finalQuantity: 50 })
       await move(request, seller, done, 'farmer-confirm', { sold: true, finalQuantity: 50, finalPrice: 65 })
+      await move(request, seller, await ask(request, buyer, await anOffer(request, seller), 50), 'accept')
       await ask(request, buyer, product, 30)
-      await expectSteady(page, '/dashboard', () => openAs(page, seller, '/dashboard', screen))
-      for (const path of membersPages) await expectSteady(page, path)
       const others = await anotherPage(browser)
-      await watchShifts(others)
-      await oneByOne(others)
-      await expectSteady(others, '/dashboard', () => openAs(others, buyer, '/dashboard', screen))
-      for (const path of membersPages) await expectSteady(others, path)
+      await watch(others)
+      for (const [own, member] of [
+        [page, seller],
+        [others, buyer],
+      ] as const) {
+        for (const path of ['/dashboard', ...membersPages]) {
+          const isFirst = path === '/dashboard'
+          await expectSteady(own, path, () => (isFirst ? openAs(own, member, path, screen) : own.goto(path)))
+          if (isPhone) await expectRoom(own)
+        }
+        if (isPhone) await expectRoomOnOtherTabs(own)
+      }
       await others.close()
     })
 
@@ -62,3 +84,18 @@ for (const screen of screens)
         await expect(page.getByRole('contentinfo')).not.toBeInViewport()
       })
   })
+
+async function expectRoom(page: Page) {
+  await wideAwake(page)
+  await expectRoomyTargets(page)
+}
+
+async function expectRoomOnOtherTabs(page: Page) {
+  const bar = page.getByRole('navigation', { name: sayShell('nav.quick') })
+  await bar.getByRole('link', { name: sayShell('nav.profile') }).click()
+  for (const [tab, shown] of Object.entries(otherTabs)) {
+    await page.getByRole('tab', { name: say(`tabs.${tab}`) }).click()
+    await expect(page.getByRole('tabpanel')).toContainText(say(shown))
+    await expectRoom(page)
+  }
+}
