@@ -231,7 +231,8 @@ test.describe('by keyboard alone', () => {
     const messages = page.getByRole('region', { name: translation.toasts.region })
     await expect(messages.getByText(kit.toasts.news)).toBeVisible()
     await page.keyboard.press('Alt+t') // stops their clocks too
-    await expectAccessible(page)
+    await expectNothingWrong(page, { but: ['color-contrast'] }) // the page's own colours were read above
+    await expectAccessible(page, 'section:has(> .Toastify__toast-container)')
     const answer = messages.getByRole('button', { name: kit.toasts.answer })
     for (let step = 0; step < 6 && !(await isFocused(answer)); step++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

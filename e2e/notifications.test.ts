@@ -187,6 +187,12 @@ test('the settings say what a browser can do, keep what is switched, and are lin
   await expect(mail).toBeChecked()
   await expect(page.getByLabel(sayPush('quiet.to'))).toHaveValue('07:00')
 
+  const calledItself = (userAgent: string) => async (own: Page) => {
+    const devtools = await own.context().newCDPSession(own)
+    await devtools.send('Emulation.setUserAgentOverride', { userAgent })
+  }
+  const iPhone = (version: string, rest: string) =>
+    calledItself(`Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) ${rest}`)
   const states: [string, (own: Page) => Promise<unknown>][] = [
     [sayPush('messages.unsupported'), (own) => own.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))],
     [
@@ -194,24 +200,16 @@ test('the settings say what a browser can do, keep what is switched, and are lin
       (own) => own.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { get: () => false })),
     ],
     [sayPush('push.hintOff'), (own) => permit(own, 'default')],
+    [sayPush('messages.oldIos'), iPhone('16_3', 'Version/16.3 Safari/604.1')],
+    [sayPush('push.homeScreen'), iPhone('17_4', 'Version/17.4 Safari/604.1')],
+    [sayPush('push.chromeIos'), iPhone('17_4', 'CriOS/120.0 Mobile Safari/604.1')],
   ]
-  const agents: [string, string][] = [
-    [sayPush('messages.oldIos'), 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_3 like Mac OS X) Version/16.3 Safari/604.1'],
-    [sayPush('push.homeScreen'), 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1'],
-    [
-      sayPush('push.chromeIos'),
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) CriOS/120.0 Mobile Safari/604.1',
-    ],
-  ]
-  for (const [text, make, userAgent] of [
-    ...states.map(([text, make]) => [text, make, undefined] as const),
-    ...agents.map(([text, agent]) => [text, async () => undefined, agent] as const),
-  ]) {
-    const own = await (await browser.newContext(userAgent ? { userAgent } : {})).newPage()
+  for (const [text, make] of states) {
+    const own = await anotherPage(browser)
     await make(own)
     await openAs(own, member, '/notifications/settings', phone)
     await expect(own.getByRole('main').getByText(text)).toBeVisible()
-    await own.context().close()
+    await own.close()
   }
 })
 

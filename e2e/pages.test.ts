@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '../contract/languages.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, open, test } from './browser.ts'
 import { readIn } from './language.ts'
+import { expectRoomyTargets } from './targets.ts'
 
 const widths = [320, 360, 1280]
 const closely = ['/', '/about', '/faq']
@@ -21,6 +22,7 @@ for (const path of closely)
         await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
         await expectAccessible(page)
         await expectReadableInDark(page)
+        if (language === 'kn' && width === 360) await expectRoomyTargets(page)
       }
       await page.setViewportSize({ width: 320, height: 740 })
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '140%'))
@@ -36,6 +38,7 @@ for (const path of others)
   }) => {
     await open(page, path, { language: 'kn', theme: 'dark', width: 360 })
     await expectReadable(page)
+    await expectRoomyTargets(page)
     await readIn(page, 'en')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))

@@ -7,6 +7,7 @@ import { readyToKeep } from './outbox.ts'
 import { addButton, choosePhotos, dialogOf, done, fill } from './product-dialog.ts'
 
 const say = words('en', 'listing')
+const sayNav = words('en', 'translation')
 const phone = { width: 360, height: 740 }
 const nameField = (dialog: Locator, label = say('field.name')) =>
   dialog.getByRole('combobox', { name: label, exact: true })
@@ -263,13 +264,20 @@ test('states, then territories, in every list of places', async ({ page, request
   ]
   await openAs(page, farmer, '/my-products?add=1')
   expect(await groups(dialogOf(page).getByLabel(sayPlaces('state'), { exact: true }))).toEqual(wanted)
-  await page.goto('/profile?tab=details')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sayNav('nav.profile') })
+    .click()
+  await page.getByRole('tab', { name: words('en', 'profile')('tabs.details') }).click()
   await page.getByRole('button', { name: words('en', 'profile')('details.edit') }).click()
   expect(await groups(page.getByLabel(sayPlaces('state'), { exact: true }))).toEqual(wanted)
-  await page.goto('/marketplace')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sayNav('nav.market') })
+    .click()
   expect(await groups(page.getByLabel(words('en', 'marketplace')('state')))).toEqual(wanted)
   await page.setViewportSize(phone)
-  await page.goto('/marketplace')
   await page.getByRole('button', { name: /^Filter/ }).click()
   const drawer = page.getByRole('dialog')
   expect(await groups(drawer.getByLabel(words('en', 'marketplace')('state')))).toEqual(wanted)

@@ -73,9 +73,16 @@ test('two people go from a request to a completed deal, one of them in Hindi on 
   await expect(slip).toContainText('अच्छा माल, समय पर मिला।')
 
   await expect(buyersSlip.getByRole('heading', { name: sayHindi('status.completed') })).toBeVisible(soon)
-  await buyer.goto('/dashboard')
+  await buyer
+    .getByRole('navigation', { name: words('hi', 'translation')('nav.quick') })
+    .getByRole('link', { name: words('hi', 'translation')('nav.dashboard') })
+    .click()
+  await expect(buyer).toHaveURL('/dashboard')
   await expect(buyer.getByRole('main')).toContainText('₹12,800')
-  await seller.goto('/dashboard')
+  await seller
+    .getByRole('banner')
+    .getByRole('link', { name: words('en', 'translation')('nav.dashboard') })
+    .click()
   const deals = seller.getByRole('region', { name: say('deals.title') })
   await expect(deals).toContainText(say('deals.sold', { quantity: '200 kg', price: '₹64', name: 'Anand Kulkarni' }))
   await expect(seller.getByRole('link', { name: say('waiting.go') })).toHaveCount(0)

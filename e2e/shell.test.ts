@@ -210,7 +210,7 @@ test.describe('guard', () => {
   })
 
   test('a dead token is forgotten and leads to the login page', async ({ page, complaints }) => {
-    await page.goto('/')
+    await page.goto('/healthz')
     await page.evaluate((token) => {
       localStorage.setItem('token', token)
       sessionStorage.setItem('draft', 'mine')

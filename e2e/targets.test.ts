@@ -10,13 +10,6 @@ const phone = { width: 360, height: 740 }
 const sayListing = words('en', 'listing')
 const sayRequests = words('en', 'requests')
 
-for (const path of ['/', '/login', '/register'])
-  test(`every target of ${path} has room for a finger`, async ({ page }) => {
-    await open(page, path, { language: 'kn', ...phone })
-    await page.waitForLoadState('networkidle')
-    await expectRoomyTargets(page)
-  })
-
 test('every target of the market has room for a finger, the chips of what was chosen too', async ({ page }) => {
   await openMarket(page, '/marketplace?search=tomato&isOrganic=true&state=Karnataka', phone)
   await expect(page.getByRole('link', { name: /Karnataka/ })).toBeVisible()
