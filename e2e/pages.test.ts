@@ -9,7 +9,7 @@ const closely = ['/', '/about', '/faq']
 const others = ['/marketplace', '/contact', '/login', '/register', '/admin', '/nowhere-at-all']
 
 for (const path of closely)
-  test(`${path} is readable by everyone in four languages, at every width, light and dark, and with text at 140 %`, async ({
+  test(`${path} is readable in four languages, at every width, light and dark, with text at 140 %, and has room for a finger`, async ({
     page,
   }) => {
     await open(page, path, { language: 'kn', theme: 'light' })
@@ -32,7 +32,7 @@ for (const path of closely)
   })
 
 for (const path of others)
-  test(`${path} in Kannada in the dark on a phone, and in English in the light at a desk`, async ({
+  test(`${path} is readable in Kannada, dark, on a phone, with room for a finger, and in English, light, at a desk`, async ({
     page,
     complaints,
   }) => {
