@@ -6,6 +6,7 @@ import { readIn } from './language.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
 import { aMember, aProvedMember, codeFor, openAs, words } from './member.ts'
 import { accepted, aNeed, anOfferFor, anOnionFarmer, dayAhead } from './need.ts'
+import { untilNewsIsGone } from './news.ts'
 import { aProduct } from './offer.ts'
 import { expectRoomyTargets } from './targets.ts'
 
@@ -198,14 +199,17 @@ test('in four languages on a phone every screen is accessible, and nothing is wi
 }) => {
   test.setTimeout(180_000)
   const poster = await aProvedMember(request, { role: 'vendor', name: 'Meena Traders' })
-  const stalls = [await anOnionFarmer(request, 'Sita'), await anOnionFarmer(request, 'Gita')] as const
-  const order = await aNeed(request, poster, { quantity: 5, unit: 'quintal', targetPrice: 2200 })
+  const place = { state: 'Goa', district: 'North Goa' } // where nobody hears of other journeys' needs
+  const there = { location: JSON.stringify(place) }
+  const stalls = [await anOnionFarmer(request, 'Sita', there), await anOnionFarmer(request, 'Gita', there)] as const
+  const order = await aNeed(request, poster, { quantity: 5, unit: 'quintal', targetPrice: 2200, ...place })
   await accepted(request, poster, order, await anOfferFor(request, order, stalls[0], 300))
   await anOfferFor(request, order, stalls[1], 250)
-  const other = await aNeed(request, poster)
+  const other = await aNeed(request, poster, place)
   const look = async (who: Page, language: Language, shown: string, within = 'main') => {
     await expect(who.getByText(shown).first()).toBeVisible()
     await expectNoSidewaysScroll(who)
+    await untilNewsIsGone(who)
     await expectAccessibleFromTop(who)
     if (language === 'kn') await expectRoomyTargets(who, within)
     await who.setViewportSize({ width: 320, height: 740 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './browser.ts'
 
 /** News goes after four seconds unless a pointer rests on it, and a slow machine needs longer to press. */
 export const restOnNews = (tab: Page) =>
@@ -7,3 +8,6 @@ export const restOnNews = (tab: Page) =>
       document.querySelector('[role=status] button')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     new MutationObserver(rest).observe(document.body, { childList: true, subtree: true })
   })
+
+/** What came while the page was opened has gone: half faded, it has not the contrast it had. */
+export const untilNewsIsGone = (tab: Page) => expect(tab.locator('.Toastify__toast')).toHaveCount(0)

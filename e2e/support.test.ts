@@ -3,6 +3,7 @@ import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, open, te
 import { readIn } from './language.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
 import { adminHeaders, aMember, linkFor, openAs, words } from './member.ts'
+import { untilNewsIsGone } from './news.ts'
 
 const say = words('en', 'support')
 const phone = { width: 360, height: 740 }
@@ -171,6 +172,7 @@ test('every part is readable by everyone, in four languages, on a small phone an
         at % 2 ? 'light' : 'dark',
       )
       await expectNoSidewaysScroll(page)
+      await untilNewsIsGone(page)
       if (at < 2) await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 740 })
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '140%'))
