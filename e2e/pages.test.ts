@@ -12,6 +12,7 @@ for (const path of closely)
   test(`${path} is readable in four languages, at every width, light and dark, with text at 140 %, and has room for a finger`, async ({
     page,
   }) => {
+    test.slow()
     await open(page, path, { language: 'kn', theme: 'light' })
     for (const language of languages) {
       await readIn(page, language)
