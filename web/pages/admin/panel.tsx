@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import type { PageHandle } from '#web/lib/page-words.ts'
+import { type Part, partOf, usePart } from '#web/lib/part.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminBar } from '#web/shell/admin-bar.tsx'
 import { adminWays, wayAt } from '#web/shell/admin-ways.ts'
@@ -11,21 +12,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './panel.module.css'
 
-const begin = () => import('./overview.tsx')
-
-export const handle = { words: ['admin', 'errors'], begin, Bar: AdminBar, Frame: AdminFrame }
-
 type PageModule = { default: ComponentType; handle?: PageHandle }
 
-/** Asked for once, however often it is drawn. */
-const page = (load: () => Promise<PageModule>) => {
-  let loading: Promise<PageModule> | undefined
-  return <Shown load={() => (loading ??= load())} />
-}
+const overview = partOf<PageModule>(() => import('./overview.tsx'))
+
+export const handle = { words: ['admin', 'errors'], begin: overview.get, Bar: AdminBar, Frame: AdminFrame }
+
+const page = (load: () => Promise<PageModule>) => <Shown part={partOf(load)} />
 
 /** Parted here and not in the site's routes, which everybody loads with their first page. */
 const pages = [
-  { index: true as const, element: page(begin) },
+  { index: true as const, element: <Shown part={overview} /> },
   { path: 'users', element: page(() => import('./users.tsx')) },
   { path: 'users/:id', element: page(() => import('./user.tsx')) },
   { path: 'products', element: page(() => import('./products.tsx')) },
@@ -40,8 +37,8 @@ const pages = [
 ]
 
 /** A page with the words that it names in its `handle`, as the site's own pages do. */
-function Shown({ load }: { load: () => Promise<PageModule> }) {
-  const { default: Page, handle } = use(load())
+function Shown({ part }: { part: Part<PageModule> }) {
+  const { default: Page, handle } = usePart(part)
   useTranslation(['admin', ...(handle?.words ?? [])])
   return <Page />
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { overviewDays } from '#contract/admin-figures.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Loaded } from '#web/lib/loaded.tsx'
+import { partOf, useWhenCome } from '#web/lib/part.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -14,8 +15,7 @@ import styles from './overview.module.css'
 import { Standing } from './standing.tsx'
 import { useDays, useMetrics } from './use-overview.ts'
 
-const loadCharts = () => import('./charts.tsx')
-const Charts = lazy(loadCharts)
+const charts = partOf(() => import('./charts.tsx'))
 const bones = <Skeleton className={styles.chartBone} />
 
 /** How the market does, what needs an admin, and what happened. */
@@ -23,9 +23,7 @@ export function Overview() {
   const { t } = useTranslation('admin-overview')
   const { days, choose } = useDays()
   const query = useMetrics()
-  useEffect(() => {
-    loadCharts().catch(() => undefined) // with their figures, not after them; without a network it is tried again
-  }, [])
+  const Charts = useWhenCome(charts)?.default // with their figures, not after them
   const period = (
     <Segmented
       label={t('period')}
@@ -46,13 +44,7 @@ export function Overview() {
       </Loaded>
       <NeedsYou />
       <Section title={t('charts.title')} aside={period}>
-        {query.data ? (
-          <Suspense fallback={bones}>
-            <Charts series={query.data.series} />
-          </Suspense>
-        ) : (
-          !query.error && bones
-        )}
+        {query.data && Charts ? <Charts series={query.data.series} /> : !query.error && bones}
       </Section>
       {query.data && <Standing metrics={query.data} />}
       <Suspense fallback={<Skeleton shape="row" count={8} />}>
