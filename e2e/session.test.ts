@@ -41,6 +41,8 @@ test('a next page that is not ours is not gone to; the dashboard is fetched whil
   await press(page, say('email.logIn'))
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
+  const way = page.getByRole('main').getByRole('link', { name: words('en', 'dashboard')('actions.add') })
+  await expect(way.first()).toBeVisible()
   const late = await page.evaluate((pressed) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const drawn = resources.find(({ name }) => name.includes('/api/contact-requests/'))?.startTime ?? Number.NaN

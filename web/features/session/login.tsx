@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { keepSession, takeWhoSignedIn } from '#web/features/users/door/signed-in.ts'
+import { keepSession } from '#web/features/users/door/signed-in.ts'
 import { ComingPage } from '#web/lib/coming-page.tsx'
 import { useKept } from '#web/lib/kept-in-tab.ts'
-import { useToken } from '#web/lib/session.ts'
+import { keepToken, useToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isUnfinished, type LoginStep, loginStep, type Moves, stillOpen } from './login-flow.ts'
@@ -38,8 +38,9 @@ export function Login({ next, onNewNumber, newcomer }: LoginProps) {
     enter: ({ token, user }, then) => {
       if (then) go(then)
       else loginStep.clear()
-      keepSession(token, user)
-      if (then) takeWhoSignedIn(token) // the next step changes them
+      if (then)
+        keepToken(token, user?.role) // the next step changes them
+      else keepSession(token, user)
     },
     leave: () => loginStep.clear(),
     newcomer,
