@@ -140,7 +140,9 @@ test('what has come stands where its frame stood, and what waited last time has 
       return Promise.all(shown.map(async (one) => Math.round((await one.boundingBox())?.y ?? -1)))
     }
     await expect(page.locator('main[aria-busy]')).toBeVisible()
-    const before = await places()
+    let before: number[] = []
+    // while the page takes the place of its frame a part may be in neither
+    await expect.poll(async () => (before = await places())).not.toContain(-1)
     come()
     await expect(page.getByRole('heading', { level: 1, name: seller.user.name })).toBeVisible()
     await expect.poll(places).toEqual(before)
