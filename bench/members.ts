@@ -26,11 +26,11 @@ await onGround(async (ground) => {
     { method: 'GET', path: `/api${path}`, headers: reader },
   ])
   const statements: Record<string, Statement[]> = {}
-  for (const [name, call] of looks) statements[name] = await recorded(ground.url, {}, call)
+  for (const [name, call] of looks) statements[name] = await recorded(ground.url, call)
   const sample = await aDeal(ground)
   for (const verb of verbs) {
     const call = await verb.call(ground, sample)
-    statements[verb.name] = await recorded(ground.url, sample.ids, call)
+    statements[verb.name] = await recorded(ground.url, call, sample.ids)
   }
   await withFile(JSON.stringify(statements), async (file) => {
     const bare = (await ground.start(['bench/replayed.ts', ground.url, file])).said.trim()

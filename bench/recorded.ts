@@ -11,8 +11,11 @@ export type Statement = { text: string; name?: string; values: unknown[] }
 
 const isId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Makes a call to the whole program, in this process, and gives every statement it sent; ids that are not known are new ones. */
-export async function recorded(url: string, known: Record<string, string>, call: Call) {
+/**
+ * Makes a call to the whole program, in this process, and gives every statement it sent: for the very same rows, or, where
+ * ids are `known` by name, for others; what is not known among them is new each time.
+ */
+export async function recorded(url: string, call: Call, known?: Record<string, string>) {
   const [config, log] = [readConfig({ DEMO: 'on', DATABASE_URL: url }), makeLog('silent')]
   const db = openDatabase(url, { pool: 1, log })
   const sent: Statement[] = []
@@ -35,12 +38,12 @@ export async function recorded(url: string, known: Record<string, string>, call:
   await server.close()
   await db.$client.end()
   if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`)
-  const names = new Map(Object.entries(known).map(([name, id]) => [id, `{${name}}`]))
+  const names = new Map(Object.entries(known ?? {}).map(([name, id]) => [id, `{${name}}`]))
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named)
     if (value instanceof Date) return value.toISOString()
     if (Buffer.isBuffer(value)) return { base64: value.toString('base64') }
-    if (typeof value !== 'string') return value
+    if (typeof value !== 'string' || !known) return value
     return value.replaceAll(isId, (id) => {
       if (!names.has(id)) names.set(id, `{new ${names.size}}`)
       return names.get(id) ?? id

@@ -16,10 +16,13 @@ export type StoredNotice = Notice & {
 type NoticeColumns = 'id' | 'number' | 'type' | 'params' | 'readAt' | 'createdAt'
 export type NoticeRow = Pick<typeof notifications.$inferSelect, NoticeColumns> & { name: string | null }
 
+const { id, userId, number, type, params, readAt, createdAt } = getTableColumns(notifications)
+const told = { id, userId, number, type, params, readAt, createdAt }
+
 /** With the name of whose doing each was. */
 export const selectNotices = (db: Db) =>
   db
-    .select({ ...getTableColumns(notifications), name: users.name })
+    .select({ ...told, name: users.name })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.aboutId))
 
