@@ -16,7 +16,11 @@ export type Ground = {
   start: (args: string[], env?: NodeJS.ProcessEnv, stdio?: SpawnOptions['stdio']) => Promise<Running>
 }
 
-export const codeCache = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', program.codeCache) }
+/** What `npm start` gives the program along. */
+export const asStarted = {
+  ...program.environment,
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', program.codeCache),
+}
 
 const log = makeLog('silent')
 
@@ -64,7 +68,7 @@ export async function startOurs({ url, start }: Ground, settings: NodeJS.Process
   const port = String(20_000 + ((process.pid + started++) % 10_000))
   const origin = `http://127.0.0.1:${port}`
   const fixed = { DATABASE_URL: url, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'info', NODE_ENV: 'production' }
-  const { child, end } = await start([...program.flags, program.file], { ...fixed, ...codeCache, ...settings })
+  const { child, end } = await start([...program.flags, program.file], { ...asStarted, ...fixed, ...settings })
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok)
     await new Promise((done) => setTimeout(done, 100))

@@ -38,7 +38,7 @@ const languages = ['en', 'kn', 'hi', 'mr']
  */
 const isQuick = process.argv.includes('--quick')
 const onlyGrowth = process.argv.includes('--growth')
-const how = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }
+const how = { ...(isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }), warmUp: 1 }
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const growth = new Map<string, number[]>()
 const memory: string[][] = []

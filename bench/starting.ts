@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import program from '../scripts/program.json' with { type: 'json' }
-import { codeCache, onGround, startOurs } from './processes.ts'
+import { asStarted, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
 /** From nothing to the first answer, on a database that is there and with everything built: ours, and a bare program's. */
@@ -14,7 +14,7 @@ await onGround(async (ground) => {
   const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
   const port = String(30_000 + (process.pid % 10_000))
   const env = { DATABASE_URL: ground.url, DATA_DIR: folder, PORT: port, DEMO: 'on', LOG_LEVEL: 'error' }
-  const production = { ...env, ...codeCache, NODE_ENV: 'production' }
+  const production = { ...env, ...asStarted, NODE_ENV: 'production' }
   const programs = {
     bare: () => firstAnswer(process.execPath, ['bench/bare-start.ts'], env, port),
     'the program': () => firstAnswer(process.execPath, [...program.flags, program.file], production, port),

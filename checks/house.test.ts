@@ -85,7 +85,9 @@ test('README and docs name only paths that exist', () => {
 })
 
 test('the image runs the program as npm start does', () => {
-  const { flags, file } = jsonOf('scripts/program.json')
+  const { flags, environment, file } = jsonOf('scripts/program.json')
+  const set = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  expect(textOf('Dockerfile')).toContain(`\nENV ${set.join(' ')}\n`)
   const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(textOf('Dockerfile')) ?? []
   expect(JSON.parse(command)).toEqual(['node', ...flags, file])
 })

@@ -63,6 +63,7 @@ export async function launch(environment: Record<string, string>, uid?: number):
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: port,
+      ...program.environment,
       NODE_COMPILE_CACHE: join(root, program.codeCache),
       ...environment,
     },

@@ -13,7 +13,7 @@ await inCluster(cluster.url, `create database ${name}`)
 const folder = mkdtempSync(join(tmpdir(), 'seedha-e2e-'))
 const database = { DATABASE_URL: databaseIn(cluster.url, name), DATA_DIR: folder }
 const running = spawn(process.execPath, [...program.flags, program.file], {
-  env: { ...process.env, DEMO: 'on', LOG_LEVEL: 'warn', ...database },
+  env: { ...process.env, ...program.environment, DEMO: 'on', LOG_LEVEL: 'warn', ...database },
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 const ended = once(running, 'exit')

@@ -23,8 +23,7 @@ export function notificationRoutes(app: App, { push }: Pick<Services, 'push'>) {
   pushRoutes(app, push)
 
   serve(app, notificationsApi.list, async ({ db, actor, query: { page, limit, unread: onlyUnread } }) => {
-    const { told, total, unread } = await noticesOf(db, actor.id, { page, limit, unread: onlyUnread })
-    const language = await languageOfReader(db, actor.id)
+    const { told, total, unread, language } = await noticesOf(db, actor.id, { page, limit, unread: onlyUnread })
     const notifications = told.map((notice) => asNotification(notice, language))
     return { notifications, total, unread, page, pageCount: pageCountOf(total, limit) }
   })

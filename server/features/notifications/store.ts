@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import { type Notice, type NoticeType, notices } from '#contract/notifications.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -32,6 +33,7 @@ const own = (userId: string, id: string) => and(eq(notifications.userId, userId)
 
 type Listing = { page: number; limit: number; unread: boolean }
 
+/** A page of them, how many there are, and the language they are told in. */
 export async function noticesOf(db: Db, userId: string, { page, limit, unread: onlyUnread }: Listing) {
   const reader = sql.placeholder('userId')
   const listing = () =>
@@ -44,12 +46,16 @@ export async function noticesOf(db: Db, userId: string, { page, limit, unread: o
   const rows = await plannedOnce(db, name, listing, { userId, limit, offset: (page - 1) * limit })
   const counting = () =>
     db
-      .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
+      .select({
+        total: count(),
+        unread: count(sql`case when ${notifications.readAt} is null then 1 end`),
+        language: sql<Language | null>`(select ${users.language} from ${users} where ${users.id} = ${reader})`,
+      })
       .from(notifications)
       .where(listedFor(reader))
   const [counts] = await plannedOnce(db, 'notices_counted', counting, { userId })
-  const { total = 0, unread = 0 } = counts ?? {}
-  return { told: rows.flatMap(asTold), total: onlyUnread ? unread : total, unread }
+  const { total = 0, unread = 0, language } = counts ?? {}
+  return { told: rows.flatMap(asTold), total: onlyUnread ? unread : total, unread, language: language ?? 'en' }
 }
 
 export async function unreadOf(db: Db, userId: string) {
