@@ -2,13 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#server/app.ts'
-import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
-import { ensureDemoBulkOrders } from '#server/demo/bulk-orders.ts'
-import { ensureDemoReports } from '#server/demo/reports.ts'
-import { ensureDemoRequests } from '#server/demo/requests.ts'
-import { ensureDemoMarket, retireDemoMarket } from '#server/demo/store-market.ts'
-import { ensureDemoTickets } from '#server/demo/support.ts'
+import { buildApp, type Deps } from '#server/app.ts'
+import { retireDemoAccounts } from '#server/demo/accounts.ts'
+import { demoJob, ensureDemo } from '#server/demo/demo.ts'
+import { retireDemoMarket } from '#server/demo/store-market.ts'
 import { ensureAdmin } from '#server/features/admin/door.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
 import { startLive } from '#server/live.ts'
@@ -20,8 +17,8 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
-import { keptAnswers } from '#server/platform/http/kept-answers.ts'
-import { addJob, startJobs } from '#server/platform/jobs/jobs.ts'
+import { type Answers, keptAnswers } from '#server/platform/http/kept-answers.ts'
+import { addJob, type Job, startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mountWeb } from '#server/platform/pages.ts'
 import { makeServices, type Services } from '#server/platform/services.ts'
@@ -47,17 +44,19 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     const db = openDatabase(url, { pool: config.databasePool, log })
     parts.push({ stop: () => db.$client.end() })
     const services = makeServices(config, db)
-    const told = await prepareMarket(config, db, services)
+    const answers = keptAnswers()
+    // At once: the one mostly waits for the database, the other reads our own files.
+    const [{ told, due }, server] = await Promise.all([
+      prepareMarket(config, db, services),
+      buildSite({ config, db, log, services, readiness, answers }, dev),
+    ])
     warnOfOutbox(config, log)
-    if (config.role !== 'web')
+    if (config.role !== 'web') {
       parts.push(
         await startJobs({ url, db, log, jobs: jobsOf(services), schedule: scheduleOf(config), ending: ending.signal }),
       )
-    // Without waiting for its clock: what the start itself has written would be missing from the figures.
-    if (config.role !== 'web') await addJob(db, figuresJob, {}, { key: figuresJob.name })
-    const answers = keptAnswers()
-    const server = await buildApp({ config, db, log, services, readiness, answers })
-    if (config.role !== 'worker') await mountWeb(server, { config, answers, dev })
+      for (const job of due) await addJob(db, job, {}, { key: job.name })
+    }
     parts.push(keepMinutes(db, server, config, log))
     parts.push({ stop: () => server.close() })
     if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log }))
@@ -76,27 +75,37 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
   }
 }
 
+async function buildSite(deps: Deps & { answers: Answers }, dev: boolean) {
+  const server = await buildApp(deps)
+  if (deps.config.role !== 'worker') await mountWeb(server, { ...deps, dev })
+  return server
+}
+
 /** Outside of a demo nobody reads the outbox: codes and letters would wait there for ever. */
 function warnOfOutbox({ demo, mail, sms }: Config, log: Log) {
   const idle = [...(mail.kind === 'outbox' ? ['SMTP_URL'] : []), ...(sms.provider === 'outbox' ? ['SMS_PROVIDER'] : [])]
   if (!demo && idle.length) log.warn({ settings: idle }, 'messages are not sent, only kept in the outbox: set these')
 }
 
-/** The demo's people and products, or the first admin; gives back a line to show once if it had to make up a password. */
-async function prepareMarket({ demo, admin }: Config, db: Database, { pictures }: Services) {
+type Prepared = {
+  /** A line to show once: a password had to be made up. */
+  told?: string | undefined
+  due: Job[]
+}
+
+/** The demo's people and products, or the first admin; and what is to be done soon after the start. */
+async function prepareMarket({ demo, admin }: Config, db: Database, { pictures }: Services): Promise<Prepared> {
+  // Without waiting for its clock: what the start itself has written would be missing from the figures.
+  const due: Job[] = [figuresJob]
   if (demo) {
-    await ensureDemoAccounts(db)
-    await ensureDemoMarket(db, pictures)
-    await ensureDemoRequests(db)
-    await ensureDemoTickets(db)
-    await ensureDemoBulkOrders(db)
-    await ensureDemoReports(db)
-    return undefined
+    const { isToBeRenewed } = await ensureDemo(db, pictures)
+    return { due: isToBeRenewed ? [demoJob, ...due] : due }
   }
   await retireDemoAccounts(db)
   await retireDemoMarket(db)
   const password = await ensureAdmin(db, admin)
-  return password && `The first admin is ${admin.username} with the password ${password} (shown only now)`
+  const told = password && `The first admin is ${admin.username} with the password ${password} (shown only now)`
+  return { told, due }
 }
 
 /** `givenUp` is for the embedded one only: another's database may come back at any time. */

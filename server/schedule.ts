@@ -1,6 +1,6 @@
 import type { ForgottenKind } from '#contract/admin-system.ts'
 import { z } from '#contract/zod.ts'
-import { demoJob } from '#server/demo/requests.ts'
+import { demoJob } from '#server/demo/demo.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { forgetOldNotices } from '#server/features/notifications/door.ts'

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { pendingHours } from '#contract/requests-facts.ts'
-import { z } from '#contract/zod.ts'
 import { lifeOf, type Replay, replayRequest } from '#server/features/requests/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
-import { job } from '#server/platform/jobs/jobs.ts'
 import { fixedId } from '#server/platform/pictures/fixed-id.ts'
-import { ensureDemoBulkOrders } from './bulk-orders.ts'
 import { demoMarket } from './market.ts'
 import { demoPeople, listedProducts } from './people-and-goods.ts'
 import { demoProductId } from './store-market.ts'
@@ -39,16 +36,6 @@ export const ensureDemoRequests = (db: Database) =>
       await tell(tx, tale, { buyerId, offer: product, requestedQuantity, ...past }, now)
     }
   })
-
-/** For a program that runs for days. */
-export const demoJob = job({
-  name: 'renew-demo',
-  payload: z.unknown(),
-  run: async (_payload, { db }) => {
-    await ensureDemoRequests(db)
-    await ensureDemoBulkOrders(db)
-  },
-})
 
 /** What the clock ended is told anew at once, what people ended some days later; what was over from the start only once. */
 async function tell(tx: Tx, { buyer, seller, crop }: Tale, past: Omit<Replay, 'id'>, now: number) {

@@ -26,10 +26,12 @@ export async function ensureDemoMarket(db: Database, pictures: Pictures) {
       .update(products)
       .set({ retired: false })
       .where(and(eq(products.demo, true), eq(products.retired, true)))
-    return freshen(db, market.products)
+    await freshen(db, market.products)
+    return { wasThere: true }
   }
   await savePictures(pictures, market.products)
   await fillDemoMarket(db, market)
+  return { wasThere: false }
 }
 
 /** Its people and products, without the files of their pictures. */

@@ -1,0 +1,31 @@
+import { z } from '#contract/zod.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+import type { Pictures } from '#server/platform/pictures/pictures.ts'
+import { ensureDemoAccounts } from './accounts.ts'
+import { ensureDemoBulkOrders } from './bulk-orders.ts'
+import { ensureDemoReports } from './reports.ts'
+import { ensureDemoRequests } from './requests.ts'
+import { ensureDemoMarket } from './store-market.ts'
+import { ensureDemoTickets } from './support.ts'
+
+/**
+ * A demo for whoever comes first: its people, its goods and what has happened among them. Where there was one before, nobody
+ * waits until that is told anew: says whether it still is to be.
+ */
+export async function ensureDemo(db: Database, pictures: Pictures): Promise<{ isToBeRenewed: boolean }> {
+  await ensureDemoAccounts(db)
+  const { wasThere } = await ensureDemoMarket(db, pictures)
+  if (!wasThere) await tell(db)
+  return { isToBeRenewed: wasThere }
+}
+
+async function tell(db: Database) {
+  await ensureDemoRequests(db)
+  await ensureDemoTickets(db)
+  await ensureDemoBulkOrders(db)
+  await ensureDemoReports(db)
+}
+
+/** After a start, and for a program that runs for days. */
+export const demoJob = job({ name: 'renew-demo', payload: z.unknown(), run: (_payload, { db }) => tell(db) })
