@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { urlOf } from '#server/platform/pictures/picture-files.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { ensureDemoAccounts } from './accounts.ts'
+import { demoJob, ensureDemo } from './demo.ts'
+import { fillDemoMarket } from './store-market.ts'
+
+/** A store that takes everything. */
+const pictures = { save: async (_bytes: Buffer, _shape: string, id = '') => urlOf(id), remove: async () => undefined }
+
+const told = async (db: Database) => {
+  const { rows } = await db.execute<
+    Record<string, number>
+  >(sql`select (select count(*)::int from contact_requests) as requests,
+    (select count(*)::int from bulk_orders) as needs, (select count(*)::int from contact_messages) as tickets`)
+  return Object.values(rows[0] ?? {}).map((count) => count > 0)
+}
+
+test('in a new demo everything has happened when it opens', async () => {
+  const { db } = await testDatabase()
+  expect(await ensureDemo(db, pictures)).toEqual({ isToBeRenewed: false })
+  expect(await told(db)).toEqual([true, true, true])
+})
+
+test('in one that was there before, also where it was cut off half way, that is left to its job', async () => {
+  const { db } = await testDatabase()
+  await ensureDemoAccounts(db)
+  await fillDemoMarket(db)
+  expect(await ensureDemo(db, pictures)).toEqual({ isToBeRenewed: true })
+  expect(await told(db)).toEqual([false, false, false])
+  await demoJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
+  expect(await told(db)).toEqual([true, true, true])
+})
