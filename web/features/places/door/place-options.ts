@@ -3,23 +3,19 @@ import { type Language, languageOf } from '#contract/languages.ts'
 import { log } from '#web/lib/log.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import { useTranslation } from '#web/lib/words.tsx'
-import { type Option, optionsOf, statesOf } from '../options.ts'
 import type { Geo, Place } from './place-label.ts'
 
-/** All states and territories, and the districts of one, in the reader's words. */
-export type PlaceOptions = {
-  language: Language
-  state: string
-  states: Option[]
-  territories: Option[]
-  districts: Option[]
-}
+/** The reader's word for each, in the order of their alphabet. */
+type Names = Record<string, string>
+
+/** All states and territories, and the districts of one. They travel with a page, so as the words have them, which is shortest. */
+export type PlaceOptions = { language: Language; state: string; states: Names; territories: Names; districts: Names }
 
 const loadGeo = async (language: Language) => (await loadReferenceWords(language, 'geo')) as Geo
 
 export async function placeOptions(language: Language, state: string): Promise<PlaceOptions> {
-  const geo = await loadGeo(language)
-  return { language, state, ...statesOf(geo), districts: optionsOf(geo.districts[state]) }
+  const { states, territories, districts } = await loadGeo(language)
+  return { language, state, states, territories, districts: districts[state] ?? {} }
 }
 
 /** A state that India does not have is forgotten, and a district that is not in it. */
@@ -50,8 +46,5 @@ export function usePlaceOptions(given: PlaceOptions, state: string): PlaceOption
     }
   }, [isGiven, language, state])
   if (isGiven) return given
-  return fits(loaded) ? loaded : { ...given, state, districts: [] }
+  return fits(loaded) ? loaded : { ...given, state, districts: {} }
 }
-
-export const labelOf = (options: Option[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/words.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { optionsOf } from '../options.ts'
 import type { Place } from './place-label.ts'
 import { type PlaceOptions, usePlaceOptions } from './place-options.ts'
 
@@ -21,8 +22,8 @@ export function PlaceSelects({ filters: { state, district }, places, onPlace, ro
         name="state"
         placeholder={t('allStates')}
         options={[
-          { label: t('places:states'), options: states },
-          { label: t('places:territories'), options: territories },
+          { label: t('places:states'), options: optionsOf(states) },
+          { label: t('places:territories'), options: optionsOf(territories) },
         ].filter(({ options }) => options.length > 0)}
         value={state}
         // no district belongs to two states
@@ -32,7 +33,7 @@ export function PlaceSelects({ filters: { state, district }, places, onPlace, ro
         label={t('district')}
         name="district"
         placeholder={t(roomy && !state ? 'stateFirst' : 'allDistricts')}
-        options={districts}
+        options={optionsOf(districts)}
         value={district}
         disabled={!state}
         onChange={({ target }) => onPlace({ state, district: target.value })}

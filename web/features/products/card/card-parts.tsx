@@ -8,11 +8,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PriceSlip } from '#web/ui/price-slip.tsx'
 import { StockBars } from '#web/ui/stock-bars.tsx'
 import styles from './card-parts.module.css'
-import type { CardProduct } from './card-product.ts'
+import type { MarketProduct } from './card-product.ts'
 
 const bars = { out: 0, almost: 1, limited: 2, in: 3 } as const satisfies Record<StockLevel, number>
 
-type PriceProps = Omit<Parameters<typeof PriceSlip>[0], 'amount' | 'unit' | 'faded'> & { product: CardProduct }
+type PriceProps = Omit<Parameters<typeof PriceSlip>[0], 'amount' | 'unit' | 'faded'> & { product: MarketProduct }
 
 /** ₹28/kg */
 export function Price({ product, ...look }: PriceProps) {
@@ -24,7 +24,7 @@ export function Price({ product, ...look }: PriceProps) {
 /** 480 kg */
 export function useQuantity() {
   const { t } = useTranslation('catalogue')
-  return (product: CardProduct, quantity = product.availableQuantity) =>
+  return (product: MarketProduct, quantity = product.availableQuantity) =>
     `${amount(quantity)} ${t(`units.${product.unit}`)}`
 }
 
@@ -53,7 +53,7 @@ export function Fresh() {
 }
 
 /** Kolar, Karnataka · about 64 km. Within a district nobody knows how far it is. */
-export function Place({ product: { location, km } }: { product: CardProduct }): ReactNode {
+export function Place({ product: { location, km } }: { product: MarketProduct }): ReactNode {
   const { t } = useTranslation('products')
   const { placeOf } = useProductLabels()
   return (

@@ -11,7 +11,20 @@ export type CardProduct = Omit<Product, 'farmer' | 'location' | 'nutrition' | 'p
   km?: number | null | undefined
 }
 
-export const sellerOf = ({ farmer }: CardProduct): Seller | undefined =>
+/** As the market shows it. What it does not show need not travel with its pages. */
+export type MarketProduct = Omit<CardProduct, 'minimumOrderQuantity' | 'isAvailable' | 'createdAt' | 'updatedAt'>
+
+export function asInMarket(product: CardProduct): MarketProduct {
+  const { _id, name, description, category, unit, price, availableQuantity, harvestDate, isOrganic, location } = product
+  const seller = sellerOf(product)
+  return {
+    ...{ _id, name, description, category, unit, price, availableQuantity, harvestDate, isOrganic, location },
+    images: product.images.slice(0, 1),
+    farmer: seller && { name: seller.name, role: seller.role },
+  }
+}
+
+export const sellerOf = ({ farmer }: MarketProduct): Seller | undefined =>
   typeof farmer === 'object' && farmer !== null && farmer.name ? farmer : undefined
 
-export const isLow = ({ availableQuantity }: CardProduct) => stockLevel(availableQuantity) !== 'in'
+export const isLow = ({ availableQuantity }: MarketProduct) => stockLevel(availableQuantity) !== 'in'

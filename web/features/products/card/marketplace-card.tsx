@@ -7,12 +7,12 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Fresh, Organic, Place, Price, Stock } from './card-parts.tsx'
-import { type CardProduct, sellerOf } from './card-product.ts'
+import { type MarketProduct, sellerOf } from './card-product.ts'
 import styles from './marketplace-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
 
 export type MarketplaceCardProps = {
-  product: CardProduct
+  product: MarketProduct
   /** On the first screen: its picture does not wait. */
   eager?: boolean | undefined
   /** On that of a phone too: it comes before all others. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { pictureAt, pictureWidths } from '#web/lib/pictures.ts'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
-import type { CardProduct } from './card-product.ts'
+import type { MarketProduct } from './card-product.ts'
 
 type ProductPictureProps = {
-  product: Pick<CardProduct, 'images' | 'category'>
+  product: Pick<MarketProduct, 'images' | 'category'>
   /** Which picture; the cover unless told. */
   at?: number | undefined
   /** How wide it is shown, as in `sizes` of an image. */

@@ -42,6 +42,15 @@ test('a product comes with the words for all it shows, the seller’s place incl
   })
 })
 
+test('of what is similar four come, with what their cards show and how far they are', async () => {
+  const others = Array.from({ length: 6 }, (_, at) => ({ ...tomato, _id: `other-${at}`, km: at }))
+  const looked = await lookedUp('en', { product: async () => tomato, similar: async () => others })
+  if (looked.state !== 'found') throw new Error(looked.state)
+  const similar = await looked.similar
+  expect(similar?.products.map(({ _id, km }) => [_id, km])).toEqual([0, 1, 2, 3].map((at) => [`other-${at}`, at]))
+  expect(similar?.products[0]).not.toHaveProperty('nutrition')
+})
+
 test('without similar products the page is still there, and knows whether there are none or they failed', async () => {
   const one = async () => tomato
   expect(await lookedUp('en', { product: one, similar: away })).toMatchObject({ state: 'found', similar: null })

@@ -1,12 +1,15 @@
 import type { Language } from '#contract/languages.ts'
-import type { Product, SimilarProduct } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { type Labels, labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { ApiError, type Ask } from '#web/lib/ask.ts'
 import { log } from '#web/lib/log.ts'
+import { asInMarket, type MarketProduct } from '../card/card-product.ts'
 import { type OtherName, otherNamesOf } from './region-language.ts'
 
+const similarShown = 4
+
 /** Null where they could not be had. */
-export type SimilarFound = { nearby: boolean; products: SimilarProduct[]; labels: Labels } | null
+export type SimilarFound = { nearby: boolean; products: MarketProduct[]; labels: Labels } | null
 export type FoundProduct = {
   state: 'found'
   product: Product
@@ -42,7 +45,8 @@ export async function lookUpWhole(...asked: Parameters<typeof lookUp>): Promise<
 async function similarTo(ask: Ask, id: string, language: Language): Promise<SimilarFound> {
   try {
     const found = await ask('GET /products/{id}/similar', { params: { id } }).catch(undefinedIfNowhere)
-    const { nearby = false, products = [] } = found ?? {}
+    const products = (found?.products ?? []).slice(0, similarShown).map((one) => ({ ...asInMarket(one), km: one.km }))
+    const nearby = found?.nearby ?? false
     return { nearby, products, labels: await labelsFor(language, products) }
   } catch (error) {
     log.warn('similar products could not be shown', error)

@@ -7,8 +7,6 @@ import styles from './detail.module.css'
 import type { FoundProduct, SimilarFound } from './look-up.ts'
 import { useAwaited } from './use-awaited.ts'
 
-const most = 4
-
 type SimilarProps = { found: FoundProduct['similar']; onRetry: () => void; busy: boolean }
 
 /** What else a buyer could take: from nearby, or from whoever sells it. */
@@ -28,7 +26,7 @@ export function Similar({ found, onRetry, busy }: SimilarProps) {
     <Section title={t(shown.nearby ? 'page.similar.title' : 'page.similar.others')}>
       <GivenLabels labels={shown.labels} products={shown.products}>
         <ul className={styles.similar}>
-          {shown.products.slice(0, most).map((product) => (
+          {shown.products.map((product) => (
             <li key={product._id}>
               <MarketplaceCard product={product} />
             </li>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { labelOf, usePlaceOptions } from '#web/features/places/door/place-options.ts'
+import { usePlaceOptions } from '#web/features/places/door/place-options.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -28,8 +28,8 @@ export function FilterChips({ market, choosing: { filters, choose } }: FilterChi
     ...(search === market.search && parts.length
       ? parts.map(({ said, label, rest }) => ({ key: `said ${said}`, name: label, without: { search: rest } }))
       : [search && { key: 'search', name: `“${search}”`, without: { search: '' } }]),
-    state && !district && { key: 'state', name: labelOf([...states, ...territories], state), without: { state: '' } },
-    district && { key: 'district', name: labelOf(districts, district), without: { district: '' } },
+    state && !district && { key: 'state', name: states[state] ?? territories[state] ?? state, without: { state: '' } },
+    district && { key: 'district', name: districts[district] ?? district, without: { district: '' } },
   ].filter((chip) => typeof chip === 'object')
   const clear = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
-import type { MarketPage, Product } from '#contract/products.ts'
+import type { MarketPage } from '#contract/products.ts'
 import type { CategoryCounts } from '#web/features/catalogue/door/category-options.ts'
 import { type Labels, labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { type PlaceOptions, placeOptions, withKnownPlace } from '#web/features/places/door/place-options.ts'
 import type { Ask } from '#web/lib/ask.ts'
 import { callUntil } from '#web/lib/call-until.ts'
 import { shownLanguage } from '#web/lib/i18n.ts'
-import type { CardProduct } from '../card/card-product.ts'
+import { asInMarket, type MarketProduct } from '../card/card-product.ts'
 import { remembering } from './answer-memory.ts'
 import { type Filters, marketPath, queryOf, readFilters } from './filters.ts'
 import { shownPageSize } from './page-size.ts'
 import { type PartLabels, partLabels } from './part-labels.ts'
 
-type Found = Omit<MarketPage, 'products'> & { products: CardProduct[] }
+type Found = Omit<MarketPage, 'products'> & { products: MarketProduct[] }
 /** Undefined: it could not be loaded. */
 export type Market = {
   limit: number
@@ -46,7 +46,7 @@ export async function loadMarket(ask: Ask, { filters, limit, language }: Wish): 
     counts,
     labels: labels ?? { language, now: Date.now(), names: {}, places: {} },
     parts: parts ?? { language, of: [] },
-    places: places ?? { language, state: filters.state, states: [], territories: [], districts: [] },
+    places: places ?? { language, state: filters.state, states: {}, territories: {}, districts: {} },
   }
 }
 
@@ -78,8 +78,5 @@ async function findPage(ask: Ask, filters: Filters, limit: number): Promise<Foun
   const first = await find(filters)
   const isBehind = first.pageCount > 0 && first.page > first.pageCount
   const found = isBehind ? await find({ ...filters, page: first.pageCount }) : first
-  return { ...found, products: found.products.map(lightened) }
+  return { ...found, products: found.products.map(asInMarket) }
 }
-
-/** A card does not tell of nutrition, and the page is lighter without. */
-const lightened = ({ nutrition: _, pricePerKg: __, ...shown }: Product): CardProduct => shown
