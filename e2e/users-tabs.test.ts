@@ -5,11 +5,33 @@ import { aMember, openAs, words } from './member.ts'
 
 const say = words('en', 'profile')
 
-test('whoever only buys begins with their requests and has no tab for products', async ({ page, request }) => {
-  await openAs(page, await aMember(request, { role: 'customer' }), '/profile?tab=products')
+test('whoever only buys begins with their requests and has no tab for products; the account learns the language they choose, and logging out leads home', async ({
+  page,
+  request,
+}) => {
+  const member = await aMember(request, { role: 'customer' })
+  await openAs(page, member, '/profile?tab=products')
   await expect(page.getByRole('tab', { selected: true })).toHaveText(say('tabs.requests'))
   await expect(page.getByRole('tab')).toHaveText(['requests', 'details', 'security'].map((tab) => say(`tabs.${tab}`)))
   await expect(page.getByText(words('en', 'requests')('empty.sent'))).toBeVisible()
+
+  await page.getByRole('tab', { name: say('tabs.details') }).click()
+  const told = page.waitForRequest((one) => one.method() === 'PATCH')
+  await page.getByRole('main').getByRole('radio', { name: 'हिन्दी' }).click({ force: true })
+  expect((await told).postDataJSON()).toEqual({ language: 'hi' })
+  await expect(async () => {
+    const answer = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${member.token}` } })
+    expect((await answer.json()).user.language).toBe('hi')
+  }).toPass()
+
+  const sayInHindi = words('hi', 'profile')
+  await page.getByRole('tab', { name: sayInHindi('tabs.security') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: sayInHindi('logout.button') })
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('on the smallest phone with large text tabs stay on one line, the open one in view, in four languages', async ({

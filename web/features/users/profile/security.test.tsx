@@ -10,6 +10,7 @@ import { forgetSession } from '#web/lib/session.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand } from '#web/testing/groundnut.ts'
+import { takeToasts } from '#web/ui/toast.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import profile from '../../../../locales/en/profile.json' with { type: 'json' }
 import session from '../../../../locales/en/session.json' with { type: 'json' }
@@ -30,6 +31,7 @@ let refuse: (call: string) => keyof typeof refusals | undefined
 beforeEach(() => {
   sent = []
   refuse = () => undefined
+  takeToasts()
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     const call = `${method} ${url.replace(/^.*\/api/, '').split('?')[0]}`
     if (call === 'GET /captcha') return json(captcha)
@@ -121,4 +123,47 @@ test('where no SMS can be sent, none is offered, and an account without a passwo
   show(bare, () => undefined, 'outbox')
   expect(screen.getByText(profile.self.byEmail)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Send a code/ })).toBeNull()
+})
+
+test('a wrong password is said at its field, and once the right one has changed it the form is empty', async () => {
+  refuse = () => (called('POST /users/reset-password').length === 1 ? 'wrong_password' : undefined)
+  show(anand)
+  const current = screen.getByLabelText<HTMLInputElement>(profile.password.current)
+  const fields = [current, ...document.querySelectorAll<HTMLInputElement>('input[autocomplete=new-password]')]
+  await type(profile.password.current, 'Wrong@48213')
+  await type(profile.password.new, newPassword)
+  await type(session.fields.confirm, newPassword)
+  await press(profile.password.save)
+  const wrong = await screen.findByText(errors.wrong_password)
+  expect(current.getAttribute('aria-describedby')?.split(' ')).toContain(wrong.closest('[id]')?.id)
+  expect(takeToasts()).toEqual([])
+  await type(profile.password.current, 'Gulab@48213')
+  await press(profile.password.save)
+  await waitFor(() => expect(takeToasts().map(({ text }) => text)).toEqual([profile.password.saved]))
+  expect(called('POST /users/reset-password')).toEqual([
+    { currentPassword: 'Wrong@48213', newPassword },
+    { currentPassword: 'Gulab@48213', newPassword },
+  ])
+  expect(fields.map(({ value }) => value)).toEqual(['', '', ''])
+})
+
+test('an account is deleted with its password, missing or wrong it is said, after what will be lost', async () => {
+  const onDeleted = vi.fn()
+  refuse = () => (called('DELETE /users/profile').length === 1 ? 'wrong_password' : undefined)
+  show(anand, onDeleted)
+  await press(profile.delete.open)
+  const dialog = screen.getByRole('dialog', { name: profile.delete.ask })
+  for (const loss of ['profile', 'products', 'requests', 'others'] as const)
+    expect(dialog.textContent).toContain(profile.delete[loss])
+  await press(profile.delete.confirm)
+  expect(await screen.findByText(profile.self.missing)).toBeTruthy()
+  expect(called('DELETE /users/profile')).toEqual([])
+  await type(profile.self.label, 'Wrong@48213')
+  await press(profile.delete.confirm)
+  expect(await screen.findByText(errors.wrong_password)).toBeTruthy()
+  expect(onDeleted).not.toHaveBeenCalled()
+  await type(profile.self.label, 'Gulab@48213')
+  await press(profile.delete.confirm)
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
+  expect(called('DELETE /users/profile')).toEqual([{ password: 'Wrong@48213' }, { password: 'Gulab@48213' }])
 })
