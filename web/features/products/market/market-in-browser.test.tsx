@@ -53,6 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const Waiting = () => null
 const Page = () => <Market market={useLoaderData() as MarketData} />
 
 /** The market as the browser itself loads it. Each test has a place of its own: answers are remembered for a while. */
@@ -63,7 +64,7 @@ async function open(search: string) {
     path: '/marketplace',
     loader: ({ request }: { request: Request }) => marketInBrowser(request),
     element: <Page />,
-    HydrateFallback: () => null,
+    HydrateFallback: Waiting,
   }
   const router = createMemoryRouter([route], { initialEntries: [`/marketplace?${search}`] })
   render(
