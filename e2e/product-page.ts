@@ -16,11 +16,15 @@ export async function anOffer(
   return { seller, product: await aProduct(request, seller, fields, Array(pictures).fill(icon)) }
 }
 
-export const takeOffMarket = (request: APIRequestContext, { seller, product }: Offer) =>
-  request.patch(`/api/products/${product._id}`, {
-    headers: { authorization: `Bearer ${seller.token}` },
-    data: { isAvailable: false },
-  })
+const turn =
+  (isAvailable: boolean) =>
+  (request: APIRequestContext, { seller, product }: Offer) =>
+    request.patch(`/api/products/${product._id}`, {
+      headers: { authorization: `Bearer ${seller.token}` },
+      data: { isAvailable },
+    })
+export const takeOffMarket = turn(false)
+export const putOnMarket = turn(true)
 
 export const addressOf = ({ product }: Offer) => `/products/${product._id}`
 

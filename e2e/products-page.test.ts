@@ -1,13 +1,26 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, open, test, wideAwake } from './browser.ts'
+import { expectNothingWrong } from './axe.ts'
+import {
+  awake,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableInDark,
+  open,
+  test,
+  wideAwake,
+} from './browser.ts'
 import { readIn } from './language.ts'
-import { openAs, words } from './member.ts'
-import { addressOf, anOffer, hostile, takeOffMarket } from './product-page.ts'
+import { words } from './member.ts'
+import { addressOf, anOffer, hostile, putOnMarket, takeOffMarket } from './product-page.ts'
 
 const say = words('en', 'products')
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
 
-test('pictures are walked with the arrow keys, and each small picture leads to its own', async ({ page, request }) => {
+test('pictures are walked with the arrow keys or by the small ones; one opens over the whole screen, grows, and closes with Escape', async ({
+  page,
+  request,
+}) => {
   await open(page, addressOf(await anOffer(request, {}, 3)), phone)
   await wideAwake(page)
   const large = (number: number) =>
@@ -27,19 +40,15 @@ test('pictures are walked with the arrow keys, and each small picture leads to i
   await small(1).click()
   await expect(large(1)).toBeInViewport({ ratio: 0.9 })
   await expect(small(1)).toHaveAttribute('aria-current', 'true')
-})
 
-test('a picture opens over the whole screen, grows, and closes with Escape', async ({ page, request }) => {
-  await open(page, addressOf(await anOffer(request, {}, 2)), phone)
-  await wideAwake(page)
-  const large = page.getByRole('button', { name: say('page.pictures.enlarge', { picture: 'Tomato' }) }).first()
-  await large.focus()
+  const first = page.getByRole('button', { name: say('page.pictures.enlarge', { picture: 'Tomato' }) }).first()
+  await first.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: say('page.pictures.label', { name: 'Tomato' }) })
-  await expect(dialog.getByText('1 of 2')).toBeVisible()
+  await expect(dialog.getByText('1 of 3')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByText('2 of 2')).toBeVisible()
+  await expect(dialog.getByText('2 of 3')).toBeVisible()
   const image = dialog.locator('img')
   const width = async () => (await image.boundingBox())?.width ?? 0
   let before = 0
@@ -60,114 +69,44 @@ test('a picture opens over the whole screen, grows, and closes with Escape', asy
   await dialog.getByRole('button', { name: say('page.pictures.smaller'), exact: true }).click()
   await expect.poll(width).toBeLessThan(before * 1.1)
   await page.keyboard.press('ArrowLeft')
-  await expect(dialog.getByText('1 of 2')).toBeVisible()
+  await expect(dialog.getByText('1 of 3')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(large).toBeFocused()
+  await expect(first).toBeFocused()
 })
 
-test('an offer that is gone is answered 404, with a way to the market', async ({ page, request, complaints }) => {
-  const gone = await anOffer(request)
-  await takeOffMarket(request, gone)
-  for (const path of [addressOf(gone), '/products/019a8a2e-0000-7000-8000-000000000001', '/products/tomato']) {
-    expect((await page.goto(path))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('page.missing.title'))
-    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/marketplace')
-  }
-  await awake(page)
-  await expectAccessible(page)
-  complaints.length = 0 // the browser itself reports each 404
-})
-
-test('its owner still sees it, and why nobody else does', async ({ page, request, complaints }) => {
-  const offer = await anOffer(request)
-  await takeOffMarket(request, offer)
-  await openAs(page, offer.seller, addressOf(offer), phone)
-  await expect(page.getByText(say('page.owner.inactive'))).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomato')
-  await expect(page.getByRole('link', { name: say('page.request.login') })).toBeHidden()
-  await expectAccessible(page)
-  complaints.length = 0 // the browser itself reports the 404s
-})
-
-test('a hostile description is text, and breaks nothing', async ({ page, request }) => {
-  await open(page, addressOf(await anOffer(request, { description: hostile })), { width: 320, height: 740 })
-  await expect(page.getByRole('region', { name: say('page.about') }).getByText(hostile)).toBeVisible()
-  expect(await page.locator('img[src="x"]').count()).toBe(0)
-  await expectNoSidewaysScroll(page)
-})
-
-test('what is sold by the pound is told by the kilo and the quintal', async ({ page, request }) => {
-  await open(page, addressOf(await anOffer(request, { unit: 'lb', price: 28 })))
-  const rate = (name: string) => page.locator('dt', { hasText: name }).locator('+ dd')
-  await expect(page.getByText('₹28/lb').first()).toBeVisible()
-  await expect(rate(say('page.perKg'))).toHaveText('₹61.73')
-  await expect(rate(say('page.perQuintal'))).toHaveText('₹6,172.94')
-})
-
-test('is readable by everyone in four languages, light and dark, on phones and at a desk', async ({
-  page,
-  request,
-}) => {
-  await open(page, addressOf(await anOffer(request, { isOrganic: true }, 3)), { language: 'kn', ...phone })
-  await wideAwake(page)
-  for (const [language, theme, screen] of [
-    ['kn', 'light', phone],
-    ['kn', 'dark', phone],
-    ['hi', 'dark', desk],
-    ['en', 'light', desk],
-    ['mr', 'light', { width: 320, height: 740 }],
-  ] as const) {
-    await readIn(page, language)
-    await page.setViewportSize(screen)
-    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
-})
-
-test('without a share of its own, the browser gets WhatsApp in the reader’s language and a link to copy', async ({
-  page,
-  request,
-  context,
-  baseURL,
-}) => {
-  const offer = await anOffer(request)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await open(page, addressOf(offer), { language: 'kn', ...phone })
-  await wideAwake(page)
-  const sayKn = words('kn', 'products')
-  await page.getByRole('button', { name: sayKn('share.button') }).click()
-  const dialog = page.getByRole('dialog', { name: sayKn('share.title') })
-  const link = `${baseURL}${addressOf(offer)}?lng=kn`
-  const address = (await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''
-  const text = new URL(address).searchParams.get('text')
-  const values = { name: 'ಟೊಮೆಟೊ', price: '₹28', unit: 'ಕೆಜಿ', place: 'ಕೋಲಾರ, ಕರ್ನಾಟಕ' }
-  expect(text).toBe(`${sayKn('share.text', values)} ${link}`)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: sayKn('share.copy') }).click()
-  await expect(page.getByText(sayKn('share.copied'))).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-})
-
-test('coming back shows the page’s shape, then the offer; a failure can be tried again', async ({
+test('an offer that is gone is answered 404, with a way to the market; coming back shows the page’s shape, then a failure that can be tried again, then the offer', async ({
   page,
   request,
   complaints,
 }) => {
-  const offer = await anOffer(request)
-  await open(page, addressOf(offer))
-  await wideAwake(page)
-  await page.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).first().click()
+  const gone = await anOffer(request)
+  await takeOffMarket(request, gone)
+  for (const path of ['/products/019a8a2e-0000-7000-8000-000000000001', '/products/tomato']) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(404)
+    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? []
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(main)?.[1]).toBe(say('page.missing.title'))
+    expect([...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)).toEqual(['/marketplace'])
+  }
+  await page.setViewportSize(desk)
+  expect((await page.goto(addressOf(gone)))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('page.missing.title'))
+  const market = page.getByRole('main').getByRole('link')
+  await expect(market).toHaveAttribute('href', '/marketplace')
+  await awake(page)
+  await expectAccessible(page)
+
+  await market.click()
   await expect(page).toHaveURL('/marketplace')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'marketplace')('title'))
+  await putOnMarket(request, gone)
   let answer = () => {}
   const isWanted = new Promise<void>((resolve) => {
     answer = resolve
   })
   let isAway = true
-  await page.route(`**/api${addressOf(offer)}`, async (route) => {
+  await page.route(`**/api${addressOf(gone)}`, async (route) => {
     await isWanted
     return isAway ? route.fulfill({ status: 503, json: { code: 'overloaded' } }) : route.continue()
   })
@@ -179,14 +118,40 @@ test('coming back shows the page’s shape, then the offer; a failure can be tri
   isAway = false
   await page.getByRole('button', { name: words('en', 'translation')('retry') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomato')
-  complaints.length = 0 // the browser itself reports the 503
+  complaints.length = 0 // the browser itself reports the 404 and each 503
 })
 
-test('another language changes the names of crop and place on the page', async ({ page, request }) => {
-  await open(page, addressOf(await anOffer(request)))
+test('is readable by everyone in four languages with their names of crop and place, light and dark, on phones and at a desk, whatever its seller wrote', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const offer = await anOffer(request, { isOrganic: true, description: hostile }, 3)
+  await anOffer(request)
+  await open(page, addressOf(offer), desk)
   await wideAwake(page)
-  await page.getByRole('button', { name: 'Language: English' }).click()
-  await page.getByRole('menuitemradio', { name: 'ಕನ್ನಡ' }).click()
+  await expect(page.getByRole('region', { name: say('page.about') }).getByText(hostile)).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('page.similar.title') })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await readIn(page, 'kn')
+  await page.setViewportSize(phone)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ಟೊಮೆಟೊTomato')
   await expect(page.getByText('ಕೋಲಾರ, ಕರ್ನಾಟಕ').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await expectReadableInDark(page)
+
+  await readIn(page, 'hi')
+  await page.setViewportSize(desk)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await readIn(page, 'mr')
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+  await expectNoSidewaysScroll(page)
+  await expectNothingWrong(page, { but: ['color-contrast'] })
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
 })

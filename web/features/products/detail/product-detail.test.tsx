@@ -81,6 +81,12 @@ test('an offer says its price, what is left, when it was harvested, and where it
   expect(screen.getByText('Source: IFCT 2017')).toBeTruthy()
 })
 
+test('what is sold by the pound is told by the kilo and the quintal', async () => {
+  await show({ unit: 'lb', price: 28, pricePerKg: 61.73 })
+  expect(screen.getByRole('main').textContent).toContain('₹28/lb')
+  expect(rates()).toMatchObject({ 'Price per kg': '₹61.73', 'Price per quintal': '₹6,172.94' })
+})
+
 test('a harvest to come is announced and not called fresh', async () => {
   await show({ harvestDate: '2026-11-20', minimumOrderQuantity: null })
   expect(rates()).toHaveProperty('Harvest on')

@@ -1,0 +1,171 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Language, languages } from '#contract/languages.ts'
+import type { Role } from '#contract/roles.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { PageProvider } from '#web/lib/page.tsx'
+import { wordsOf } from '#web/lib/page-words.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { forgetSession, keepToken } from '#web/lib/session.ts'
+import { loadWords } from '#web/lib/words.client.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
+import { accepted, lakshmamma } from '#web/testing/groundnut.ts'
+import { tomato } from '#web/testing/tomato.ts'
+import Dashboard, { handle } from '../dashboard.tsx'
+
+const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light' as const, settings: {} }
+const names = ['tomato', 'carrot', 'okra', 'brinjal', 'onion']
+const stock = {
+  products: names.map((name, at) => ({ ...tomato, _id: name, name, availableQuantity: 50 - at * 10 })),
+  total: 6,
+  page: 1,
+  pageCount: 2,
+  inventoryValue: 1575,
+}
+const nothing = { products: [], total: 0, page: 1, pageCount: 0, inventoryValue: 0 }
+const none = { count: 0, rupees: 0 }
+const noDeals = { deals: [], total: 0, page: 1, pageCount: 0, bought: none, sold: none }
+const done = { ...accepted, status: 'completed', finalQuantity: 100, finalPrice: 1205.5 }
+const dealt = { ...noDeals, deals: [done], total: 1 }
+const noRequests = { sent: [], received: [], waiting: { sent: 0, received: 0, first: null } }
+
+let answers: Record<string, { status?: number; body: unknown }>
+beforeEach(() => {
+  answers = {
+    '/contact-requests/my': { body: noRequests },
+    '/contact-requests/deals': { body: noDeals },
+    '/products/farmer/my-products': { body: nothing },
+    '/products': { body: { products: [tomato], total: 1, page: 1, pageCount: 1 } },
+  }
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { status = 200, body } = answers[url.replace(/^.*\/api/, '').split('?')[0] ?? ''] ?? { status: 404, body: {} }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  forgetSession()
+  vi.unstubAllGlobals()
+})
+
+/** The dashboard as a member of this role reads it. */
+async function show(role: Exclude<Role, 'admin'>, language: Language = 'en') {
+  keepToken('session')
+  answers['/auth/me'] = { body: { user: { ...lakshmamma, role } } }
+  const i18n = makeI18n(language, {}, loadWords)
+  await i18n.need(['translation', ...wordsOf([handle])])
+  const elsewhere = <p>elsewhere</p>
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard', element: <Dashboard /> },
+      { path: '*', element: elsewhere },
+    ],
+    { initialEntries: ['/dashboard'] },
+  )
+  render(
+    <I18nProvider i18n={i18n}>
+      <PageProvider page={page}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </PageProvider>
+    </I18nProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: lakshmamma.name })
+  const say = i18n.voice(language, 'dashboard')
+  const part = (name: string) => screen.findByRole('region', { name })
+  const address = () => router.state.location.pathname + router.state.location.search
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  return { say, part, address, leadsTo, requests: i18n.voice(language, 'requests') }
+}
+
+const headings = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+
+test.each(languages)(
+  'what was sold and bought stands first, in rupees, to each of the two, in %s',
+  async (language) => {
+    answers['/products/farmer/my-products'] = { body: stock }
+    answers['/contact-requests/deals'] = { body: { ...dealt, sold: { count: 1, rupees: 120_550 } } }
+    const { say, part, requests } = await show('farmer', language)
+    const sold = await part(requests('deals.title'))
+    expect(sold.textContent).toContain(`${say('deals.sold', { count: 1 })}₹1,20,550`)
+    expect(sold.textContent).not.toContain(say('deals.bought', { count: 1 }))
+    expect(headings()).toEqual([requests('deals.title'), say('recent.title'), say('orders.title')])
+    cleanup()
+    queryClient.clear()
+    answers['/contact-requests/deals'] = { body: { ...dealt, bought: { count: 1, rupees: 120_550 } } }
+    await show('customer', language)
+    const bought = await part(requests('deals.title'))
+    expect(bought.textContent).toContain(`${say('deals.bought', { count: 1 })}₹1,20,550`)
+    expect(headings()).toEqual([requests('deals.title'), say('orders.title')])
+  },
+)
+
+test.each(languages)('what of the stock is low is said in %s', async (language) => {
+  answers['/products/farmer/my-products'] = { body: { ...stock, products: [{ ...tomato, availableQuantity: 14 }] } }
+  const { part, say } = await show('farmer', language)
+  const low = (await loadWords(language, 'products')) as { card: { low: string } }
+  const recent = within(await part(say('recent.title')))
+  expect(recent.getByRole('article').textContent).toContain(low.card.low)
+  expect(recent.getAllByRole('row')[1]?.textContent).toContain(low.card.low)
+})
+
+test.each(['farmer', 'vendor'] as const)(
+  'a %s with nothing listed is shown the next step instead of zeros',
+  async (role) => {
+    const { say, part, address } = await show(role)
+    const empty = await part(say(role === 'farmer' ? 'recent.title' : 'mine.title'))
+    expect(empty.textContent).toContain(say('recent.emptyText'))
+    expect(screen.queryByText('₹0')).toBeNull()
+    expect(screen.getByText(say(role === 'farmer' ? 'deals.nextSeller' : 'deals.nextBuyer'))).toBeTruthy()
+    fireEvent.click(within(empty).getByRole('link', { name: say('actions.add') }))
+    expect(await screen.findByText('elsewhere')).toBeTruthy()
+    expect(address()).toBe('/my-products?add=1')
+  },
+)
+
+test('a vendor who sells sees that before what others sell, and no table of it', async () => {
+  answers['/products/farmer/my-products'] = { body: stock }
+  const { say, part } = await show('vendor')
+  expect((await part(say('mine.title'))).textContent).toContain('₹1,575')
+  const titles = headings()
+  expect(titles.indexOf(say('mine.title'))).toBeLessThan(titles.indexOf(say('offers.title')))
+  expect(within(await part(say('mine.title'))).queryByRole('table')).toBeNull()
+})
+
+test('each role has its own ways, and only who sells has figures of a stock', async () => {
+  const farmer = await show('farmer')
+  const { say } = farmer
+  expect(farmer.leadsTo(say('actions.manage'))).toBe('/my-products')
+  expect(farmer.leadsTo(say('actions.bulk'))).toBe('/bulk-orders')
+  cleanup()
+  queryClient.clear()
+  const vendor = await show('vendor')
+  expect(vendor.leadsTo(say('actions.browse'))).toBe('/marketplace')
+  expect(vendor.leadsTo(say('actions.bulk'))).toBe('/bulk-orders')
+  expect(screen.queryByRole('link', { name: say('actions.manage') })).toBeNull()
+  cleanup()
+  queryClient.clear()
+  const customer = await show('customer')
+  expect(customer.leadsTo(say('actions.browse'))).toBe('/marketplace')
+  expect(customer.leadsTo(say('actions.profile'))).toBe('/profile')
+  expect(screen.queryByText(say('figures.products'))).toBeNull()
+})
+
+test('products that do not come are told, and come with Retry', async () => {
+  answers['/products/farmer/my-products'] = { status: 400, body: {} }
+  const { say, part } = await show('farmer')
+  expect((await screen.findByRole('alert')).textContent).toContain(say('failed'))
+  answers['/products/farmer/my-products'] = { body: stock }
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Retry' })))
+  const recent = within(await part(say('recent.title')))
+  expect(await recent.findAllByRole('row')).toHaveLength(6)
+  expect(screen.queryByRole('alert')).toBeNull()
+})

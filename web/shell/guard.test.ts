@@ -1,0 +1,49 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from '#web/lib/query.ts'
+import { forgetSession } from '#web/lib/session.ts'
+import routes from '../routes.ts'
+import { clientLoader } from './members-only.tsx'
+
+afterEach(() => {
+  forgetSession()
+  queryClient.clear()
+})
+
+const within = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...within(entry.children ?? [])])
+const guarded = within(await routes).filter(({ file }) => file === 'shell/members-only.tsx')
+const closed = within(guarded.flatMap(({ children = [] }) => children)).flatMap(({ path = [] }) => path)
+
+test('what only a member may see is behind the guard', () => {
+  expect(closed).toEqual([
+    'dashboard',
+    'requests',
+    'profile',
+    'my-products',
+    'bulk-orders',
+    'bulk-orders/:id',
+    'notifications',
+    'notifications/settings',
+    'outbox',
+    'admin/dashboard/*',
+  ])
+})
+
+/** Where the guard sends somebody without a token. */
+function sentTo(path: string) {
+  try {
+    clientLoader({ request: new Request(`http://seedha.invalid${path}`) } as Parameters<typeof clientLoader>[0])
+  } catch (answer) {
+    return (answer as Response).headers.get('location')
+  }
+  return undefined
+}
+
+test.each(closed.filter((path) => !path.startsWith('admin')))(
+  '/%s without a token leads to the login page and remembers the way back',
+  (path) => expect(sentTo(`/${path}?tab=1`)).toBe(`/login?next=${encodeURIComponent(`/${path}?tab=1`)}`),
+)
+
+test('/admin/dashboard without a token leads to the admin’s login', () =>
+  expect(sentTo('/admin/dashboard')).toBe('/admin'))
