@@ -79,6 +79,9 @@ export function aroundEachTest() {
   })
 }
 
+// Nothing is hidden on these pages; not to ask each element saves most of the time.
+const anywhere = { hidden: true }
+
 let place = ''
 /** The address at which the reader is. */
 export const at = () => place
@@ -108,7 +111,7 @@ export async function open(path = '/login', ...others: Route[]) {
       </PageProvider>
     </I18nProvider>,
   )
-  await screen.findByRole('main')
+  await screen.findByRole('main', anywhere)
 }
 
 /** What a reload does: only what the browser keeps is left. */
@@ -117,9 +120,9 @@ export async function reload() {
   await open(place)
 }
 
-export const button = (name: string) => screen.getByRole('button', { name })
+export const button = (name: string) => screen.getByRole('button', { name, ...anywhere })
 export const press = async (name: string) => {
-  const one = await screen.findByRole('button', { name })
+  const one = await screen.findByRole('button', { name, ...anywhere })
   await act(async () => fireEvent.click(one))
 }
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -132,7 +135,7 @@ export const write = async (label: string, value: string) => {
   })
   await act(async () => fireEvent.blur(one))
 }
-export const heading = (name: string) => screen.findByRole('heading', { name })
+export const heading = (name: string) => screen.findByRole('heading', { name, ...anywhere })
 
 export async function enterPhone() {
   await write(session.fields.phone, phone.slice(3))

@@ -58,7 +58,7 @@ async function fillDetails(role: 'farmer' | 'customer' = 'farmer') {
   await press(users.next)
   await heading(users.steps.place.title)
 }
-const district = () => screen.getByRole<HTMLInputElement>('combobox', { name: places.district })
+const district = () => screen.getByRole<HTMLInputElement>('combobox', { name: places.district, hidden: true })
 async function fillPlace() {
   await write(places.state, 'Karnataka')
   await waitFor(() => expect(district().disabled).toBe(false))
