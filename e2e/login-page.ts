@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test'
 import { words } from './member.ts'
 
 const say = words('en', 'session')
-export const looks = [
-  { language: 'en', width: 1280, height: 800 },
-  { language: 'kn', width: 360, height: 740 },
-]
 export const digits = (page: Page) => page.locator('input[autocomplete=one-time-code]')
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const tenDigits = (phone: string) => phone.slice(3)

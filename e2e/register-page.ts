@@ -3,7 +3,7 @@ import { expect } from './browser.ts'
 import { digits, press } from './login-page.ts'
 import { codeFor, password, words } from './member.ts'
 
-export const mark = () => Math.random().toString(36).slice(2, 9)
+const mark = () => Math.random().toString(36).slice(2, 9)
 export const somebody = () => ({
   name: `Lakshmamma ${mark()}`, // two at once would be given the same username
   email: `laksh.${mark()}@example.in`,

@@ -98,7 +98,9 @@ describe('the first code to a number that stands in an account', () => {
     const { form } = await register(world)
     const { answerToken } = (await signInByOtp(world, form.phone)).json()
     const { token } = (await answer(answerToken, { isMe: true, keepEmail: false })).json()
-    expect((await me(bearer(token))).json().user).toMatchObject({ email: '', emailVerifiedAt: null })
+    const { user } = (await me(bearer(token))).json()
+    expect(user).toMatchObject({ phone: form.phone, email: '', emailVerifiedAt: null })
+    expect(await login({ email: form.email, password: form.password })).toBe(401)
     pass(61)
     const { otpToken } = (await sendOtp(world, form.phone, bearer(token))).json()
     const code = { otpToken, otp: await codeSentTo(db, form.phone) }

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub, Outlet, useLocation } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { refusals } from '#contract/errors.ts'
+import { withCaptcha } from '#web/lib/captcha/captcha.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { PageProvider } from '#web/lib/page.tsx'
+import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
+import LoginPage from '#web/pages/login.tsx'
+import RegisterPage from '#web/pages/register.tsx'
+import errors from '../../locales/en/errors.json' with { type: 'json' }
+import places from '../../locales/en/places.json' with { type: 'json' }
+import session from '../../locales/en/session.json' with { type: 'json' }
+import translation from '../../locales/en/translation.json' with { type: 'json' }
+import users from '../../locales/en/users.json' with { type: 'json' }
+
+const geo = await loadReferenceWords('en', 'geo')
+const i18n = makeI18n('en', { translation, errors, session, users, places, geo }, loadReferenceWords)
+// lazy in their pages, and heavy: not on a test's time
+await Promise.all([
+  import('#web/features/session/later-steps.tsx'),
+  import('#web/features/users/register/later-steps.tsx'),
+  import('#web/ui/combobox.tsx'),
+])
+const page = { origin: 'https://seedha.in', demo: false, sms: 'gateway', theme: 'light' as const, settings: {} }
+const salt = 's?expires=9999999999'
+const challenge = createHash('sha256').update(`${salt}0`).digest('hex')
+export const captcha = { algorithm: 'SHA-256', challenge, salt, signature: 'x', maxnumber: 0 }
+
+export const phone = '+919123400001'
+export const shownPhone = '+91 91234 00001'
+export const password = 'Gulab@48213'
+export const code = '482901'
+const isSent = { otpToken: 'o'.repeat(24), resendAfter: 60, expiresIn: 600 }
+
+type Sent = { call: string; key: string | null; body: Record<string, unknown> }
+const answers = new Map<string, () => Promise<Response>>()
+/** Everything that was sent, but for captchas. */
+export const sent: Sent[] = []
+export const sentTo = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body)
+
+/** From now on the server answers so. */
+export const answer = (call: string, body: object, status = 200) =>
+  answers.set(call, async () => Response.json(body, { status }))
+export const refuse = (call: string, code: keyof typeof refusals) => answer(call, { code }, refusals[code].status)
+/** Or nobody does. */
+export const lose = (call: string) =>
+  answers.set(call, async () => {
+    throw new TypeError('Failed to fetch')
+  })
+
+/** Before and after each test of a file: a server that knows a number and sends codes, and a browser that nobody used. */
+export function aroundEachTest() {
+  beforeEach(async () => {
+    answers.clear()
+    answer('GET /captcha', captcha)
+    answer('POST /auth/check-phone', { registered: true })
+    answer('POST /auth/send-otp', isSent)
+    answer('POST /users/send-email-otp', isSent)
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+      const call = `${method} ${url.replace(/^.*\/api/, '').split('?')[0]}`
+      const key = new Headers(headers).get('idempotency-key')
+      if (call !== 'GET /captcha') sent.push({ call, key, body: body ? JSON.parse(String(body)) : {} })
+      const said = answers.get(call)
+      if (!said) throw new Error(`no answer to ${call} was prepared`)
+      return said()
+    })
+    await withCaptcha(async () => undefined) // none is left over from the test before
+    sent.length = 0
+  })
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+// Nothing is hidden on these pages; not to ask each element saves most of the time.
+const anywhere = { hidden: true }
+
+let place = ''
+/** The address at which the reader is. */
+export const at = () => place
+function Watched() {
+  const { pathname, search } = useLocation()
+  place = `${pathname}${search}`
+  return <Outlet />
+}
+
+const Elsewhere = () => <main />
+
+type Route = Parameters<typeof createRoutesStub>[0][number]
+
+/** Opens the login page, or what is named. Of the others only those exist that are given; the rest is empty. */
+export async function open(path = '/login', ...others: Route[]) {
+  const children = [
+    { path: '/login', Component: LoginPage },
+    { path: '/register', Component: RegisterPage },
+    ...others,
+    { path: '*', Component: Elsewhere },
+  ]
+  const Pages = createRoutesStub([{ Component: Watched, children }])
+  render(
+    <I18nProvider i18n={i18n}>
+      <PageProvider page={page}>
+        <Pages initialEntries={[path]} />
+      </PageProvider>
+    </I18nProvider>,
+  )
+  await screen.findByRole('main', anywhere)
+}
+
+/** What a reload does: only what the browser keeps is left. */
+export async function reload() {
+  cleanup()
+  await open(place)
+}
+
+export const button = (name: string) => screen.getByRole('button', { name, ...anywhere })
+export const press = async (name: string) => {
+  const one = await screen.findByRole('button', { name, ...anywhere })
+  await act(async () => fireEvent.click(one))
+}
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** Types, and leaves the field. */
+export const write = async (label: string, value: string) => {
+  const one = await screen.findByLabelText(label)
+  await act(async () => {
+    one.focus()
+    fireEvent.change(one, { target: { value } })
+  })
+  await act(async () => fireEvent.blur(one))
+}
+export const heading = (name: string) => screen.findByRole('heading', { name, ...anywhere })
+
+export async function enterPhone() {
+  await write(session.fields.phone, phone.slice(3))
+  await press(session.phone.continue)
+}
+/** Types the code that came. */
+export const enterCode = (label = session.code.sms.label) => write(label, code)
+export async function writeNewPassword(first = password, again = first) {
+  await write(session.reset.password, first)
+  await write(session.fields.confirm, again)
+  await press(session.reset.save)
+}
