@@ -24,6 +24,9 @@ const look = ({ kind = 'plain', size, wide, className }: Omit<ButtonLook, 'child
 
 const swallow = (event: MouseEvent) => event.preventDefault()
 
+/** Left at the first half of a press, a field may say something that moves the button away before the second. */
+const stayInField = (event: MouseEvent) => event.preventDefault()
+
 /** A busy button keeps its focus and its words but sends nothing a second time. */
 export function Button({
   kind,
@@ -41,6 +44,7 @@ export function Button({
   return (
     <button
       type="button"
+      onMouseDown={rest.type === 'submit' ? stayInField : undefined}
       {...rest}
       className={look({ kind, size, wide, className })}
       onClick={busy ? swallow : onClick}
