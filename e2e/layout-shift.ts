@@ -42,6 +42,12 @@ export const oneByOne = (page: Page) =>
     }
   })
 
+/** Whoever opens pages here sees what jumps, and has the answers come apart. */
+export async function watch(page: Page) {
+  await watchShifts(page)
+  await oneByOne(page)
+}
+
 /** Opens it, waits until nothing more comes, and holds what moved against the promise. */
 export async function expectSteady(page: Page, path: string, open: () => Promise<unknown> = () => page.goto(path)) {
   await open()
