@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anotherPage, expect, open, test, wideAwake } from './browser.ts'
 import { anOffer, ask, move, twoPeople } from './deal.ts'
-import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
+import { expectSteady, watch } from './layout-shift.ts'
 import { aMember, type Member, openAs, words } from './member.ts'
 import { aProduct } from './offer.ts'
 import { expectRoomyTargets } from './targets.ts'
@@ -20,27 +20,27 @@ const membersPages = [
   '/bulk-orders',
 ]
 
+/** Where a vendor has what a farmer has not; their other pages are the same ones. */
+const vendorsPages = ['/requests', '/profile?tab=requests', '/bulk-orders']
+
 /** Of one's profile, what is not seen first. */
 const otherTabs = { details: 'details.edit', security: 'delete.open' }
 const say = words('en', 'profile')
 const sayShell = words('en', 'translation')
-
-async function watch(page: Page) {
-  await watchShifts(page)
-  await oneByOne(page)
-}
 
 for (const screen of screens)
   test.describe(`at ${screen.width} px nothing jumps`, () => {
     test.beforeEach(({ page }) => watch(page))
     const isPhone = screen.width < 900
 
-    test('on the pages that everybody sees', async ({ page, request }) => {
-      const product = await aProduct(request, await aMember(request))
-      await expectSteady(page, '/', () => open(page, '/', screen))
-      for (const path of ['/marketplace', `/products/${product._id}`, '/about', '/faq', '/contact'])
-        await expectSteady(page, path)
-      for (const path of ['/login', '/register', '/admin']) await expectSteady(page, path)
+    // Of a phone pages.test.ts holds it, which opens them there anyway.
+    const everybodys = isPhone
+      ? []
+      : ['/', '/marketplace', '/about', '/faq', '/contact', '/login', '/register', '/admin']
+    test(`on a product’s page${isPhone ? '' : ' and the others that everybody sees'}`, async ({ page, request }) => {
+      const { _id } = await aProduct(request, await aMember(request))
+      await expectSteady(page, `/products/${_id}`, () => open(page, `/products/${_id}`, screen))
+      for (const path of everybodys) await expectSteady(page, path)
     })
 
     const alsoRoomy = isPhone ? ', and every target has room for a finger' : ''
@@ -77,7 +77,7 @@ for (const screen of screens)
       test(`on the pages of a ${role} who is new, to a browser that does not know them`, async ({ page, request }) => {
         const member: Member = await aMember(request, { role })
         await expectSteady(page, '/dashboard', () => openAs(page, member, '/dashboard', screen))
-        for (const path of membersPages) {
+        for (const path of role === 'vendor' ? vendorsPages : membersPages) {
           await page.evaluate(() => localStorage.removeItem('role'))
           await expectSteady(page, path)
         }

@@ -36,16 +36,18 @@ const tooSmallIn = (page: Page, within: string) =>
       if (target.tabIndex < 0 || target.matches('.visually-hidden, .visually-hidden *')) continue
       const seen = target.clientWidth > 1 ? target : shown
       seen.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
-      const { left, top, width, height } = seen.getBoundingClientRect()
-      const middle: [number, number] = [left + width / 2, top + height / 2]
-      if (!answers(...middle, target)) {
-        small.push(`${spoken}: does not answer`)
-        continue
+      const fault = () => {
+        const { left, top, width, height } = seen.getBoundingClientRect()
+        const middle: [number, number] = [left + width / 2, top + height / 2]
+        if (!answers(...middle, target)) return 'does not answer'
+        const wide = 1 + reach(target, middle, [-1, 0]) + reach(target, middle, [1, 0])
+        const high = 1 + reach(target, middle, [0, -1]) + reach(target, middle, [0, 1])
+        return Math.min(wide, high) < least ? `${wide} × ${high}` : undefined
       }
-      const wide = 1 + reach(target, middle, [-1, 0]) + reach(target, middle, [1, 0])
-      const high = 1 + reach(target, middle, [0, -1]) + reach(target, middle, [0, 1])
-      if (Math.min(wide, high) < least) small.push(`${spoken}: ${wide} × ${high}`)
+      if (!fault()) continue
+      await new Promise(requestAnimationFrame) // what moves by a script when the page is scrolled has moved then
+      const found = fault()
+      if (found) small.push(`${spoken}: ${found}`)
     }
     return small
   }, least)
