@@ -21,6 +21,11 @@ export async function done(page: Page, dialog: Locator, message: string) {
 /** Everything that has to be filled in; the place is the seller's own. */
 export async function fill(dialog: Locator) {
   await choosePhotos(dialog, [await aPhoto('red')])
+  await write(dialog)
+}
+
+/** The same without a picture. */
+export async function write(dialog: Locator) {
   await dialog.getByRole('combobox', { name: say('field.name'), exact: true }).fill('tamat')
   await dialog.getByRole('option', { name: 'Tomato', exact: true }).click()
   await dialog.getByLabel(say('field.price')).fill('28')

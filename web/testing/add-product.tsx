@@ -14,10 +14,12 @@ import { takeToasts } from '#web/ui/toast.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import listing from '../../locales/en/listing.json' with { type: 'json' }
 import places from '../../locales/en/places.json' with { type: 'json' }
+import products from '../../locales/en/products.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 
-const words = { translation, errors, listing, places, catalogue, produce, geo: await loadReferenceWords('en', 'geo') }
-const i18n = makeI18n('en', words, loadReferenceWords)
+const geo = await loadReferenceWords('en', 'geo')
+const words = { translation, errors, listing, places, products, catalogue, produce, geo }
+export const i18n = makeI18n('en', words, loadReferenceWords)
 await import('#web/features/products/listing/produce-fields.tsx') // lazy in the dialog, and heavy: not on a test's time
 export const onAdded = vi.fn()
 export const onClose = vi.fn()

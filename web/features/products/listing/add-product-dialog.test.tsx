@@ -19,12 +19,14 @@ import listing from '../../../../locales/en/listing.json' with { type: 'json' }
 
 aroundEachTest()
 
-test('what is missing is listed by its labels, in the order of the form, and nothing is sent', async () => {
+test('what is missing is listed by its labels, in the order of the form, until it is there, and nothing is sent', async () => {
   await open()
   fireEvent.click(button())
   await screen.findByText('Missing fields: Pictures, Product, Category, Price, Quantity, Description')
   expect(document.activeElement).toBe(screen.getByLabelText('Add picture'))
   expect(sent).toEqual([])
+  write('Description', 'Firm and red.')
+  await screen.findByText('Missing fields: Pictures, Product, Category, Price, Quantity')
 })
 
 test('a filled form is sent once for two taps, then it closes and the list is fresh', async () => {
@@ -60,15 +62,25 @@ test('a retry of the same content has the same key, a change has another, and a 
   expect(third).not.toBe(first)
 })
 
-test('a contact in the description is told at the description', async () => {
+test('a contact in the description is told at the description, and nothing typed is lost', async () => {
   answers.push({ status: 400, body: { message: 'No contacts', code: 'contact_in_text' } })
+  answers.push({ status: 201, body: { product: { _id: 'p1' } } })
   await open()
   await fill()
+  write('Description', 'Call 98765 43210')
   fireEvent.click(button())
-  await waitFor(() => expect(screen.getByLabelText('Description').getAttribute('aria-invalid')).toBe('true'))
+  const description = screen.getByLabelText('Description')
+  await waitFor(() => expect(description.getAttribute('aria-invalid')).toBe('true'))
+  const told = (description.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(told.map((id) => document.getElementById(id)?.textContent)).toContain(errors.contact_in_text)
   expect(screen.getAllByText(errors.contact_in_text)).toHaveLength(1)
   expect(takeToasts()).toEqual([])
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Description')))
+  await waitFor(() => expect(document.activeElement).toBe(description))
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('28')
+  write('Description', 'Firm and red.')
+  fireEvent.click(button())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent.map(({ form }) => form.get('description'))).toEqual(['Call 98765 43210', 'Firm and red.'])
 })
 
 test('a fault is told when its field is left, and goes as soon as it is put right', async () => {

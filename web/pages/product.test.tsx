@@ -1,0 +1,96 @@
+import catalogue from 'virtual:words/catalogue/en'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { createMemoryRouter, RouterProvider, useLoaderData, useParams } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { setLogLevel } from '#web/lib/log.ts'
+import { PageProvider } from '#web/lib/page.tsx'
+import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
+import { tomato } from '#web/testing/tomato.ts'
+import products from '../../locales/en/products.json' with { type: 'json' }
+import translation from '../../locales/en/translation.json' with { type: 'json' }
+import Product, { clientLoader } from './product.tsx'
+
+const i18n = makeI18n('en', { translation, products, catalogue }, loadReferenceWords)
+const page = { origin: 'https://seedha.example', demo: false, sms: 'gateway', theme: 'light', settings: {} } as const
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+let asked: string[]
+/** What comes instead of the product, time after time; then it comes. */
+let failures: (() => Response)[]
+let similar: () => Promise<Response>
+beforeEach(() => {
+  setLogLevel('error') // each failure is written down
+  asked = []
+  failures = []
+  similar = async () => json({ products: [], nearby: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const address = url.replace(/^.*\/api/, '')
+    asked.push(address)
+    if (address.endsWith('/similar')) return similar()
+    return failures.shift()?.() ?? json({ product: tomato })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type ProductProps = ComponentProps<typeof Product>
+const Shown = () => <Product {...({ loaderData: useLoaderData(), params: useParams() } as ProductProps)} />
+const timesAsked = (address = '') => asked.filter((one) => one === `/products/${tomato._id}${address}`).length
+
+/** Opens the product within the site; each look lets a second go by. */
+async function open() {
+  const routes = [
+    { path: '/marketplace', element: <p>The market</p> },
+    { path: '/products/:id', loader: (given: object) => clientLoader(given as never), element: <Shown /> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/marketplace'] })
+  render(
+    <I18nProvider i18n={i18n}>
+      <PageProvider page={page}>
+        <RouterProvider router={router} />
+      </PageProvider>
+    </I18nProvider>,
+  )
+  await act(() => router.navigate(`/products/${tomato._id}`))
+}
+const title = () =>
+  expect.poll(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    return screen.queryByRole('heading', { level: 1 })?.textContent
+  })
+
+const broken = () => json({ code: 'unexpected' }, 500)
+const unreachable = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+test.each([
+  ['a fault of the server', broken],
+  ['a lost connection', unreachable],
+])('a product is asked for twice more after %s', async (_what, fail) => {
+  failures = [fail, fail]
+  await open()
+  await title().toContain('Tomato')
+  expect(timesAsked()).toBe(3)
+})
+
+test('a refusal is an answer, and asked for once', async () => {
+  failures = Array(9).fill(() => json({ code: 'not_found' }, 404))
+  await open()
+  await title().toBe(products.page.missing.title)
+  expect(timesAsked()).toBe(1)
+})
+
+test('a product is shown though what is similar to it never comes', async () => {
+  similar = () => new Promise(() => undefined)
+  await open()
+  await title().toContain('Tomato')
+  expect(timesAsked('/similar')).toBe(1)
+})
