@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { outbox } from '#server/database/tables/platform.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { answerTo } from './puzzles.ts'
 
 export type World = { app: FastifyInstance; db: Db }
 
@@ -33,18 +33,12 @@ export async function codeSentTo(db: Db, to: string): Promise<string> {
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? 'none'
 }
 
-/** Does what a visitor's browser does: finds the number the server thought of. */
-export async function solvedCaptcha(
-  { app }: Pick<World, 'app'>,
-  headers: InjectOptions['headers'] = {},
-): Promise<string> {
-  const puzzle = (await app.inject({ url: '/api/captcha', headers })).json()
-  for (let number = 0; number <= puzzle.maxnumber; number++)
-    if (createHash('sha256').update(`${puzzle.salt}${number}`).digest('hex') === puzzle.challenge) {
-      const { algorithm, challenge, salt, signature } = puzzle
-      return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64')
-    }
-  throw new Error('the puzzle has no answer')
+/** A new puzzle and its answer, as a visitor's browser sends them. */
+export async function solvedCaptcha({ app }: Pick<World, 'app'>): Promise<string> {
+  const puzzle = (await app.inject({ url: '/api/captcha' })).json()
+  const { algorithm, challenge, salt, signature } = puzzle
+  const number = answerTo(puzzle)
+  return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64')
 }
 
 export async function emailToken({ app, db }: World, email: string): Promise<string> {
