@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { meetDevice } from '#server/features/admin/devices.ts'
 import { testApp } from '#server/testing/app.ts'
 import { post } from '#server/testing/people.ts'
+import program from '../scripts/program.json' with { type: 'json' }
 
 const { app, db, url } = await testApp({ DEMO: 'off' })
 vi.setConfig({ testTimeout: 90_000 }) // each call starts the real program
@@ -13,7 +14,8 @@ const run = promisify(execFile)
 /** The real command line tool, on this test's database. */
 const seedha = async (...args: string[]) => {
   const file = join(import.meta.dirname, 'seedha.ts')
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, LOG_LEVEL: 'silent' }
+  const NODE_COMPILE_CACHE = join(import.meta.dirname, '..', program.codeCache) // ten calls read what the first has compiled
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE }
   return run(process.execPath, [file, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
