@@ -1,12 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
 // Patience costs a passing test nothing, and a busy machine needs it.
 const patient = { expect: { poll: { timeout: 30_000, interval: 20 } } }
 
+/**
+ * A drill mostly waits: all of them together, as vitest would begin, leave the cores idle. Two begin beside the server's files,
+ * the others where the workers that know the server end anyway; among those files each would end one.
+ */
+class DrillsBesideOthers extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name)
+    const drills = of('drills')
+    return [...of('checks'), ...drills.slice(0, 2), ...of('server'), ...drills.slice(2), ...of('web')]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: DrillsBesideOthers },
     // One more than cores: a test that waits for the database, a child process or a clock leaves its core to another.
     maxWorkers: availableParallelism() + 1,
     projects: [
