@@ -94,6 +94,7 @@ afterEach(() => {
   forgetSession()
   takeToasts()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -235,12 +236,11 @@ test.each([
   ['an iPhone in Safari', '17_4', 'Version/17.4 Safari/604.1', push.push.homeScreen],
   ['an iPhone in Chrome', '17_4', 'CriOS/120.0 Mobile Safari/604.1', push.push.chromeIos],
 ])('%s is told what stands in the way', async (_, version, rest, text) => {
-  const userAgent = vi.spyOn(navigator, 'userAgent', 'get')
-  userAgent.mockReturnValue(`Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) ${rest}`)
+  const userAgent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) ${rest}`
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   show()
   expect((await screen.findByText(text, { exact: false })).textContent).toContain(text)
   expect(screen.queryByRole('switch')).toBeNull()
-  userAgent.mockRestore()
 })
 
 test('the question says when the push service can’t be reached, and goes with a no', async () => {
