@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import type { Ticket } from '#contract/support.ts'
-import { answers, draft, emailsOf } from '#web/features/support/draft.ts'
+import { answers, draft, emailsOf, type Written } from '#web/features/support/draft.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { queryClient } from '#web/lib/query.ts'
@@ -29,15 +29,15 @@ const care = (change: (ticket: Ticket) => Partial<Ticket>) => {
 }
 
 /** A server that keeps what is written to support. */
-const routes: Record<string, (body: Record<string, string>) => Response> = {
+const routes: Record<string, (body: Written) => Response> = {
   'GET /auth/me': () => json({ user: anand }),
   'GET /contact-messages/my': () => json({ messages: kept, total: kept.length, page: 1, pageCount: 1 }),
   'POST /contact-messages/create': (body) => {
-    kept = [{ ...(body as Omit<Ticket, 'ticketId'>), ticketId, status: 'open', createdAt, replies: [] }]
+    kept = [{ ...body, ticketId, status: 'open', createdAt, replies: [] }]
     return json({ ticketId }, 201)
   },
   [`GET /contact-messages/ticket/${ticketId}`]: () => json({ ticket: kept[0] }),
-  [`POST /contact-messages/ticket/${ticketId}/replies`]: ({ message = '' }) => {
+  [`POST /contact-messages/ticket/${ticketId}/replies`]: ({ message }) => {
     if (kept[0]?.status === 'closed') return json({ code: 'ticket_closed' }, refusals.ticket_closed.status)
     care(({ replies }) => ({ status: 'open', replies: [...replies, said('sender', message)] }))
     return json({ ticket: kept[0] }, 201)
