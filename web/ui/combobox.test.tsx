@@ -109,3 +109,34 @@ test("every name in it is ours, in the reader's language", async () => {
   const names = [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'))
   expect(new Set(names)).toEqual(new Set(['Clear', 'Show all', 'Close list']))
 })
+
+const key = (name: string) => act(async () => void fireEvent.keyDown(input(), { key: name }))
+const leave = () => act(async () => input().blur())
+
+test('of what is found an arrow goes to the next, and Enter takes it', async () => {
+  render(<Held start="kolar" />)
+  await type('m')
+  expect(options()).toEqual(['Mandya', 'Mysuru'])
+  await key('ArrowDown')
+  await key('Enter')
+  expect([taken(), input().value]).toEqual(['mysuru', 'Mysuru'])
+})
+
+test('what is not in the list leaves what was taken, and its name stands again when the field is left', async () => {
+  render(<Held start="kolar" />)
+  await type('Paris')
+  await key('Enter')
+  await leave()
+  expect([taken(), input().value]).toEqual(['kolar', 'Kolar'])
+})
+
+test('an emptied field is none; opened by an arrow it offers all, and none is taken', async () => {
+  render(<Held start="kolar" />)
+  await type('')
+  await leave()
+  expect([taken(), input().value]).toEqual(['', ''])
+  await act(async () => input().focus())
+  await key('ArrowDown')
+  expect(options()).toEqual(['Kolar', 'Mandya', 'Mysuru'])
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+})

@@ -56,3 +56,17 @@ test('a failure is shown in place and can be tried again', async () => {
   await act(async () => button('Delete').click())
   expect(onConfirm).toHaveBeenCalledTimes(2)
 })
+
+test('after a failure the focus is where it was, to try again', async () => {
+  let finish = () => {}
+  const onConfirm = () => new Promise<void>((done) => (finish = done))
+  const { rerender } = render(show({ onConfirm }))
+  const confirm = button('Delete')
+  confirm.focus()
+  act(() => confirm.click())
+  expect(confirm.getAttribute('aria-busy')).toBe('true')
+  await act(async () => finish())
+  rerender(show({ onConfirm, error: 'Not deleted.' }))
+  expect(confirm.getAttribute('aria-busy')).not.toBe('true')
+  expect(document.activeElement).toBe(confirm)
+})

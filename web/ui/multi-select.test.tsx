@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { chooseWithAll } from './choose-with-all.ts'
@@ -48,4 +48,31 @@ test('the rule holds on the screen, and the closed field tells the choice', asyn
   expect(field.textContent).toBe('All')
   await take('Dairy')
   expect(field.textContent).toBe('Dairy')
+})
+
+test('it opens at what is taken, is walked and taken by keys, and Esc closes it where it was opened', async () => {
+  render(<Held />)
+  const field = screen.getByRole('combobox', { name: 'Category' })
+  const option = (name: string) => screen.getByRole('option', { name })
+  const key = (name: string) =>
+    act(async () => {
+      fireEvent.keyDown(document.activeElement ?? field, { key: name })
+      if (name === ' ') fireEvent.keyUp(document.activeElement ?? field, { key: name })
+    })
+  field.focus()
+  await key('Enter')
+  await act(async () => void fireEvent.click(field)) // a button's own answer to Enter
+  await waitFor(() => expect(document.activeElement).toBe(option('Fruits')))
+  await key('Home')
+  await waitFor(() => expect(document.activeElement).toBe(option('All')))
+  await key(' ')
+  expect(field.textContent).toBe('All')
+  await key('ArrowDown')
+  await waitFor(() => expect(document.activeElement).toBe(option('Fruits')))
+  await key(' ')
+  expect(option('All').getAttribute('aria-selected')).toBe('false')
+  await key('Escape')
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  expect(field.textContent).toBe('Fruits')
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })

@@ -38,3 +38,22 @@ test('it is complete with the last digit, not before, and only once', () => {
   write('123456x')
   expect(onComplete).toHaveBeenCalledOnce()
 })
+
+function Checked() {
+  const [code, setCode] = useState('')
+  const [checked, setChecked] = useState('')
+  const isWrong = checked !== '' && code === checked && code !== '246810'
+  return (
+    <OtpField label="Code" value={code} onValue={setCode} onComplete={setChecked} error={isWrong && 'Wrong code.'} />
+  )
+}
+
+test('another last digit is another code, and what is wrong with it is said with the field', () => {
+  render(<Checked />)
+  write('246 810')
+  expect(screen.queryByText('Wrong code.')).toBeNull()
+  write('24681')
+  write('246811')
+  const said = input().getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(said.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Wrong code.')
+})

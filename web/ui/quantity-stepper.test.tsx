@@ -105,3 +105,18 @@ test('arrow keys step, and the value is said with its unit', () => {
   fireEvent.keyDown(input(), { key: 'PageDown' })
   expect(input().getAttribute('aria-valuenow')).toBe('11')
 })
+
+test('typed in figures of another script it is known as a number, and a step leads back into the bounds', () => {
+  render(<Held start={10} step={5} min={5} max={20} />)
+  for (let times = 0; times < 3; times++) fireEvent.keyDown(input(), { key: 'ArrowUp' })
+  expect(input().value).toBe('20')
+  fireEvent.keyDown(input(), { key: 'PageDown' })
+  expect(input().value).toBe('5')
+  fireEvent.change(input(), { target: { value: '೭೦' } })
+  fireEvent.blur(input())
+  expect([input().value, input().getAttribute('aria-valuenow')]).toEqual(['೭೦', '70'])
+  fireEvent.keyDown(input(), { key: 'ArrowDown' })
+  expect(input().value).toBe('20')
+  press('More')
+  expect(input().value).toBe('20')
+})

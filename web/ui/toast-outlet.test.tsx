@@ -60,3 +60,14 @@ test('its action is done and closes it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(onSelect).toHaveBeenCalledOnce()
 })
+
+test('what is said already is not said twice', async () => {
+  render(<ToastOutlet words={words} />)
+  const say = () => showToast({ tone: 'danger', text: 'Full for today.', place: 'app', id: 'full' })
+  act(say)
+  await screen.findByText('Full for today.')
+  act(say)
+  act(() => showToast({ tone: 'info', text: 'Said after it.', place: 'app' }))
+  await screen.findByText('Said after it.')
+  expect(screen.getAllByText('Full for today.')).toHaveLength(1)
+})

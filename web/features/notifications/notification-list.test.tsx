@@ -23,16 +23,18 @@ let told: Notification[]
 let archived: Set<string>
 let sent: Sent[]
 let isDown: boolean
+let isBroken: boolean
 
 /** A server that keeps what it is told. */
 beforeEach(() => {
-  ;[told, archived, sent, isDown] = [[], new Set(), [], false]
+  ;[told, archived, sent, isDown, isBroken] = [[], new Set(), [], false, false]
   takeToasts()
   keepToken('token')
   vi.useFakeTimers({ now: Date.parse('2026-11-15T04:00:00.000Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://seedha.test')
     if (isDown) throw new TypeError('no network')
+    if (isBroken) return json({}, 500)
     if (method === 'GET') return json(listed(searchParams))
     const one: Sent = { path: pathname, method, body: body ? JSON.parse(String(body)) : undefined }
     sent.push(one)
@@ -236,6 +238,16 @@ test('a list that does not come says so and is asked for again', async () => {
   show()
   expect((await screen.findByRole('alert')).textContent).toContain(errors.no_answer)
   isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(/Buyer 1/)).toBeTruthy()
+})
+
+test('a server that breaks is said in the list’s own words, and is asked again', async () => {
+  told = [aNotice(1)]
+  isBroken = true
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain(notifications.failed)
+  isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText(/Buyer 1/)).toBeTruthy()
 })

@@ -60,6 +60,7 @@ test('what is missing or wrong is told at its field, and nothing is sent', async
   press()
   for (const text of ['nameMissing', 'emailMissing', 'subjectMissing', 'messageMissing'] as const)
     expect(await screen.findByText(support.fields[text])).toBeTruthy()
+  expect(document.activeElement).toBe(field('name'))
   fillIn({ name: 'R', email: 'ravi@', subject: 'x'.repeat(151), message: 'x'.repeat(2001) })
   press()
   for (const text of ['nameInvalid', 'emailInvalid', 'subjectLong'] as const)

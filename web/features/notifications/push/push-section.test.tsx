@@ -94,6 +94,7 @@ afterEach(() => {
   forgetSession()
   takeToasts()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -120,6 +121,7 @@ const toasts = () => takeToasts().map(({ text }) => text)
 test('it is switched on, said so, and switched off again', async () => {
   show()
   expect(screen.getByText('not asked yet')).toBeTruthy()
+  expect(screen.getByText(push.push.hintOff)).toBeTruthy()
   fireEvent.click(await theSwitch())
   await waitFor(() => expect(toasts()).toEqual([messages.enabled]))
   expect(screen.getByText('allowed')).toBeTruthy()
@@ -227,6 +229,29 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()
   expect(screen.getByText(push.push.footer)).toBeTruthy()
+})
+
+test.each([
+  ['an old iPhone', '16_3', 'Version/16.3 Safari/604.1', messages.oldIos],
+  ['an iPhone in Safari', '17_4', 'Version/17.4 Safari/604.1', push.push.homeScreen],
+  ['an iPhone in Chrome', '17_4', 'CriOS/120.0 Mobile Safari/604.1', push.push.chromeIos],
+])('%s is told what stands in the way', async (_, version, rest, text) => {
+  const userAgent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) ${rest}`
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  show()
+  expect((await screen.findByText(text, { exact: false })).textContent).toContain(text)
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('the question says when the push service can’t be reached, and goes with a no', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  outside.subscribe = () => Promise.reject(new DOMException('no push service', 'AbortError'))
+  show(<PushPrompt />)
+  await vi.advanceTimersByTimeAsync(3_500)
+  fireEvent.click(await screen.findByRole('button', { name: push.prompt.yes }))
+  expect(await alertText()).toContain(messages.subscribeFailed)
+  fireEvent.click(screen.getByRole('button', { name: push.prompt.no }))
+  expect(screen.queryByRole('region', { name: push.push.title })).toBeNull()
 })
 
 test('who was never asked is asked once, three seconds after the page has come', async () => {
