@@ -24,8 +24,8 @@ export function phoneProof(user: User) {
 
 /** Asks for the code in the dialog that has opened, and enters it. */
 export async function provePhone() {
-  await screen.findByRole('dialog', { name: profile.prove.title })
-  const send = await screen.findByRole('button', { name: profile.prove.send })
+  await screen.findByText(profile.prove.title)
+  const send = await screen.findByText(profile.prove.send, { selector: 'button, button *' })
   await act(async () => void fireEvent.click(send))
   const field = await screen.findByLabelText(session.code.sms.label)
   await act(async () => void fireEvent.change(field, { target: { value: proofCode } }))
