@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ContactRequest } from '#contract/requests.ts'
+import { chosenOf, tabsOf } from '#web/pages/profile/profile-tabs.ts'
 import { accepted, anand, asked, lakshmamma } from '#web/testing/groundnut.ts'
 import { after, aroundEachTest, moves, press, server, showRequests } from '#web/testing/own-requests.tsx'
 import words from '../../../locales/en/requests.json' with { type: 'json' }
@@ -82,6 +83,12 @@ test('six requests can be filtered, in the tab of the profile as well, and a fil
   press(words.empty.showAll)
   await slips(6)
   expect(address()).toBe('/profile?tab=requests&list=received')
+})
+
+test('an old link to the requests in the profile opens their tab', () => {
+  const search = new URLSearchParams('tab=requests')
+  expect(chosenOf(tabsOf('farmer'), search)).toBe('requests')
+  expect(chosenOf(tabsOf('customer'), search)).toBe('requests')
 })
 
 test('one page of requests leads to the next', async () => {
