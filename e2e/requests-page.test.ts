@@ -1,9 +1,13 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
-import { anOffer, another, ask, atRequests, move, soon, twoPeople } from './deal.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Language } from '#contract/languages.ts'
+import { expectNothingWrong } from './axe.ts'
+import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
+import { anOffer, ask, atRequests, move, soon, twoPeople } from './deal.ts'
 import { readIn } from './language.ts'
-import { aProvedMember, openAs, words } from './member.ts'
+import { type Member, openAs, words } from './member.ts'
 
 const say = words('en', 'requests')
+const sayKannada = words('kn', 'requests')
 const sayShell = words('en', 'translation')
 const phone = { width: 360, height: 740 }
 
@@ -14,10 +18,10 @@ test('a request is answered from the dashboard in two taps: in view, with the fo
 }) => {
   const { seller, buyer, product } = await twoPeople(request)
   const first = await ask(request, buyer, product, 100)
-  for (let more = 0; more < 3; more++) await ask(request, buyer, await anOffer(request, seller), 30)
+  await ask(request, buyer, await anOffer(request, seller), 30)
   await openAs(page, seller, '/dashboard', phone)
   const bar = page.getByRole('navigation', { name: sayShell('nav.quick') })
-  await expect(bar.getByRole('link', { name: sayShell('nav.waiting', { number: '4' }) })).toBeVisible()
+  await expect(bar.getByRole('link', { name: sayShell('nav.waiting', { number: '2' }) })).toBeVisible()
 
   let taps = 0
   const tap = async (name: string) => {
@@ -50,18 +54,13 @@ test('a request is answered from the dashboard in two taps: in view, with the fo
 
   const second = await context.newPage()
   await openAs(second, seller, '/dashboard', phone)
-  await expect(second.getByText(say('waiting.title_other', { count: '4' }))).toBeVisible()
-  for (let left = 3; left > 0; left--) {
-    await page
-      .getByRole('button', { name: say('move.reject') })
-      .first()
-      .click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('reject.yes') })
-      .click()
-    await expect(page.getByRole('button', { name: say('move.reject') })).toHaveCount(left - 1)
-  }
+  await expect(second.getByText(say('waiting.title_other', { count: '2' }))).toBeVisible()
+  await page.getByRole('button', { name: say('move.reject') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('reject.yes') })
+    .click()
+  await expect(page.getByRole('button', { name: say('move.reject') })).toHaveCount(0)
   await slip.getByRole('radio', { name: say('confirm.no') }).check()
   await slip.getByRole('button', { name: say('confirm.sendNo') }).click()
   await expect(second.getByRole('link', { name: say('waiting.go') })).toHaveCount(0)
@@ -71,154 +70,119 @@ test('a request is answered from the dashboard in two taps: in view, with the fo
   await expect(page.getByRole('link', { name: say('waiting.go') })).toHaveCount(0)
 })
 
-test('who has both lands where something waits, else where there is anything; a buyer has no choice to make', async ({
+test('requests in every state, none, a list that fails and the questions before a dispute can be read by everyone', async ({
   page,
   browser,
   request,
+  complaints,
 }) => {
-  const { seller, buyer, product } = await twoPeople(request)
-  const vendor = await aProvedMember(request, { role: 'vendor' })
-  await ask(request, vendor, product, 50)
-  await openAs(page, vendor, atRequests)
-  const sent = page.getByRole('radio', { name: say('side.sentCounted', { number: '1' }) })
-  await expect(sent).toBeChecked()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await ask(request, buyer, await anOffer(request, vendor), 30)
-  await page.reload()
-  await expect(page.getByRole('radio', { name: say('side.receivedCounted', { number: '1' }) })).toBeChecked()
-  await page.getByRole('button', { name: say('move.reject') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('reject.yes') })
-    .click()
-  await expect(page.getByRole('article')).toContainText(say('closed.rejected.you'))
-  await sent.click()
-  await expect(sent).toBeChecked()
-  await expect(page).toHaveURL('/requests?list=sent')
-  await expect(page.getByRole('button', { name: say('move.withdraw') })).toBeVisible()
-
-  for (const member of [seller, buyer]) {
-    const own = await another(browser, member, atRequests)
-    await expect(own.getByRole('article').first()).toBeVisible()
-    await expect(own.getByRole('group', { name: say('side.label') })).toHaveCount(0)
-    await own.close()
-  }
-})
-
-test('six requests can be filtered, five are seen at a glance, and an old link still leads there', async ({
-  page,
-  request,
-}) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { seller, buyer } = await twoPeople(request)
-  const asks = async () => ask(request, buyer, await anOffer(request, seller), 30)
-  const [first] = [await asks(), await asks(), await asks(), await asks(), await asks()]
-  await openAs(page, seller, '/profile?tab=requests', phone)
-  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(5)
-  await expect(page.getByLabel(say('filter.label'))).toHaveCount(0)
-  await move(request, buyer, await asks(), 'withdraw')
-  await page.goto(atRequests)
-  await expect(page.getByRole('article')).toHaveCount(6)
-  await expect(page.getByRole('article').first().getByRole('link')).toHaveAttribute(
-    'href',
-    `/products/${first.product._id}`,
-  )
-  await page.getByLabel(say('filter.label')).selectOption('not_completed')
-  await expect(page.getByRole('article')).toContainText([say('closed.withdrawn.other', { name: 'Anand Kulkarni' })])
-  await page.getByLabel(say('filter.label')).selectOption('expired')
-  await expect(page.getByText(say('empty.filtered'))).toBeVisible()
-  await page.getByRole('button', { name: say('empty.showAll') }).click()
-  await expect(page.getByRole('article')).toHaveCount(6)
-})
-
-test('a buyer who got a no is led to others who sell it', async ({ page, request }) => {
-  const { seller, buyer, product } = await twoPeople(request)
-  await move(request, seller, await ask(request, buyer, product, 100), 'reject')
-  await openAs(page, buyer, atRequests, { language: 'en', ...phone })
-  await page.getByRole('link', { name: say('closed.others', { product: 'Groundnut' }) }).click()
-  await expect(page).toHaveURL('/marketplace?search=Groundnut')
-  await expect(page.getByRole('searchbox')).toHaveValue('Groundnut')
-})
-
-test('one page of requests leads to the next, and a link leads to a request that is on none of them', async ({
-  page,
-  request,
-}) => {
-  test.slow()
-  const { seller, buyer, product } = await twoPeople(request)
-  const oldest = await ask(request, buyer, product, 25)
-  await move(request, buyer, oldest, 'withdraw')
-  for (let more = 0; more < 20; more++) {
-    const one = await ask(request, more < 9 ? buyer : await aBuyer(request), product, 26 + more)
-    if (more < 9) await move(request, buyer, one, 'withdraw')
-  }
-  await openAs(page, seller, atRequests)
-  await expect(page.getByRole('article')).toHaveCount(20)
-  await page.getByRole('button', { name: sayShell('pages.next') }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText('25 kg')
-  await page.goto(`/requests?request=${oldest._id}`)
-  const slip = page.getByRole('article').first()
-  await expect(slip).toContainText('25 kg')
-  await expect(slip.getByRole('heading', { name: say('status.not_completed') })).toBeFocused()
-  await expect(page.getByRole('article')).toHaveCount(21)
-})
-
-const aBuyer = (request: Parameters<typeof aProvedMember>[0]) => aProvedMember(request, { role: 'customer' })
-
-test('Call and WhatsApp have a line each, on the smallest phone, in four languages', async ({ page, request }) => {
-  const { seller, buyer, product } = await twoPeople(request)
-  await move(request, seller, await ask(request, buyer, product, 100), 'accept')
-  await openAs(page, seller, atRequests, { language: 'kn', width: 320, height: 640 })
-  const slip = page.getByRole('article')
-  for (const language of ['kn', 'hi', 'mr', 'en'] as const) {
-    const said = words(language, 'requests')
-    await readIn(page, language)
-    const [call, chat] = [said('contact.call'), said('contact.whatsapp')].map((name) =>
-      slip.getByRole('link', { name }),
-    )
-    await expect(call ?? slip).toBeVisible()
-    await expect(async () => {
-      const [above, below, paper] = [await call?.boundingBox(), await chat?.boundingBox(), await slip.boundingBox()]
-      for (const box of [above, below]) {
-        expect(box?.height).toBeLessThan(60)
-        expect(box?.width).toBeGreaterThan((paper?.width ?? 0) * 0.85)
-      }
-      expect(below?.y).toBeGreaterThan(above?.y ?? 0)
-    }).toPass()
-    await expectNoSidewaysScroll(page)
-  }
-})
-
-test('the page of requests can be read by everyone, light and dark', async ({ page, request }) => {
-  const { seller, buyer, product } = await twoPeople(request)
-  await openAs(page, seller, atRequests, phone)
-  await expect(page.getByText(say('empty.received'))).toBeVisible()
-  await expectAccessible(page)
-  await expectReadableInDark(page)
-  await ask(request, buyer, product, 100)
-  await move(request, seller, await ask(request, buyer, await anOffer(request, seller), 50), 'accept')
-  await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(2)
-  for (const width of [320, 360, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await expectReadableInDark(page)
-  }
-})
-
-test('a list that does not come says so, and comes with Retry', async ({ page, request, complaints }) => {
-  const { buyer } = await twoPeople(request)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/api/contact-requests/my?page*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await openAs(page, buyer, atRequests, phone)
+  await openAs(page, seller, atRequests, phone)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(say('failed'), soon)
   await expectAccessible(page)
   await page.unroute('**/api/contact-requests/my?page*')
   await alert.getByRole('button').click()
-  await expect(page.getByText(say('empty.sent'))).toBeVisible(soon)
+  await expect(page.getByText(say('empty.received'))).toBeVisible(soon)
   complaints.length = 0 // the browser itself reports the 500
+  await expectAccessible(page)
+  await expectReadableInDark(page)
+
+  const { rejected } = await inEveryState(request, seller, buyer)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await unfold(page, 'en')
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectNoSidewaysScroll(page)
+    if (width > 320) await expectAccessible(page)
+  }
+  const agreed = accepted(page, 'en')
+  await agreed.getByRole('radio', { name: say('confirm.seller.yes') }).check()
+  await agreed.getByLabel(say('confirm.seller.quantity')).fill('30')
+  await agreed.getByRole('button', { name: say('confirm.seller.send') }).click()
+  const differing = page.getByRole('alertdialog', { name: say('differs.title') })
+  await expect(differing).toContainText(say('answer.bought', { quantity: '40 kg' }))
+  await expectAccessible(page)
+  await differing.getByRole('button', { name: say('differs.back') }).click()
+  await expectReadableInDark(page)
+
+  const reading = await anotherPage(browser)
+  await reading.emulateMedia({ reducedMotion: 'reduce' })
+  await openAs(reading, buyer, atRequests, { language: 'kn', width: 320, height: 640 })
+  await expect(reading.getByRole('article')).toHaveCount(5)
+  await unfold(reading, 'kn')
+  await expectAccessible(reading)
+  await accepted(reading, 'kn')
+    .getByRole('button', { name: sayKannada('move.dispute') })
+    .click()
+  const wrong = reading.getByRole('alertdialog', { name: sayKannada('dispute.title') })
+  await wrong.getByLabel(sayKannada('dispute.reason')).fill('ಅವರು ಬರಲಿಲ್ಲ.')
+  await expectAccessible(reading)
+  await wrong.getByRole('button', { name: sayKannada('keep') }).click()
+  for (const language of ['kn', 'hi', 'mr', 'en'] as const) await expectLinesOfTheirOwn(reading, language)
+  await expectReadableInDark(reading)
+
+  await openAs(reading, buyer, `/products/${rejected.product._id}`, phone)
+  const form = reading.locator('#ask-form')
+  await expect(form.getByRole('heading', { name: say('ask.title') })).toBeVisible()
+  await expectAccessible(reading)
+  await expectNoSidewaysScroll(reading)
+  await expectReadableInDark(reading)
+  await reading.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+  await reading.setViewportSize({ width: 320, height: 740 })
+  await form.getByRole('spinbutton').fill('99999999')
+  await expect(form.getByRole('alert')).toHaveText(say('ask.fault.most', { max: '480 kg' }))
+  await expectNothingWrong(reading, { only: '#ask-form' })
+  await reading.evaluate(() => document.documentElement.style.setProperty('font-size', '140%'))
+  await expectNoSidewaysScroll(reading)
+  await reading.close()
 })
+
+/** One request of each: pending, accepted and confirmed by the buyer, disputed, completed, rejected. */
+async function inEveryState(request: APIRequestContext, seller: Member, buyer: Member) {
+  const asks = async (quantity: number) => ask(request, buyer, await anOffer(request, seller), quantity)
+  await asks(30)
+  const [accepted, disputed, completed, rejected] = [await asks(40), await asks(50), await asks(60), await asks(70)]
+  for (const one of [accepted, disputed, completed]) {
+    await move(request, seller, one, 'accept')
+    await move(request, buyer, one, 'user-confirm', { bought: true, finalQuantity: one.requestedQuantity })
+  }
+  await move(request, seller, disputed, 'farmer-confirm', { sold: false })
+  await move(request, seller, completed, 'farmer-confirm', { sold: true, finalQuantity: 60, finalPrice: 65 })
+  await move(request, seller, rejected, 'reject')
+  return { rejected }
+}
+
+/** What lies under a fold, and the form to change an answer. */
+async function unfold(page: Page, language: Language) {
+  for (const details of await page.locator('article details').all()) await details.locator('summary').click()
+  await page.getByText(words(language, 'requests')('move.change')).first().click()
+}
+
+const accepted = (page: Page, language: Language) =>
+  page.getByRole('article').filter({
+    has: page.getByRole('heading', { name: words(language, 'requests')('status.accepted'), exact: true }),
+  })
+
+/** Call and WhatsApp have a line each, on the smallest phone. */
+async function expectLinesOfTheirOwn(page: Page, language: Language) {
+  const said = words(language, 'requests')
+  await readIn(page, language)
+  const slip = accepted(page, language)
+  const [call, chat] = [said('contact.call'), said('contact.whatsapp')].map((name) => slip.getByRole('link', { name }))
+  await expect(call ?? slip).toBeVisible()
+  await expect(async () => {
+    const [above, below, paper] = [await call?.boundingBox(), await chat?.boundingBox(), await slip.boundingBox()]
+    for (const box of [above, below]) {
+      expect(box?.height).toBeLessThan(60)
+      expect(box?.width).toBeGreaterThan((paper?.width ?? 0) * 0.85)
+    }
+    expect(below?.y).toBeGreaterThan(above?.y ?? 0)
+  }).toPass()
+  await expectNoSidewaysScroll(page)
+}

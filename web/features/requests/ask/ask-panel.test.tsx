@@ -93,6 +93,9 @@ test('a buyer sees the bounds and what it comes to, and two taps send one reques
 })
 
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton')
+/** What is read out with it. */
+const described = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 test.each([
@@ -110,6 +113,7 @@ test.each([
   expect(field().value).toBe(typed)
   expect(screen.getByRole('alert').textContent).toBe(why)
   expect(document.activeElement).toBe(field())
+  expect(described(field())).toContain(why)
   expect(created()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: instead }))
   expect(field().value).toBe(mended)
@@ -202,11 +206,13 @@ test('a status that cannot be had counts as no request, until one was sent', asy
   expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull()
 })
 
-test('a request that exists already is said and shown', async () => {
+test.each([
+  ['was none', () => json({ exists: false })],
+  ['came no answer', () => json({ code: 'unexpected' }, 500)],
+])('a request that exists already is said and shown, though before there %s about it', async (_before, status) => {
   let exists = false
   show(({ method, path }) => {
-    if (path.includes('/status/'))
-      return json(exists ? { exists, status: 'pending', requestId: asked._id } : { exists })
+    if (path.includes('/status/')) return exists ? json({ exists, status: 'pending', requestId: asked._id }) : status()
     if (method === 'GET') return json({ request: mine })
     exists = true
     return refused('request_exists', { existingRequestId: asked._id })

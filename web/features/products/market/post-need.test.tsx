@@ -1,0 +1,63 @@
+import catalogue from 'virtual:words/catalogue/en'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderData } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Ask } from '#web/lib/ask.ts'
+import { makeI18n } from '#web/lib/i18n.ts'
+import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { I18nProvider } from '#web/lib/words.tsx'
+import { plainAnswer } from '#web/testing/market-page.ts'
+import words from '../../../../locales/en/marketplace.json' with { type: 'json' }
+import places from '../../../../locales/en/places.json' with { type: 'json' }
+import products from '../../../../locales/en/products.json' with { type: 'json' }
+import translation from '../../../../locales/en/translation.json' with { type: 'json' }
+import { readFilters } from './filters.ts'
+import { loadMarket, type Market as MarketData } from './load-market.ts'
+import { Market } from './market.tsx'
+
+const i18n = makeI18n('en', { translation, marketplace: words, places, products, catalogue }, loadReferenceWords)
+beforeEach(() => {
+  const still = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...still }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Waiting = () => null
+const Page = () => <Market market={useLoaderData() as MarketData} />
+
+/** The market that has nothing for a search of which the server understood this. */
+async function findNothing(search: string, understood: object) {
+  const none = { ...plainAnswer, products: [], total: 0, page: 1, pageCount: 0 }
+  const found = { ...none, understood: { ...plainAnswer.understood, ...understood } }
+  const ask = (async (name: string) => (name === 'GET /products' ? found : { categories: [] })) as unknown as Ask
+  const loader = ({ request }: LoaderFunctionArgs) =>
+    loadMarket(ask, { filters: readFilters(new URL(request.url).searchParams), limit: 12, language: 'en' })
+  const route = { path: '/marketplace', loader, element: <Page />, HydrateFallback: Waiting }
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={createMemoryRouter([route], { initialEntries: [`/marketplace?${search}`] })} />
+    </I18nProvider>,
+  )
+  return screen.findByRole<HTMLInputElement>('searchbox')
+}
+const post = () => screen.queryByRole('link', { name: words.empty.post })?.getAttribute('href')
+
+test('who finds nothing is led to post what they looked for, with its place and what the server understood of it', async () => {
+  const place = 'state=Lakshadweep&district=Lakshadweep'
+  const searchbox = await findNothing(`search=kesari&${place}`, { names: ['saffron'], categories: ['spices'] })
+  expect(searchbox.value).toBe('kesari')
+  expect(post()).toBe(`/bulk-orders?post=1&name=saffron&category=spices&${place}`)
+})
+
+test('who named a place in the search finds it filled in as well', async () => {
+  await findNothing('search=kesari+leh', { names: ['saffron'], places: [{ state: 'Ladakh', district: 'Leh' }] })
+  expect(post()).toBe('/bulk-orders?post=1&name=saffron&state=Ladakh&district=Leh')
+})
+
+test('of words that name nothing there is nothing to post', async () => {
+  await findNothing('search=blorp', {})
+  expect(post()).toBeUndefined()
+})
