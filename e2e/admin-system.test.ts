@@ -154,7 +154,7 @@ const aMinuteLater = (page: Page, look: (soon: { timeout: number }) => Promise<v
 
 /** A program of its own: during maintenance no other journey could save anything. */
 async function aHouse() {
-  const program = spawn(process.execPath, ['e2e/server.ts'], {
+  const program = spawn(process.execPath, ['e2e/server.ts', '--no-pictures'], {
     env: { ...process.env, PORT: '0', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
