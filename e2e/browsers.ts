@@ -50,6 +50,7 @@ export const browsers: Fixtures<object, Browsers, PlaywrightTestArgs & Playwrigh
 
 async function aBrowserThatKeeps(browser: Browser): Promise<Kept> {
   const context = await browser.newContext({ serviceWorkers: 'block' }) // also where the test's own allows them
+  await context.addInitScript(calm)
   // One page of the site stays open, and with it the process that has read its files.
   const first = await context.newPage()
   await first.goto('/healthz')
@@ -63,6 +64,14 @@ async function aBrowserThatKeeps(browser: Browser): Promise<Kept> {
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   }
   return { context, isClockMoved: watched(context.clock), clear }
+}
+
+/** In the page: what breathes without an end shows nothing new, and has each frame of a long wait drawn anew. */
+function calm() {
+  addEventListener('animationstart', ({ target }) => {
+    for (const animation of (target as Element).getAnimations())
+      if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) animation.cancel()
+  })
 }
 
 /**

@@ -46,17 +46,7 @@ export const oneByOne = (page: Page) =>
 export async function watch(page: Page) {
   await watchShifts(page)
   await oneByOne(page)
-  await calm(page)
 }
-
-/** What breathes without an end moves nothing, and has each frame of a long wait drawn anew. */
-const calm = (page: Page) =>
-  page.addInitScript(() =>
-    addEventListener('animationstart', ({ target }) => {
-      for (const animation of (target as Element).getAnimations())
-        if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) animation.cancel()
-    }),
-  )
 
 /** Opens it, waits until nothing more comes, and holds what moved against the promise. */
 export async function expectSteady(page: Page, path: string, open: () => Promise<unknown> = () => page.goto(path)) {
