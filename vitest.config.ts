@@ -22,8 +22,8 @@ class DrillsBesideOthers extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: DrillsBesideOthers },
-    // One more than cores: a test that waits for the database, a child process or a clock leaves its core to another.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than cores: a test that waits for the database, a child process or a clock leaves its core to another.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
