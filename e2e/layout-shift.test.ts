@@ -20,9 +20,6 @@ const membersPages = [
   '/bulk-orders',
 ]
 
-/** Where a vendor has what a farmer has not; their other pages are the same ones. */
-const vendorsPages = ['/requests', '/profile?tab=requests', '/bulk-orders']
-
 /** Of one's profile, what is not seen first. */
 const otherTabs = { details: 'details.edit', security: 'delete.open' }
 const say = words('en', 'profile')
@@ -77,7 +74,7 @@ for (const screen of screens)
       test(`on the pages of a ${role} who is new, to a browser that does not know them`, async ({ page, request }) => {
         const member: Member = await aMember(request, { role })
         await expectSteady(page, '/dashboard', () => openAs(page, member, '/dashboard', screen))
-        for (const path of role === 'vendor' ? vendorsPages : membersPages) {
+        for (const path of membersPages) {
           await page.evaluate(() => localStorage.removeItem('role'))
           await expectSteady(page, path)
         }
