@@ -36,7 +36,6 @@ export default defineConfig({
     env: { PORT: String(port), NODE_ENV: 'production' },
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
-    reuseExistingServer: process.env.E2E_OPEN === 'yes',
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

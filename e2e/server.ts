@@ -23,7 +23,7 @@ const running = spawn(process.execPath, [...program.flags, program.file], {
 })
 const ended = once(running, 'exit')
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => running.kill('SIGINT'))
+process.once('SIGTERM', () => running.kill('SIGINT'))
 const [status] = await ended
 await inCluster(cluster.url, `drop database ${name} with (force)`)
 await cluster.stop()

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startCluster } from '#server/testing/cluster.ts'
 import { fromChecks, fromPlaywright, fromVitest, type Results } from './test-results.ts'
 
 /**
- * Every runner on one database cluster; ends with what failed, by name, and one line that adds them up. Given the paths of some tests,
- * only those. Unit and API tests often wait: the checks run beside them, and the program of the browser tests makes its demo.
+ * Every runner in turn, on one database cluster; ends with what failed, by name, and one line that adds them up. Given the paths of some tests,
+ * only those.
  */
 type Paths = { unit: string[]; browser: string[] }
 const chosen: Paths | undefined = process.argv[2] && JSON.parse(process.argv[2])
@@ -20,18 +19,12 @@ const total: Results = { passed: 0, failed: [] }
 
 const cluster = await startCluster()
 process.env.TEST_DATABASE_URL = cluster.url
-const house = chosen?.browser.length === 0 ? undefined : openHouse()
 try {
-  const checks = chosen ? undefined : runner('checks', checking(), () => fromChecks(file('checks')), true)
+  if (!chosen) await runner('checks', ['checks/run.ts', '--tally', file('checks')], () => fromChecks(file('checks')))
   if (chosen?.unit.length !== 0)
     await runner(chosen ? 'unit and API' : 'unit, API and drills', vitest(), () => fromVitest(file('vitest')))
-  await checks
-  if (house) {
-    if (await house.isOpen()) process.env.E2E_OPEN = 'yes'
-    await runner('browser', playwright(), () => fromPlaywright(file('playwright')))
-  }
+  if (chosen?.browser.length !== 0) await runner('browser', playwright(), () => fromPlaywright(file('playwright')))
 } finally {
-  await house?.close()
   await cluster.stop()
 }
 for (const test of total.failed) process.stdout.write(`\n✗ ${test}\n`)
@@ -46,28 +39,6 @@ function bin(path: string) {
   return join(root, 'node_modules', path)
 }
 
-/** The program that the browser tests visit. Where it can't be opened they try it once more themselves, and tell why. */
-function openHouse() {
-  const env = { ...process.env, PORT: process.env.E2E_PORT ?? '4310', NODE_ENV: 'production' }
-  const program = spawn(process.execPath, ['e2e/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(program, 'exit')
-  const opened = new Promise<boolean>((tell) => {
-    program.stdout.on('data', (said) => String(said).includes('open at') && tell(true))
-    ended.then(() => tell(false))
-  })
-  return {
-    isOpen: () => opened,
-    async close() {
-      program.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-function checking() {
-  return ['checks/run.ts', '--tally', file('checks')]
-}
-
 function vitest() {
   const projects = ['server', 'web', ...(chosen ? [] : ['drills'])].map((name) => `--project=${name}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file('vitest')}`]
@@ -78,19 +49,14 @@ function playwright() {
   return [bin('@playwright/test/cli.js'), 'test', ...(chosen?.browser ?? [])]
 }
 
-/** Aside, it is heard when it has ended. */
-async function runner(title: string, args: string[], read: () => Results, isAside = false) {
-  const heading = `\n── ${title}\n`
-  if (!isAside) process.stdout.write(heading)
-  const said: Buffer[] = []
+async function runner(title: string, args: string[], read: () => Results) {
+  process.stdout.write(`\n── ${title}\n`)
   const began = Date.now()
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: isAside ? 'pipe' : 'inherit' })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (some) => said.push(some))
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
     child.on('error', () => resolve(1))
-    child.on('close', (status) => resolve(status ?? 1))
+    child.on('exit', (status) => resolve(status ?? 1))
   })
-  if (isAside) process.stdout.write(heading + Buffer.concat(said))
   const results = resultsOf(title, read)
   // A runner that fails without a failed test (a crash, an unhandled error) is a failure all the same.
   if (code !== 0 && results.failed.length === 0) results.failed.push(`${title}: ended with ${code}, no test failed`)
