@@ -1,13 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNothingWrong } from './axe.ts'
-import { anotherPage, type Browsers, browsers } from './browsers.ts'
+import { anotherPage, inKeptBrowser, test as served } from './browsers.ts'
 import { withoutGonePictures } from './gone-pictures.ts'
 
 type Heard = { complaints: string[] }
 
 /** A page that listens: any console error, thrown error or breach of the content policy fails its test. */
-export const test = base.extend<Heard, Browsers>({
-  ...browsers,
+export const test = inKeptBrowser.extend<Heard>({
   complaints: [
     async ({ page, request }, use) => {
       const complaints: string[] = []
@@ -29,10 +28,8 @@ export const test = base.extend<Heard, Browsers>({
   ],
 })
 
-export { anotherPage, expect }
-
-/** For what the server answers by itself: no page is opened. */
-export const served = base
+/** What the server answers by itself, or whoever opens a browser of their own, is `served`. */
+export { anotherPage, expect, served }
 
 export type Look = {
   language?: string

@@ -1,14 +1,6 @@
-import type {
-  Browser,
-  BrowserContext,
-  Clock,
-  Fixtures,
-  PlaywrightTestArgs,
-  PlaywrightTestOptions,
-} from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, type Clock } from '@playwright/test'
 
 type Kept = { context: BrowserContext; isClockMoved: () => boolean; clear: () => Promise<void> }
-export type Browsers = { kept: { browser?: Kept } }
 
 /** Other people's, as many as a test has had at once. */
 const elsewhere: Kept[] = []
@@ -22,20 +14,24 @@ export async function anotherPage(browser: Browser) {
   return one.context.newPage()
 }
 
-/**
- * Each test has a page of its own in a browser that remembers nothing but the program's files: to fetch and read them
- * anew costs more than what most tests do with them. Who needs another kind of browser gets a new one.
- */
-export const browsers: Fixtures<object, Browsers, PlaywrightTestArgs & PlaywrightTestOptions, { browser: Browser }> = {
+/** One kind of worker for all tests: to begin another is dear. */
+export const test = base.extend<object, { kept: { browser?: Kept } }>({
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
     async ({}, use) => {
-      const kept: Browsers['kept'] = {}
+      const kept: { browser?: Kept } = {}
       await use(kept)
       await kept.browser?.context.close()
     },
     { scope: 'worker' },
   ],
+})
+
+/**
+ * Each test has a page of its own in a browser that remembers nothing but the program's files: to fetch and read them
+ * anew costs more than what most tests do with them. Who needs another kind of browser gets a new one.
+ */
+export const inKeptBrowser = test.extend({
   context: async ({ browser, kept, javaScriptEnabled, serviceWorkers, isMobile }, use) => {
     const isUsual = javaScriptEnabled && serviceWorkers === 'block' && !isMobile
     if (isUsual) kept.browser ??= await aBrowserThatKeeps(browser)
@@ -46,7 +42,7 @@ export const browsers: Fixtures<object, Browsers, PlaywrightTestArgs & Playwrigh
     await Promise.all(others.map((one) => one.close()))
     if (isUsual && kept.browser && !(await isCleared(kept.browser))) delete kept.browser
   },
-}
+})
 
 async function aBrowserThatKeeps(browser: Browser): Promise<Kept> {
   const context = await browser.newContext({ serviceWorkers: 'block' }) // also where the test's own allows them
