@@ -14,7 +14,7 @@ type VitestFile = {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-export function fromVitest(file: string): Results {
+export function fromVitest(file: string, unawaited?: string): Results {
   const written: { numPassedTests: number; testResults: VitestFile[] } = JSON.parse(readFileSync(file, 'utf8'))
   const failed = written.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
@@ -22,7 +22,8 @@ export function fromVitest(file: string): Results {
     if (status === 'failed' && tests.length === 0) return [line(name, '', message)]
     return tests.map((test) => line(name, test.fullName, test.failureMessages[0]))
   })
-  return { passed: written.numPassedTests, failed }
+  const thrown: string[] = unawaited ? JSON.parse(readFileSync(unawaited, 'utf8')) : []
+  return { passed: written.numPassedTests, failed: [...failed, ...thrown] }
 }
 
 type Suite = {
@@ -49,7 +50,7 @@ export function fromPlaywright(file: string): Results {
   return { passed: written.stats.expected + written.stats.flaky, failed }
 }
 
-function line(file: string, title: string, why = '') {
+export function line(file: string, title: string, why = '') {
   const where = file.startsWith(process.cwd()) ? file.slice(process.cwd().length + 1) : file
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours that a runner writes for a terminal
   const plain = why.replace(/\u001b\[[0-9;]*m/g, '').trim()

@@ -19,10 +19,13 @@ const total: Results = { passed: 0, failed: [] }
 
 const cluster = await startCluster()
 process.env.TEST_DATABASE_URL = cluster.url
+process.env.UNAWAITED_ERRORS = file('unawaited')
 try {
   if (!chosen) await runner('checks', ['checks/run.ts', '--tally', file('checks')], () => fromChecks(file('checks')))
   if (chosen?.unit.length !== 0)
-    await runner(chosen ? 'unit and API' : 'unit, API and drills', vitest(), () => fromVitest(file('vitest')))
+    await runner(chosen ? 'unit and API' : 'unit, API and drills', vitest(), () =>
+      fromVitest(file('vitest'), file('unawaited')),
+    )
   if (chosen?.browser.length !== 0) await runner('browser', playwright(), () => fromPlaywright(file('playwright')))
 } finally {
   await cluster.stop()
@@ -41,7 +44,8 @@ function bin(path: string) {
 
 function vitest() {
   const projects = ['server', 'web', ...(chosen ? [] : ['drills'])].map((name) => `--project=${name}`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file('vitest')}`]
+  const unawaited = `--reporter=${join(root, 'scripts/unawaited-errors.ts')}`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file('vitest')}`, unawaited]
   return [bin('vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...(chosen?.unit ?? [])]
 }
 
@@ -58,7 +62,7 @@ async function runner(title: string, args: string[], read: () => Results) {
     child.on('exit', (status) => resolve(status ?? 1))
   })
   const results = resultsOf(title, read)
-  // A runner that fails without a failed test (a crash, an unhandled error) is a failure all the same.
+  // A runner that fails without a failed test (a crash) is a failure all the same.
   if (code !== 0 && results.failed.length === 0) results.failed.push(`${title}: ended with ${code}, no test failed`)
   total.passed += results.passed
   total.failed.push(...results.failed)
