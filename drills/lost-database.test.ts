@@ -6,10 +6,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
 import { lookFor, openMarketDay, openToAll, withDatabaseOf } from './market-day.ts'
-import { dataFolder, freePort, launchReady, lines } from './program.ts'
+import { dataFolder, freePort, isFull, launchReady, lines } from './program.ts'
 
-const isFull = process.env.DRILL === 'full'
 const rounds = isFull ? 20 : 2
+const writers = isFull ? 6 : 3
 const timeout = isFull ? 3_600_000 : 300_000
 const patience = { timeout: 120_000, interval: 50 }
 
@@ -62,7 +62,7 @@ describe('the program lives on and nothing that was answered is lost', () => {
     const { settings, url, strike } = await prepare()
     const PORT = String(await freePort())
     const program = await launchReady({ ...openToAll, ...settings, PORT, LOG_LEVEL: 'error' })
-    const day = await openMarketDay(`http://127.0.0.1:${PORT}`, await url())
+    const day = await openMarketDay(`http://127.0.0.1:${PORT}`, await url(), writers)
     const everybodyDeals = async () => {
       const before = day.deals()
       await vi.waitFor(() => {

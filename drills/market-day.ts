@@ -44,7 +44,7 @@ type Kept = { product: string; mark: string; request: string; token: string }
  * So many farmers who list and buyers who log in and ask, all at once. Each repeats a call with its own key until it is
  * answered, as a browser does; whatever was answered is kept in mind, and looked for at the end.
  */
-export async function openMarketDay(origin: string, url: string, writers = 6) {
+export async function openMarketDay(origin: string, url: string, writers: number) {
   const { sellers, buyers } = await withDatabaseOf(url, async (db) => {
     await writeSettings(db, { dailyRequestCap: 1000 })
     const passwordHash = await hashPassword(password)

@@ -1,6 +1,7 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderData, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyQuestion, Ask } from '#web/lib/ask.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
@@ -66,7 +67,14 @@ afterEach(() => {
 })
 
 const Waiting = () => null
-const Page = () => <Market market={useLoaderData() as MarketData} />
+let shownFor = ''
+function Page() {
+  const { search } = useLocation()
+  useEffect(() => {
+    shownFor = search
+  }, [search])
+  return <Market market={useLoaderData() as MarketData} />
+}
 
 async function open(path = '/marketplace', limit = 12) {
   const ask: Ask = async (name, question) => {
@@ -92,7 +100,8 @@ async function open(path = '/marketplace', limit = 12) {
     </I18nProvider>,
   )
   await screen.findByRole('heading', { name: 'Today’s market' })
-  const address = () => router.state.location.search.slice(1)
+  // What the page was drawn for: the router knows it earlier.
+  const address = () => shownFor.slice(1)
   return { router, address }
 }
 
