@@ -13,5 +13,5 @@ export default class UnawaitedErrors implements Reporter {
 
 function said(error: SerializedError) {
   const title = [error.VITEST_TEST_NAME, 'thrown where no test awaited it'].filter(Boolean).join(', ')
-  return line(error.VITEST_TEST_PATH ?? 'vitest', title, error.stack ?? `${error.name}: ${error.message}`)
+  return line(String(error.VITEST_TEST_PATH ?? 'vitest'), title, error.stack ?? `${error.name}: ${error.message}`)
 }

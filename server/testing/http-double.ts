@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { anHttpServer } from './http-server.ts'
 
 type Files = Map<string, { bytes: Buffer; type: string | undefined }>
 type Heard = { act: 'put' | 'drop' | 'find'; answer: () => { status: number; text: string | Buffer } }
@@ -10,27 +10,23 @@ export async function doubleOf(hear: (request: IncomingMessage, body: Buffer, fi
   const files: Files = new Map()
   const counts = { put: 0, drop: 0, find: 0 }
   const told: { trouble: (act: Heard['act'], count: number) => Trouble } = { trouble: () => undefined }
-  const server = createServer(async (request, reply) => {
-    const { act, answer } = await hear(request, Buffer.concat(await request.toArray()), files)
+  const { origin, stop } = await anHttpServer(async ({ request, body }, reply) => {
+    const { act, answer } = await hear(request, body, files)
     const trouble = told.trouble(act, ++counts[act])
     if (trouble === 'vanishes') return request.socket.destroy()
     if (trouble === 'hangs') return
     const { status, text } = trouble ? { status: trouble, text: 'broken' } : answer()
-    reply.writeHead(status).end(text)
+    return reply.writeHead(status).end(text)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     files,
     counts,
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     /** What goes wrong from now on; calls are counted anew, from 1. */
     suffer(trouble: (act: Heard['act'], count: number) => Trouble) {
       Object.assign(counts, { put: 0, drop: 0, find: 0 })
       told.trouble = trouble
     },
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
+    stop,
   }
 }

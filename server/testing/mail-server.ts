@@ -12,7 +12,7 @@ export async function aMailServer(options: SMTPServerOptions = {}) {
       stream.toArray().then((parts) => {
         mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() })
         answer()
-      })
+      }, answer)
     },
     ...options,
   })

@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll } from 'vitest'
 import { type PushPayload, pushPayload } from '#contract/push.ts'
+import { anHttpServer } from './http-server.ts'
 
 type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -10,19 +10,14 @@ type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 export async function aPushService() {
   const taken: Taken[] = []
   const told = { status: 201, before: Promise.resolve() }
-  const server = createServer(async (request, reply) => {
-    const body = Buffer.concat(await request.toArray())
+  const { origin, stop } = await anHttpServer(async ({ request, body }, reply) => {
     if (told.status === 201) taken.push({ path: request.url ?? '', headers: request.headers, body })
     await told.before
     reply.writeHead(told.status).end()
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  afterAll(stop)
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     taken,
     answer: (status: number) => (told.status = status),
     /** Takes what comes, and answers when it is let go. */

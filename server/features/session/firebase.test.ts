@@ -1,16 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
+import { anHttpServer } from '#server/testing/http-server.ts'
 import { post, register } from '#server/testing/people.ts'
 
 const tokens: (string | undefined)[] = []
-const firebase = createServer(async (request, reply) => {
-  tokens.push(JSON.parse((await request.toArray()).join('')).recaptchaToken)
+const firebase = await anHttpServer(({ body }, reply) => {
+  tokens.push(JSON.parse(body.toString()).recaptchaToken)
   reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ sessionInfo: 'a session' }))
 })
-await new Promise<void>((ready) => firebase.listen(0, '127.0.0.1', ready))
-afterAll(() => firebase.close())
+afterAll(firebase.stop)
 
 test('where Firebase sends the code, it also looks at the captcha, and none is not sent on', async () => {
   const world = await testApp({
@@ -19,7 +17,7 @@ test('where Firebase sends the code, it also looks at the captcha, and none is n
     VITE_FIREBASE_PROJECT_ID: 'seedha',
     VITE_RECAPTCHA_SITE_KEY: 'site',
     RECAPTCHA_SECRET: 'secret',
-    FIREBASE_BASE_URL: `http://127.0.0.1:${(firebase.address() as AddressInfo).port}`,
+    FIREBASE_BASE_URL: firebase.origin,
   })
   const { form } = await register(world)
   const send = (more: object) => post(world.app, '/auth/send-otp', { phone: form.phone, ...more })

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { solveChallenge } from 'altcha-lib/v1'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { keys, usedCaptchas } from '#server/database/tables/platform.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { anHttpServer } from '#server/testing/http-server.ts'
 import { answerTo } from '#server/testing/puzzles.ts'
 import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
@@ -124,17 +123,16 @@ test('used solutions are forgotten once they would be refused anyway', async () 
 /** Google's siteverify: a token counts once. */
 async function aVerifier(answer = (success: boolean) => JSON.stringify({ success })) {
   const asked: string[] = []
-  const server = createServer(async (request, reply) => {
-    const form = new URLSearchParams((await request.toArray()).join(''))
+  const { origin, stop } = await anHttpServer(({ body }, reply) => {
+    const form = new URLSearchParams(body.toString())
     const token = form.get('response') ?? ''
     const success = form.get('secret') === 's&cret' && token.startsWith('good') && !asked.includes(token)
     asked.push(token)
     reply.end(answer(success))
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  stops.push(() => server.close())
+  stops.push(stop)
   const keys = { VITE_RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 's&cret' }
-  const RECAPTCHA_VERIFY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
+  const RECAPTCHA_VERIFY_URL = `${origin}/siteverify`
   return makeCaptcha(readConfig({ ...keys, RECAPTCHA_VERIFY_URL }), db)
 }
 

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
+import { anHttpServer } from '#server/testing/http-server.ts'
 import { readConfig } from '../config.ts'
 import { makeCodeSender } from './sender.ts'
 
@@ -30,16 +29,15 @@ async function aFirebase({ trouble }: { trouble?: { status: number; body: unknow
     if (body.code !== '123456') return error('INVALID_CODE')
     return { status: 200, body: { phoneNumber: body.sessionInfo.slice(11), idToken: 'x', localId: 'y' } }
   }
-  const server = createServer(async (request, reply) => {
-    const body = JSON.parse((await request.toArray()).join(''))
-    asked.push({ url: request.url, body })
-    const { status, body: answered } = answer(request.url ?? '', body)
+  const { origin, stop } = await anHttpServer(({ request: { url = '' }, body: bytes }, reply) => {
+    const body = JSON.parse(bytes.toString())
+    asked.push({ url, body })
+    const { status, body: answered } = answer(url, body)
     const text = typeof answered === 'string' ? answered : JSON.stringify(answered)
     reply.writeHead(status, { 'content-type': 'application/json' }).end(text)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  stops.push(() => server.close())
-  return { asked, sender: senderAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) }
+  stops.push(stop)
+  return { asked, sender: senderAt(origin) }
 }
 
 function senderAt(origin: string) {

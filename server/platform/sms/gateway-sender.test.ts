@@ -1,8 +1,8 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
+import { anHttpServer } from '#server/testing/http-server.ts'
 import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
 import { startJobs } from '../jobs/jobs.ts'
@@ -25,15 +25,13 @@ async function aGateway(
   { status = () => 200, path = '/send' }: { status?: () => number; path?: string } = {},
 ) {
   const calls: Call[] = []
-  const server = createServer(async (request, reply) => {
-    const { method, url, headers } = request
-    calls.push({ method, url, headers, body: (await request.toArray()).join('') })
+  const { origin, stop } = await anHttpServer(({ request: { method, url, headers }, body }, reply) => {
+    calls.push({ method, url, headers, body: body.toString() })
     reply.writeHead(status()).end()
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const SMS_GATEWAY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+  const SMS_GATEWAY_URL = `${origin}${path}`
   const sender = makeCodeSender(readConfig({ SMS_PROVIDER: 'gateway', SMS_GATEWAY_URL, ...set }))
-  stops.push(() => server.close())
+  stops.push(stop)
   return { sender, calls }
 }
 
