@@ -22,8 +22,8 @@ class DrillsBesideOthers extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: DrillsBesideOthers },
-    // Two more than cores: a test that waits for the database, a child process or a clock leaves its core to another.
-    maxWorkers: availableParallelism() + 2,
+    // Three more than cores: a test that waits for the database, a child process or a clock leaves its core to another.
+    maxWorkers: availableParallelism() + 3,
     projects: [
       {
         test: {

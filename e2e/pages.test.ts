@@ -31,7 +31,8 @@ for (const path of closely)
         await expectNoSidewaysScroll(page)
         if (width === 320) continue
         if (language !== 'kn') {
-          await expectNothingWrong(page, { but: ['color-contrast'] }) // the words change, their colours don't
+          // The words change; their colours and what they are called by don't with the width.
+          if (width === (language === 'hi' ? 360 : 1280)) await expectNothingWrong(page, { but: ['color-contrast'] })
           continue
         }
         await expectAccessible(page)
