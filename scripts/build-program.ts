@@ -10,10 +10,8 @@ const rootFromFile = relative(dirname(file), root)
 const apart = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite', 'pg-native']
 
 /** The server in one file, the built pages in another: a start that finds and reads a thousand takes three times as long. */
-export async function buildProgram() {
-  await inOneFile('server/main.ts', basename(file), [whereItWas])
-  await inOneFile('build/server/index.js', 'pages.js', [])
-}
+export const buildServer = () => inOneFile('server/main.ts', basename(file), [whereItWas])
+export const buildPages = () => inOneFile('build/server/index.js', 'pages.js', [])
 
 async function inOneFile(entry: string, name: string, plugins: Plugin[]) {
   await build({

@@ -2,9 +2,11 @@
 // for a visitor.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { buildProgram } from './build-program.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { buildPages, buildServer } from './build-program.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -32,12 +34,16 @@ for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.tes
 }
 
 await writeServiceWorker(client)
-await buildProgram()
+await Promise.all([buildServer(), buildPages(), compressAll()])
 rmSync(join(client, '.vite'), { recursive: true }) // the list was read off it, and nobody else asks for it
 
-for (const name of readdirSync(client, { recursive: true })) {
-  if (!/\.(js|css|svg|html|webmanifest)$/.test(name)) continue
-  const bytes = readFileSync(join(client, name))
-  writeFileSync(join(client, `${name}.br`), brotliCompressSync(bytes))
-  writeFileSync(join(client, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+function compressAll() {
+  const names = readdirSync(client, { recursive: true }).filter((name) => /\.(js|css|svg|html|webmanifest)$/.test(name))
+  return Promise.all(names.map((name) => compress(join(client, name))))
+}
+
+async function compress(file) {
+  const bytes = await readFile(file)
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
