@@ -49,12 +49,15 @@ function watch() {
 async function decode(bytes: Buffer, shape: Shape): Promise<Decoded> {
   const pixels = await pixelsOf(bytes, shape)
   const again = () => sharp(pixels.data, { raw: pixels.info })
-  const webp = []
-  for (const width of widths)
-    webp.push({
-      width,
-      bytes: await again().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
-    })
+  const webp: Decoded['webp'] = []
+  for (const width of widths) {
+    const before = webp.at(-1)
+    const isAsBefore = before && before.width >= pixels.info.width // it has no more to show
+    const bytes = isAsBefore
+      ? before.bytes
+      : await again().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+    webp.push({ width, bytes })
+  }
   return { jpeg: await again().jpeg({ quality: 90 }).toBuffer(), webp }
 }
 

@@ -56,6 +56,16 @@ describe('a picture that is kept', () => {
     expect(await (await shown(await photo(1, 1))).metadata()).toMatchObject({ width: 1, height: 1 })
   })
 
+  test('that is narrower than a width has its own there', async () => {
+    const url = await pictures.save(await photo(400, 200), 'free')
+    const widths = [320, 640, 1200].map(async (width) => sharp((await get(`${url}?w=${width}`)).rawPayload).metadata())
+    expect((await Promise.all(widths)).map(({ width, height }) => [width, height])).toEqual([
+      [320, 160],
+      [400, 200],
+      [400, 200],
+    ])
+  })
+
   test('does not say where it was taken, nor by whom', async () => {
     const exif = { IFD0: { Copyright: 'Lakshmamma' }, IFD3: { GPSLatitude: '12/1 58/1 0/1', GPSLatitudeRef: 'N' } }
     const taken = await plain(80, 60).withExif(exif).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').jpeg().toBuffer()
