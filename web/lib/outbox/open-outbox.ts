@@ -63,6 +63,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
     clearTimeout(timer)
     try {
       const pause = await sendWaiting({ begin, tell })
+      refresh() // what was sent before its turn came, by one that is closed, nobody has told
       if (pause !== undefined && !signal.aborted) timer = setTimeout(() => void send(), pause)
     } catch (error) {
       isQueued = false

@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto'
+import { renderHook } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetSession, keepToken } from '../session.ts'
+import { keeperNow, useKnownUnsent } from './keeper.ts'
+import { openOutbox } from './open-outbox.ts'
+
+afterEach(() => {
+  forgetSession()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const ignore = () => undefined
+async function opened(onSent = ignore) {
+  const close = openOutbox({ owner: 'ravi', onKept: ignore, onSent, onTouched: ignore })
+  await expect.poll(keeperNow).toBeDefined()
+  return close
+}
+
+test('what one that is closed was just sending is not shown as waiting by the next, and is told there', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const fetched = vi.fn(() => answer.promise)
+  vi.spyOn(console, 'info').mockReturnValue() // no worker here that could send it
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('fetch', fetched)
+  keepToken('token')
+  const close = await opened()
+  await keeperNow()?.keep({ kind: 'accept', key: 'k', thing: 'request:k', params: { id: 'k' }, about: {} })
+  await expect.poll(() => fetched.mock.calls).toHaveLength(1)
+  close()
+
+  const told = vi.fn()
+  const closeNext = await opened(told)
+  const { result } = renderHook(useKnownUnsent)
+  await expect.poll(() => result.current).toHaveLength(1)
+  answer.resolve(Response.json({}))
+  await expect.poll(() => result.current).toEqual([])
+  await expect.poll(() => told.mock.calls).toHaveLength(1)
+  expect(fetched).toHaveBeenCalledOnce()
+  closeNext()
+})
