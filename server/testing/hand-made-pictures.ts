@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateSync } from 'node:zlib'
 
 /** Pictures by hand, for what no tool would write. */
 type Png = { depth?: number; colour?: number; interlaced?: 0 | 1; data?: Buffer; after?: Buffer[] }
@@ -13,11 +13,14 @@ export function aPng(width: number, height: number, more: Buffer[] = [], png: Pn
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
     ...more,
-    chunk('IDAT', data ?? deflateSync(Buffer.alloc((width * 3 + 1) * height))),
+    chunk('IDAT', data ?? packedRuns(Buffer.alloc((width * 3 + 1) * height))),
     ...after,
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** What is one letter again and again is packed as small this way, in a sixth of the time. */
+export const packedRuns = (bytes: Buffer) => deflateSync(bytes, { level: 1, strategy: constants.Z_RLE })
 
 export function chunk(type: string, data: Buffer) {
   const named = Buffer.concat([Buffer.from(type), data])
@@ -29,7 +32,7 @@ export function chunk(type: string, data: Buffer) {
 
 /** A PNG whose texts unpack to 50 MB each, out of 48 kB. */
 export function textBomb(texts: number) {
-  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000, 'a'))])
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), packedRuns(Buffer.alloc(50_000_000, 'a'))])
   return aPng(8, 8, Array(texts).fill(chunk('zTXt', text)))
 }
 

@@ -9,7 +9,7 @@ import { emptyScene } from './scene.ts'
 /** Draws the pictures of the demo market anew: node server/demo/drawing/draw-pictures.ts [name …] */
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
 const [width, height] = [800, 600]
-const finished = { width: 720, height: 540 }
+const finished = { width: 640, height: 480 }
 /** Some eighty pictures travel with the program: all of them stay under three megabytes. */
 const mostBytes = 38_000
 const wanted = process.argv.slice(2)

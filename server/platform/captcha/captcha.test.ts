@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib/v1'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { keys, usedCaptchas } from '#server/database/tables/platform.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anHttpServer } from '#server/testing/http-server.ts'
-import { answerTo } from '#server/testing/puzzles.ts'
 import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
 import { forgetUsedCaptchas, makeCaptcha } from './captcha.ts'
@@ -26,9 +26,10 @@ async function solveAsWidget({ maxnumber, ...challenge }: Challenge) {
 }
 
 /** The same in a tenth of the time. */
-function solve(puzzle: Challenge) {
-  const { maxnumber: _, ...challenge } = puzzle
-  return { ...challenge, number: answerTo(puzzle) }
+function solve({ maxnumber, ...challenge }: Challenge) {
+  for (let number = 0; number <= maxnumber; number++)
+    if (hash('sha256', `${challenge.salt}${number}`) === challenge.challenge) return { ...challenge, number }
+  throw new Error('the puzzle has no answer')
 }
 
 function later(seconds: number) {
