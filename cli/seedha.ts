@@ -1,26 +1,31 @@
 import { existsSync } from 'node:fs'
 import { Refusal } from '#server/platform/refusal.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
-import { admin } from './admin.ts'
-import { correctLabel } from './label.ts'
-import { migrate } from './migrate.ts'
-import { writeEnvExample } from './write-env-example.ts'
 
-type Command = { usage: string; about: string; run: (args: string[]) => Promise<string> | string }
+/** What a command needs is read when it is asked for: that is most of its time. */
+type Command = { usage: string; about: string; run: (args: string[]) => Promise<string> }
 
 const commands: Record<string, Command> = {
-  migrate: { usage: 'migrate', about: 'bring the database up to this program, without starting it', run: migrate },
+  migrate: {
+    usage: 'migrate',
+    about: 'bring the database up to this program, without starting it',
+    run: async () => (await import('./migrate.ts')).migrate(),
+  },
   admin: {
     usage: 'admin create <username> [password] | reset-password <username> [password] | devices [approve|remove <id>]',
     about: 'make an admin, change a password, enrol or remove a device',
-    run: admin,
+    run: async (args) => (await import('./admin.ts')).admin(args),
   },
   label: {
     usage: 'label <crop | State | State/District> <en|kn|hi|mr> <text>',
     about: 'correct one name of a crop or a place',
-    run: correctLabel,
+    run: async (args) => (await import('./label.ts')).correctLabel(args),
   },
-  'env-example': { usage: 'env-example', about: 'write .env.example from the settings', run: writeEnvExample },
+  'env-example': {
+    usage: 'env-example',
+    about: 'write .env.example from the settings',
+    run: async () => (await import('./write-env-example.ts')).writeEnvExample(),
+  },
 }
 
 function help() {

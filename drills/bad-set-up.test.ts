@@ -2,23 +2,17 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { dataFolder, freePort, isFull, launch, launchReady, lines } from './program.ts'
+import { dataFolder, freePort, isFull, launch, launchReady, lines, sharedFolder } from './program.ts'
 
 const PUBLIC_URL = 'http://seedha.example'
 const isRoot = process.getuid?.() === 0
 /** Without the demo's market, which takes a first start some seconds to make, and without a word about the outbox. */
 const plain = { DEMO: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error', PUBLIC_URL }
 
-describe('a bad set-up is one clear line and exit 1', () => {
-  test('a port that is taken', async () => {
-    const port = await freePort()
-    const other = createServer().listen(port, '127.0.0.1')
-    onTestFinished(() => void other.close())
-    const program = await launch({ ...plain, PORT: String(port), DATA_DIR: dataFolder() })
-    expect(await program.ended).toBe(1)
-    expect(lines(program.errors())).toEqual([expect.stringContaining(`Port ${port} is taken`)])
-  })
+/** Of those that get as far as a database: one after the other, so that only the first of them makes it. */
+const DATA_DIR = sharedFolder()
 
+describe('a bad set-up is one clear line and exit 1', () => {
   test('wrong settings, all at once and without their values', async () => {
     const program = await launch({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hunter2@h/d' })
     expect(await program.ended).toBe(1)
@@ -30,12 +24,6 @@ describe('a bad set-up is one clear line and exit 1', () => {
     const program = await launch({ DEMO: 'off', DATA_DIR: dataFolder() })
     expect(await program.ended).toBe(1)
     expect(lines(program.errors())).toEqual([expect.stringContaining('PUBLIC_URL is needed')])
-  })
-
-  test('a first admin with a password that everybody knows', async () => {
-    const program = await launch({ DATA_DIR: dataFolder(), ADMIN_PASSWORD: 'password', PUBLIC_URL, LOG_LEVEL: 'error' })
-    expect(await program.ended).toBe(1)
-    expect(lines(program.errors())).toEqual([expect.stringContaining('ADMIN_PASSWORD is too well known')])
   })
 
   test('a database that breaks off is tried again and again, without a word', async () => {
@@ -73,8 +61,22 @@ describe('a bad set-up is one clear line and exit 1', () => {
     expect(lines(program.errors())).toEqual([expect.stringMatching(/data folder .*closed/)])
   })
 
+  test('a first admin with a password that everybody knows', async () => {
+    const program = await launch({ DATA_DIR, ADMIN_PASSWORD: 'password', PUBLIC_URL, LOG_LEVEL: 'error' })
+    expect(await program.ended).toBe(1)
+    expect(lines(program.errors())).toEqual([expect.stringContaining('ADMIN_PASSWORD is too well known')])
+  })
+
+  test('a port that is taken', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    const program = await launch({ ...plain, PORT: String(port), DATA_DIR })
+    expect(await program.ended).toBe(1)
+    expect(lines(program.errors())).toEqual([expect.stringContaining(`Port ${port} is taken`)])
+  })
+
   test('a database that is newer than the program', async () => {
-    const DATA_DIR = dataFolder()
     const first = await launchReady({ ...plain, DATA_DIR })
     first.child.kill('SIGINT')
     expect(await first.ended).toBe(0)

@@ -4,27 +4,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { dataFolder, isFull } from './program.ts'
+import { aDatabase, dataFolder, isFull } from './program.ts'
 
 // Left to itself the queue would give it back after four hours.
 test(`the job of a worker that was killed runs again${isFull ? ' within 15 seconds' : ''}, on another`, async () => {
-  const folder = dataFolder()
-  const embedded = await startEmbedded({ dir: join(folder, 'postgres'), settings: { fsync: 'off' } })
-  await migrateDatabase(embedded.url, makeLog('silent'))
-  const notes = join(folder, 'notes')
+  const url = await aDatabase()
+  await migrateDatabase(url, makeLog('silent'))
+  const notes = join(dataFolder(), 'notes')
   const began = () => (existsSync(notes) ? readFileSync(notes, 'utf8').split('\n').filter(Boolean).map(Number) : [])
   const worker = () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'slow-worker.ts'), embedded.url, notes])
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'slow-worker.ts'), url, notes])
     onTestFinished(() => void child.kill('SIGKILL'))
     return child
   }
-  onTestFinished(() => embedded.stop())
 
   const first = worker()
-  const client = new pg.Client({ connectionString: embedded.url })
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query("select graphile_worker.add_job('slow')")
   await client.end()

@@ -1,31 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { v7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isNews, type SocketEvents, socketPath } from '#contract/socket.ts'
 import { notify } from '#server/features/notifications/door.ts'
+import { deliver } from '#server/features/notifications/tell.ts'
 import { openDatabase, transaction } from '#server/platform/database/database.ts'
-import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
-import { dataFolder, freePort, isFull } from './program.ts'
+import { openToAll } from './market-day.ts'
+import { aDatabase, dataFolder, freePort, isFull, launchReady } from './program.ts'
 
 const rounds = isFull ? 20 : 2
 const patient = { timeout: 60_000, interval: 20 }
 
 test(`what a node was handing on when it was killed is shown once after it is back, ${rounds} times`, async () => {
   const log = makeLog('silent')
-  const embedded = await startEmbedded({ dir: join(dataFolder(), 'postgres'), settings: { fsync: 'off' } })
-  onTestFinished(() => embedded.stop())
-  await migrateDatabase(embedded.url, log)
-  const db = openDatabase(embedded.url, { pool: 3, log })
-  onTestFinished(() => db.$client.end())
+  const url = await aDatabase()
   const port = await freePort()
-  let node = await start(embedded.url, port)
+  const settings = { ...openToAll, DATABASE_URL: url, PORT: String(port), DATA_DIR: dataFolder() }
+  let node = await launchReady(settings)
+  const db = openDatabase(url, { pool: 3, log })
+  onTestFinished(() => db.$client.end())
 
   const reader = await aUser(db, 'farmer')
   const { authorization } = await signedIn(db, reader.id)
@@ -38,7 +35,7 @@ test(`what a node was handing on when it was killed is shown once after it is ba
     await db.execute('update notification_counters set burst = 0')
     if (round % 2) {
       // In the middle of the transaction that hands it on.
-      const held = await holdDeliveries(embedded.url)
+      const held = await holdDeliveries(url)
       await tell()
       await vi.waitFor(async () => expect(await held.waiting()).toBeGreaterThan(0), patient)
       await kill(node)
@@ -49,27 +46,20 @@ test(`what a node was handing on when it was killed is shown once after it is ba
       await vi.waitFor(() => expect(page.shown).toHaveLength(round), patient)
       await kill(node)
     }
-    node = await start(embedded.url, port)
+    node = await launchReady(settings)
     await vi.waitFor(() => expect(page.shown).toHaveLength(round), patient)
   }
   // Nothing is left that could be shown once more.
-  const left = async () => (await db.execute('select from graphile_worker.jobs')).rowCount
+  const waiting = sql`select from graphile_worker.jobs where task_identifier = ${deliver.name}`
+  const left = async () => (await db.execute(waiting)).rowCount
   await vi.waitFor(async () => expect(await left()).toBe(0), patient)
   await vi.waitFor(() => expect(page.socket.connected).toBe(true), patient)
   expect(page.shown).toEqual(Array.from({ length: rounds }, (_, at) => at + 1))
 }, 900_000)
 
-async function start(url: string, port: number) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'live-node.ts'), url, String(port)])
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await once(child.stdout, 'data')
-  return child
-}
-
-async function kill(child: ChildProcess) {
-  const gone = once(child, 'exit')
+async function kill({ child, ended }: Awaited<ReturnType<typeof launchReady>>) {
   child.kill('SIGKILL')
-  await gone
+  await ended
 }
 
 /** Nobody can write down a delivery until it is let go. */
@@ -80,8 +70,10 @@ async function holdDeliveries(connectionString: string) {
   await client.query('lock table notification_deliveries in share mode')
   return {
     async waiting() {
-      const text = "select from pg_locks where relation = 'notification_deliveries'::regclass and not granted"
-      return (await client.query(text)).rowCount ?? 0
+      const { rowCount } = await client.query(`select from pg_locks
+        where relation = 'notification_deliveries'::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())`)
+      return rowCount ?? 0
     },
     letGo: () => client.end(),
   }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
+import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
 import program from '../scripts/program.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
@@ -29,6 +31,16 @@ function emptyFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'seedha-drill-'))
   chmodSync(folder, 0o755)
   return folder
+}
+
+/** A new database in the run's cluster, or in one of its own; gone after the test. */
+export async function aDatabase() {
+  const cluster = await startCluster()
+  onTestFinished(() => cluster.stop())
+  const name = `seedha_drill_${randomBytes(6).toString('hex')}`
+  await inCluster(cluster.url, `create database ${name}`)
+  onTestFinished(() => inCluster(cluster.url, `drop database ${name} with (force)`))
+  return databaseIn(cluster.url, name)
 }
 
 export async function freePort() {
