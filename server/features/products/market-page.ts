@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type Branch, branchesOf, parameters } from './market-branches.ts'
 import { nearestStatement } from './nearest.ts'
 import type { Question } from './question.ts'
-import { type ProductRow, productColumns, withSeller } from './view.ts'
+import { type ProductRow, productValue, rowOf, type Valued, withSeller } from './view.ts'
 
 /** Every order ends with the id, so that no product comes twice or never while the list does not change. */
 const orders: Record<Sort, string> = {
@@ -19,25 +19,26 @@ const sortColumns = 'featured, created_at, kind, comparable, id'
 export async function marketPage(db: Database, question: Question): Promise<ProductRow[]> {
   const statement = pageStatement(question)
   if (!statement) return []
-  return (await db.$client.query<ProductRow>(statement)).rows
+  return (await db.$client.query<Valued>(statement)).rows.map(rowOf)
 }
 
 type Statement = { text: string; values: unknown[]; name?: string }
 
-export function pageStatement(question: Question): Statement | undefined {
+/** `read` is what it reads of each. */
+export function pageStatement(question: Question, read = productValue): Statement | undefined {
   const { sort, page, limit, segments } = question
   const { values, given } = parameters()
   const branches = branchesOf(question, given)
   if (!branches.length) return undefined
   const offset = (page - 1) * limit
-  if (question.from.length && sort === 'featured') return nearestStatement(question, branches, { values, given })
+  if (question.from.length && sort === 'featured') return nearestStatement(question, branches, { values, given }, read)
   const parts = sort === 'price-desc' ? branches.flatMap(byKind) : branches
   const [first, ...others] = parts
   const chosen =
     first && !others.length
       ? `select id from products where ${first.where} order by ${orders[sort]} limit ${given(limit)} offset ${given(offset)}`
       : merged(parts, sort, { limit: given(limit), offset: given(offset), depth: given(offset + limit) })
-  const text = `select ${productColumns} from (${chosen}) chosen join products p using (id) ${withSeller}
+  const text = `select ${read} from (${chosen}) chosen join products p using (id) ${withSeller}
     order by ${orderOf(sort, parts)}`
   // What is asked most is planned once. A search is planned each time: how common its words are decides the plan.
   return { text, values, ...(parts.length <= 2 && !segments && { name: `market_${hash(text)}` }) }

@@ -3,34 +3,26 @@ import { products } from '#server/database/tables/products.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { planned } from '#server/platform/database/planned.ts'
-import { type ProductRow, productColumns, withSeller } from './view.ts'
+import { type ProductRow, productValue, rowOf, type Valued, withSeller } from './view.ts'
 
 export type Stored = typeof products.$inferSelect
 type Insertable = typeof products.$inferInsert
 type Change = { [K in keyof Insertable]?: Insertable[K] | SQL | undefined }
 
-const columns = sql.raw(productColumns)
+const value = sql.raw(productValue)
 const seller = sql.raw(withSeller)
 
 async function rowsOf(db: Db, rest: SQL): Promise<ProductRow[]> {
-  const { rows } = await db.execute<ProductRow>(reading(rest))
-  return rows.map(asRow)
+  const { rows } = await db.execute<Valued>(reading(rest))
+  return rows.map(rowOf)
 }
 
-const reading = (rest: SQL) => sql`select ${columns} from products p ${seller} ${rest}`
-
-/** Where drizzle is between us and the driver, it hands moments over as text. */
-const asRow = (row: ProductRow): ProductRow => ({
-  ...row,
-  createdAt: new Date(row.createdAt),
-  updatedAt: new Date(row.updatedAt),
-  sellerSince: new Date(row.sellerSince),
-})
+const reading = (rest: SQL) => sql`select ${value} from products p ${seller} ${rest}`
 
 export async function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
   const finding = () => reading(sql`where p.id = ${sql.placeholder('id')} and p.removed_at is null`)
-  const [row] = await planned<ProductRow>(db, 'product', finding, { id })
-  return row && asRow(row)
+  const [found] = await planned<Valued>(db, 'product', finding, { id })
+  return found && rowOf(found)
 }
 
 type Own = { sellerId: string; where: SQL; page: number; limit: number }

@@ -25,27 +25,65 @@ export type ProductRow = {
   state: string
   district: string
   listed: boolean
-  createdAt: Date
-  updatedAt: Date
+  createdAt: string
+  updatedAt: string
   sellerName: string
   sellerRole: Role
   sellerDistrict: string | null
   sellerState: string | null
-  sellerSince: Date
+  sellerSince: string
   completedDeals: number
   sellerPicture: string | null
 }
 
-export const productColumns = `p.id, p.seller_id as "sellerId", p.name, p.category, p.description, p.unit,
-  p.price::float8 as price, p.kind, p.comparable::float8 as comparable,
-  p.available_quantity::float8 as "availableQuantity", p.minimum_order_quantity::float8 as "minimumOrderQuantity",
-  to_char(p.harvest_date, 'YYYY-MM-DD') as "harvestDate", p.is_organic as "isOrganic", p.is_available as "isAvailable",
-  p.moderation, p.moderation_reason as "moderationReason", p.images, p.state, p.district, p.listed,
-  p.created_at as "createdAt", p.updated_at as "updatedAt", u.name as "sellerName", u.role as "sellerRole",
-  u.district as "sellerDistrict", u.state as "sellerState", u.created_at as "sellerSince",
-  u.profile_image_url as "sellerPicture",
-  coalesce(s.completed_deals, 0) as "completedDeals"`
+/** Where each of them is found. */
+export const productFields: Record<keyof ProductRow, string> = {
+  id: 'p.id',
+  sellerId: 'p.seller_id',
+  name: 'p.name',
+  category: 'p.category',
+  description: 'p.description',
+  unit: 'p.unit',
+  price: 'p.price::float8',
+  kind: 'p.kind',
+  comparable: 'p.comparable::float8',
+  availableQuantity: 'p.available_quantity::float8',
+  minimumOrderQuantity: 'p.minimum_order_quantity::float8',
+  harvestDate: 'p.harvest_date',
+  isOrganic: 'p.is_organic',
+  isAvailable: 'p.is_available',
+  moderation: 'p.moderation',
+  moderationReason: 'p.moderation_reason',
+  images: 'p.images',
+  state: 'p.state',
+  district: 'p.district',
+  listed: 'p.listed',
+  createdAt: 'p.created_at',
+  updatedAt: 'p.updated_at',
+  sellerName: 'u.name',
+  sellerRole: 'u.role',
+  sellerDistrict: 'u.district',
+  sellerState: 'u.state',
+  sellerSince: 'u.created_at',
+  completedDeals: 'coalesce(s.completed_deals, 0)',
+  sellerPicture: 'u.profile_image_url',
+}
 export const withSeller = 'join users u on u.id = p.seller_id left join sellers s on s.user_id = p.seller_id'
+
+/** All of them as one value: thirty columns a row were most of what the program did for a call (decision 038). */
+export const productValue = `json_build_array(${Object.values(productFields).join(', ')}) as product`
+export type Valued = { product: unknown[] }
+
+const fieldNames = Object.keys(productFields)
+
+export function rowOf({ product }: Valued): ProductRow {
+  const row: Record<string, unknown> = {}
+  for (const [at, name] of fieldNames.entries()) row[name] = product[at]
+  return row as ProductRow
+}
+
+/** As everywhere in the API, whatever the database's zone. */
+const momentOf = (at: string) => new Date(at).toISOString()
 
 const toPaise = (rupees: number) => Math.round(rupees * 100) / 100
 
@@ -73,13 +111,13 @@ export function asProduct(row: ProductRow, { forOwner = false } = {}): Product {
       role: row.sellerRole,
       district: row.sellerDistrict,
       state: row.sellerState,
-      memberSince: row.sellerSince.toISOString(),
+      memberSince: momentOf(row.sellerSince),
       completedDeals: row.completedDeals,
       profileImageUrl: row.sellerPicture,
     },
     nutrition: itemOf(name)?.nutrition ?? null,
     ...(forOwner && { moderation, moderationReason }),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: momentOf(row.createdAt),
+    updatedAt: momentOf(row.updatedAt),
   }
 }

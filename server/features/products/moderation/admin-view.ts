@@ -11,11 +11,8 @@ export type AdminRow = ProductRow & {
 
 export function asAdminProduct(row: AdminRow): AdminProduct {
   const { isQueued, openReports, sellerUsername: username, isSellerSuspended: isSuspended } = row
-  // Where drizzle is between us and the driver, it hands moments over as text.
-  const [createdAt, updatedAt, sellerSince] = [row.createdAt, row.updatedAt, row.sellerSince].map((at) => new Date(at))
-  const moments = { createdAt, updatedAt, sellerSince } as Pick<ProductRow, 'createdAt' | 'updatedAt' | 'sellerSince'>
   return {
-    ...asProduct({ ...row, ...moments }, { forOwner: true }),
+    ...asProduct(row, { forOwner: true }),
     standing: standingOf(row),
     isQueued,
     openReports,
