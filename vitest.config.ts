@@ -50,7 +50,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'checks', environment: 'node', include: ['checks/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'checks',
+          environment: 'node',
+          include: ['checks/**/*.test.ts'],
+          isolate: false, // they only read
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'drills',
