@@ -31,9 +31,9 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>
 export const settingNames = Object.keys(settings.shape) as (keyof Settings)[]
 
-type Given = { [K in keyof Settings]: z.ZodOptional<z.ZodNumber> }
+type SettingChanges = { [K in keyof Settings]: z.ZodOptional<z.ZodNumber> }
 const oneSettingOrMore = z.object(
-  Object.fromEntries(settingNames.map((name) => [name, settings.shape[name].unwrap().optional()])) as Given,
+  Object.fromEntries(settingNames.map((name) => [name, settings.shape[name].unwrap().optional()])) as SettingChanges,
 )
 
 export const adminApi = {

@@ -44,7 +44,7 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 /** What a caller gives, before defaults and coercions. */
 export type Question<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
 /** What a handler gets, after validation. */
-export type Asked<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> }
+export type Inputs<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> }
 export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
 
 export const statusOf = ({ creates, reply, streams }: Endpoint) => (creates ? 201 : reply || streams ? 200 : 204)

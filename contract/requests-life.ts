@@ -15,12 +15,12 @@ import {
 } from '#contract/requests-facts.ts'
 import type { RequestNotice } from '#contract/requests-notices.ts'
 
-type Given<T> = T | null | undefined
-type Figures = { finalQuantity?: Given<number>; finalPrice?: Given<number> }
+type Maybe<T> = T | null | undefined
+type Figures = { finalQuantity?: Maybe<number>; finalPrice?: Maybe<number> }
 type Act =
   | { event: 'accept' | 'reject' | 'withdraw' | 'remove_product' | 'expire' | 'lapse' }
-  | { event: 'buyer_confirm'; bought: boolean; finalQuantity?: Given<number>; feedback?: Given<string> }
-  | ({ event: 'seller_confirm'; sold: boolean; feedback?: Given<string> } & Figures)
+  | { event: 'buyer_confirm'; bought: boolean; finalQuantity?: Maybe<number>; feedback?: Maybe<string> }
+  | ({ event: 'seller_confirm'; sold: boolean; feedback?: Maybe<string> } & Figures)
   | { event: 'dispute'; reason: string }
   | ({ event: 'rule'; outcome: 'completed' | 'not_completed'; adminNote: string } & Figures)
   | { event: 'close_account'; whose: Side }
@@ -143,9 +143,9 @@ const disputed = (state: RequestState, event: RequestEvent, disputedBy: Side | n
     disputeReason,
   })
 
-const isFigure = (figure: Given<number>): figure is number => typeof figure === 'number' && figure > 0
+const isFigure = (figure: Maybe<number>): figure is number => typeof figure === 'number' && figure > 0
 /** What is sent replaces what was said before; nothing sent leaves it. */
-const said = (given: Given<string>, before: string | null) => (given == null ? before : given || null)
+const said = (given: Maybe<string>, before: string | null) => (given == null ? before : given || null)
 
 function buyerConfirmed(state: RequestState, event: EventOf<'buyer_confirm'>) {
   const { bought, finalQuantity, feedback, at } = event

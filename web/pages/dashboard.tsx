@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { Asked } from '#web/features/requests/asked.tsx'
+import { OpenRequests } from '#web/features/requests/open-requests.tsx'
 import { Deals } from '#web/features/requests/deals.tsx'
 import { WaitingNotice } from '#web/features/requests/waiting-notice.tsx'
 import { DashboardHeader } from '#web/features/users/dashboard/dashboard-header.tsx'
@@ -39,7 +39,7 @@ export default function Dashboard() {
             </DashboardHeader>
             <WaitingNotice />
             <Deals next={t(role === 'farmer' ? 'deals.nextSeller' : 'deals.nextBuyer')} />
-            {role === 'farmer' ? <FarmerPart /> : <Asked />}
+            {role === 'farmer' ? <FarmerPart /> : <OpenRequests />}
             {role === 'vendor' && <VendorPart />}
             <Orders />
           </main>

@@ -18,14 +18,14 @@ const page = { origin: 'https://seedha.example', demo: false, sms: 'gateway', th
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const perPage = 12
 
-type Asked = { call: string; query: string; body: unknown }
+type SentCall = { call: string; query: string; body: unknown }
 type Stall = {
   user: User
   products: Product[]
   /** What a search finds, as the server knows it. */
   found: Record<string, Product[]>
   refuse: (call: string) => Response | undefined
-  asked: Asked[]
+  asked: SentCall[]
 }
 /** Somebody's own products, and what is asked about them; tests change what they are about. */
 export const stall = {} as Stall

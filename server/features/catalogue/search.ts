@@ -4,7 +4,7 @@ import type { Place } from './known-names.ts'
 import { type Meaning, type Name, withWider } from './meaning.ts'
 import { nearly } from './nearly.ts'
 import { isAside, isFiller, isPrice, isStrangePhrase, isStranger } from './other-words.ts'
-import { type Said, saidIn } from './said.ts'
+import { type WrittenWords, writtenWordsIn } from './written-words.ts'
 
 /** Some words of a search and what they may mean; without any meaning they are what only a description can know. */
 export type Segment = {
@@ -33,7 +33,7 @@ const costs = { nothing: 3, filler: 0, quality: 1.5, phrase: 0.5 }
 
 /** What somebody may mean by a search: crops, places, categories, organic, and words that only a description can know. */
 export function understand(text: string): Segment[] {
-  const said = saidIn(text)
+  const said = writtenWordsIn(text)
   const { words } = said
   const isAllAside = words.every(isAside)
   const ways: Way[] = [{ cost: 0, segments: [] }]
@@ -132,7 +132,7 @@ function isPriceBeside({ words }: Read, all: Read[]) {
 }
 
 /** What is left without a segment is a search again, or nothing where only small words would be left. */
-function inTheText({ at, ...segment }: Read, all: Read[], { pieces }: Said): Segment {
+function inTheText({ at, ...segment }: Read, all: Read[], { pieces }: WrittenWords): Segment {
   const isOther = all.some((one) => one.at !== at)
   const typed = (isOfIt: boolean) => pieces.filter((_, place) => at.includes(place) === isOfIt).join(' ')
   return { ...segment, said: typed(true), rest: isOther ? typed(false) : '' }

@@ -10,7 +10,7 @@ import { unsubscribePath } from './letters.ts'
 import { changeSettings } from './settings.ts'
 import { languageOfReader } from './store.ts'
 
-type Asked = { Querystring: { token?: unknown } }
+type UnsubscribeRoute = { Querystring: { token?: unknown } }
 
 /**
  * The way out of every letter, signed out and without scripts. Opening it changes nothing, since programs open links of
@@ -28,12 +28,12 @@ export async function unsubscribeRoutes(server: FastifyInstance, db: Database, l
       const known = noticeKinds.find((one) => one === kind)
       return userId && known ? { userId, kind: known, language: await languageOfReader(db, userId) } : undefined
     }
-    scope.get<Asked>(unsubscribePath, async (request, reply) => {
+    scope.get<UnsubscribeRoute>(unsubscribePath, async (request, reply) => {
       const asked = await reading(request.query.token)
       if (!asked) return show(reply.code(400), languageOfRequest(request), 'unsubscribe.wrong')
       return show(reply, asked.language, 'unsubscribe.ask', asked.kind)
     })
-    scope.post<Asked>(unsubscribePath, async (request, reply) => {
+    scope.post<UnsubscribeRoute>(unsubscribePath, async (request, reply) => {
       const asked = await reading(request.query.token)
       if (!asked) return show(reply.code(400), languageOfRequest(request), 'unsubscribe.wrong')
       await changeSettings(db, asked.userId, { channels: { [asked.kind]: { email: false } } })

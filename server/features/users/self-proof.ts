@@ -6,7 +6,7 @@ import { provePassword } from './password-proof.ts'
 import { enterCode } from './proof.ts'
 import { type Account, findAccount } from './store.ts'
 
-type Given = { password?: string | undefined; otpToken?: string | undefined; otp?: string | undefined }
+type OwnProof = { password?: string | undefined; otpToken?: string | undefined; otp?: string | undefined }
 /** Uses the proof up, for the account as it is held now. */
 type Settle = (tx: Tx, held: Account) => Promise<void>
 
@@ -14,7 +14,7 @@ type Settle = (tx: Tx, held: Account) => Promise<void>
 export async function proveSelf(
   db: Database,
   actor: Actor,
-  { password, otpToken, otp }: Given,
+  { password, otpToken, otp }: OwnProof,
   sender: CodeSender,
 ): Promise<Settle> {
   const account = await findAccount(db, actor.id)

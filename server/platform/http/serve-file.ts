@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Asked, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Inputs } from '#contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import { type App, admission, routeOf } from './serve.ts'
 import { validate } from './validate.ts'
 
 type File = { name: string; type: string; headers: Record<string, string>; body: Readable }
-type Call<E extends Endpoint> = Asked<E> & { actor: Actor; log: FastifyBaseLogger }
+type Call<E extends Endpoint> = Inputs<E> & { actor: Actor; log: FastifyBaseLogger }
 
 /** Serves an endpoint whose answer is a file: made no faster than it is taken, and no further when nobody takes it. */
 export function serveFile<E extends Endpoint & { streams: true }>(

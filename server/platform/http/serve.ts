@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type Asked, type Endpoint, statusOf } from '#contract/endpoint.ts'
+import { type Answer, type Inputs, type Endpoint, statusOf } from '#contract/endpoint.ts'
 import type { Database, Db } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import type { Refusal } from '../refusal.ts'
@@ -22,7 +22,7 @@ export type App = {
   checkReplies: boolean
 }
 
-type Call<E extends Endpoint, P = undefined> = Asked<E> & {
+type Call<E extends Endpoint, P = undefined> = Inputs<E> & {
   /** The pool, or the transaction that also remembers the answer when the call creates something or has a key. */
   db: Db
   actor: E['who'] extends 'anyone' ? Actor | undefined : Actor

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Asked, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Inputs } from '#contract/endpoint.ts'
 import type { Fault } from '#contract/errors.ts'
 import type { z } from '#contract/zod.ts'
 import { Refusal } from '../refusal.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 const deepest = 20
 
 /** Holds a call against its endpoint. Unknown fields are dropped, everything wrong is named at once. */
-export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Asked<E> {
+export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Inputs<E> {
   if (endpoint.body && !endpoint.upload && request.isMultipart()) throw new Refusal('unsupported_type')
   const faults: Fault[] = []
   const read = (schema: z.ZodType | undefined, value: unknown) => {
@@ -25,7 +25,7 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
     body: read(endpoint.body, request.body),
   }
   if (faults.length) throw new Refusal('validation', { details: faults.slice(0, 50) })
-  return asked as Asked<E>
+  return asked as Inputs<E>
 }
 
 /** PostgreSQL cannot store NUL, nor half of a surrogate pair; said here, it is bad input instead of a failed query. */

@@ -4,7 +4,7 @@ import type { Sent } from '#web/features/users/door/countdown.ts'
 import { keptInTab } from '#web/lib/kept-in-tab.ts'
 
 /** Whoever proved a number, until it is settled whose account it is. */
-type Asked = {
+type UnsettledOwner = {
   phone: string
   name: string
   email: string
@@ -21,10 +21,10 @@ export type LoginStep =
   | { at: 'forgot'; phone?: string; email?: string }
   | ({ at: 'code'; phone: string; otpToken: string; toReset: boolean } & Sent)
   | ({ at: 'emailCode'; email: string; otpToken: string } & Sent)
-  | ({ at: 'isThisYou' } & Asked)
-  | ({ at: 'keepEmail' } & Asked)
-  | ({ at: 'owner' } & Asked)
-  | ({ at: 'ownerCode'; typed: string; otpToken: string } & Sent & Asked)
+  | ({ at: 'isThisYou' } & UnsettledOwner)
+  | ({ at: 'keepEmail' } & UnsettledOwner)
+  | ({ at: 'owner' } & UnsettledOwner)
+  | ({ at: 'ownerCode'; typed: string; otpToken: string } & Sent & UnsettledOwner)
   | ({ at: 'newPassword'; until: number } & NewPasswordWay)
 
 type NewPasswordWay =

@@ -9,9 +9,9 @@ import { addItem, changeItem, claim, dropItem, itemsOf, senderNow, settleRefused
 const ravi = { owner: 'ravi', token: 'of-ravi', base: 'http://seedha.invalid/api', device: 'a-phone' }
 const meera = { ...ravi, owner: 'meera', token: 'of-meera' }
 
-type Asked = { url: string; init: RequestInit }
-let asked: Asked[] = []
-let answer: (asked: Asked) => Response | Promise<Response>
+type SentCall = { url: string; init: RequestInit }
+let asked: SentCall[] = []
+let answer: (asked: SentCall) => Response | Promise<Response>
 const away = () => {
   throw new TypeError('no network')
 }

@@ -14,7 +14,7 @@ const looks = {
 } as const
 
 /** What a buyer has asked for that is not settled yet, those with an answer first. Silent where there is nothing. */
-export function Asked() {
+export function OpenRequests() {
   const { t } = useTranslation('dashboard')
   const accepted = useMyRequests({ status: 'accepted', limit: shown })
   const pending = useMyRequests({ status: 'pending', limit: shown })

@@ -5,12 +5,12 @@ const mostWords = 12
 const longestWord = 40
 
 /** A search word by word, folded, and of each where in the text it stands. */
-export type Said = { pieces: string[]; words: string[]; at: number[] }
+export type WrittenWords = { pieces: string[]; words: string[]; at: number[] }
 
 const piece = /[\p{L}\p{M}\p{N}\p{Cf}'’]+|[^\p{L}\p{M}\p{N}\p{Cf}'’\s]+/gu
 
-export function saidIn(text: string): Said {
-  const said: Said = { pieces: [], words: [], at: [] }
+export function writtenWordsIn(text: string): WrittenWords {
+  const said: WrittenWords = { pieces: [], words: [], at: [] }
   for (const [part] of text.slice(0, longestText).matchAll(piece)) {
     const words = foldedIn(part).slice(0, mostWords - said.words.length)
     if (!words.length) continue
