@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type Inputs, type Endpoint, statusOf } from '#contract/endpoint.ts'
+import { type Answer, type Endpoint, type Inputs, statusOf } from '#contract/endpoint.ts'
 import type { Database, Db } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import type { Refusal } from '../refusal.ts'
