@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
 import { lookFor, openMarketDay, openToAll, withDatabaseOf } from './market-day.ts'
-import { dataFolder, freePort, isFull, launchReady, lines } from './program.ts'
+import { dataFolder, freePort, isFull, launchReady, lines, sharedFolder } from './program.ts'
 
 const rounds = isFull ? 20 : 2
 const writers = isFull ? 6 : 3
@@ -24,9 +24,10 @@ async function terminateAll(url: string) {
   await client.end()
 }
 
-/** A program with its own database, and what happens to that. */
-function embedded() {
-  const DATA_DIR = dataFolder()
+const shared = sharedFolder()
+
+/** A program with its own database, and what happens to that: each goes on from where the one before was struck. */
+function embedded(DATA_DIR = shared) {
   const dir = join(DATA_DIR, 'postgres')
   return { settings: { DATA_DIR }, url: async () => socketUrl(dir), dir }
 }
@@ -112,9 +113,9 @@ const jobsGoOn = (url: string) =>
   })
 
 describe('the embedded database', () => {
-  const start = async (settings: Record<string, string> = {}) => {
-    const { settings: own, dir } = embedded()
-    const program = await launchReady({ ...openToAll, ...own, ...settings })
+  const start = async ({ folder = shared, LOG_LEVEL = 'warn' } = {}) => {
+    const { settings: own, dir } = embedded(folder)
+    const program = await launchReady({ ...openToAll, ...own, LOG_LEVEL })
     return { program, dir, first: postmaster(dir), own }
   }
 
@@ -126,7 +127,7 @@ describe('the embedded database', () => {
   })
 
   test('that can not be started again: 503 while it is tried, then one line and exit 1', { timeout }, async () => {
-    const { program, dir, first } = await start({ LOG_LEVEL: 'silent' })
+    const { program, dir, first } = await start({ folder: dataFolder(), LOG_LEVEL: 'silent' })
     const token = { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }
     const { url } = await program.get('/healthz')
     appendFileSync(join(dir, 'pgdata/postgresql.conf'), 'shared_buffers = plenty\nno such setting\n')

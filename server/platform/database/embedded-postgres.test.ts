@@ -173,6 +173,20 @@ describe('one folder through its lives', () => {
     expect(error).toBeInstanceOf(SetUpError)
     expect(error.message).toMatch(/made by PostgreSQL 9, and this program brings \d+/)
   })
+
+  it('text in Indian scripts is seen as letters', async () => {
+    const embedded = await startEmbedded({ dir, settings })
+    await ask(embedded, 'create extension pg_trgm')
+    expect(await ask(embedded, `select cardinality(show_trgm('ಟೊಮೆಟೊ')) > 0 as found`)).toEqual([{ found: true }])
+    await embedded.stop()
+  })
+
+  it('one whose files are gone is not replaced by an empty one', async () => {
+    const embedded = await startEmbedded({ dir, settings })
+    await embedded.stop()
+    fs.rmSync(pgdata, { recursive: true })
+    await expect(embedded.startAgain()).rejects.toThrow(`The database in ${fs.realpathSync(dir)} is gone.`)
+  })
 })
 
 it('a path too long for a socket still starts, and again at the same address', async () => {
@@ -188,21 +202,6 @@ it('a path too long for a socket still starts, and again at the same address', a
   expect(await ask(embedded, 'select current_user as me')).toEqual([{ me: 'seedha' }])
   await again.stop()
   expect(fs.existsSync(socketDir)).toBe(false)
-})
-
-it('one whose files are gone is not replaced by an empty one', async () => {
-  const dir = path.join(aFolder(), 'postgres')
-  const embedded = await startEmbedded({ dir, settings })
-  await embedded.stop()
-  fs.rmSync(path.join(dir, 'pgdata'), { recursive: true })
-  await expect(embedded.startAgain()).rejects.toThrow(`The database in ${fs.realpathSync(dir)} is gone.`)
-})
-
-it('text in Indian scripts is seen as letters', async () => {
-  const embedded = await startEmbedded({ dir: path.join(aFolder(), 'postgres'), settings })
-  await ask(embedded, 'create extension pg_trgm')
-  expect(await ask(embedded, `select cardinality(show_trgm('ಟೊಮೆಟೊ')) > 0 as found`)).toEqual([{ found: true }])
-  await embedded.stop()
 })
 
 it('a file where the folder should be is one clear line', async () => {
