@@ -51,10 +51,16 @@ test('each language has its manifest, with three ways in; every icon it names is
   }
 })
 
-test('files with a hash are kept for a year and come compressed, pages are private', async ({ request }) => {
+test('files with a hash are kept for a year and come compressed, pages are private and name their style sheets before they come', async ({
+  request,
+}) => {
   const home = await request.get('/')
+  const html = await home.text()
   expect(home.headers()['cache-control']).toBe('private, no-cache')
-  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await home.text())?.[0] ?? ''
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href)
+  expect(sheets).toContainEqual(expect.stringMatching(/\/assets\/frame-/))
+  expect(home.headers().link).toBe(sheets.map((href) => `<${href}>; rel=preload; as=style`).join(', '))
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? ''
   const file = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(file.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -6,10 +6,10 @@ import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { faultsOf } from '#web/lib/config.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { scriptsLast, sheetsFirst } from '#web/lib/loading-order.server.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { pageIcons } from '#web/lib/page-icons.server.ts'
-import { scriptsLast } from '#web/lib/scripts-last.server.ts'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
@@ -59,8 +59,11 @@ export default async function handleRequest(
       {
         progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
         onAllReady() {
-          const drawn = text(pipe(new PassThrough()))
-          resolve(drawn.then((html) => new Response(scriptsLast(html), { status: isSetUp ? status : 500, headers })))
+          const drawn = text(pipe(new PassThrough())).then((html) => {
+            headers.set('link', sheetsFirst(html))
+            return new Response(scriptsLast(html), { status: isSetUp ? status : 500, headers })
+          })
+          resolve(drawn)
         },
         onShellError: reject,
         onError: (error) => log.error(error),

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { pageSizes } from '#contract/catalogue.ts'
 import type { Understood } from '#contract/products.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
@@ -13,26 +14,23 @@ import type { Market } from './load-market.ts'
 import styles from './market.module.css'
 import { needIn, PostNeed } from './post-need.tsx'
 
-/** As many as stand on the first screen: of a desk, of a phone. */
-const firstRow = 4
-const firstOnPhone = 2
+/** As many as stand on the first screen. */
+const onDesk = 4
+const onPhone = 2
 
 type ResultsProps = { market: Market; filters: Filters; isBusy: boolean }
 
-export function Results({ market: { found, labels }, filters, isBusy }: ResultsProps) {
+export function Results({ market: { found, labels, limit }, filters, isBusy }: ResultsProps) {
   if (!found) return <Failed />
   if (found.total === 0) return <Nothing filters={filters} understood={found.understood} />
+  const seenFirst = limit === pageSizes.narrow ? onPhone : onDesk
   return (
     <div className={isBusy ? styles.busy : undefined} aria-busy={isBusy}>
       <GivenLabels labels={labels} products={found.products}>
         <ul className={styles.goods}>
           {found.products.map((product, at) => (
             <li key={product._id} className={styles.good}>
-              <MarketplaceCard
-                product={product}
-                eager={at < firstRow}
-                priority={at < firstOnPhone ? 'high' : undefined}
-              />
+              <MarketplaceCard product={product} eager={at < seenFirst} priority={at < onPhone ? 'high' : undefined} />
             </li>
           ))}
         </ul>
