@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { type Segment, spellingsOf } from '#server/features/catalogue/door.ts'
-import type { Question } from './question.ts'
+import { isExact, type Question } from './question.ts'
 import { tokensOf } from './words.ts'
 
 /** A part of the market that one index can deliver in order; branches never share a product. */
@@ -11,6 +12,9 @@ export function parameters() {
   const values: unknown[] = []
   return { values, given: (value: unknown) => `$${values.push(value)}` }
 }
+
+/** What a connection plans once it knows by this. */
+export const nameOf = (text: string) => `market_${createHash('sha1').update(text).digest('base64url')}`
 
 /** A search that holds no word, such as "?!", or none with a meaning, such as "how much", finds nothing: no branch. */
 export function branchesOf(question: Question, given: Placeholder): Branch[] {
@@ -32,7 +36,7 @@ export function branchesOf(question: Question, given: Placeholder): Branch[] {
   const [only, ...others] = meant
   if (!only || meant.every(({ isStrange }) => isStrange)) return []
   const found = others.length
-    ? namedFirst(branch(meant.map((segment) => mentions(segment, given)).join(' and ')), meant, given)
+    ? namedFirst(branch, meant, given)
     : inOneSegment(only, given).map(({ where, grade }) => branch(where, grade))
   const preferred = preferredOf(question, given)
   return found
@@ -82,19 +86,29 @@ function mentions(segment: Segment, given: Placeholder): string {
   return `(${ways.join(' or ')})`
 }
 
-/** Of several things asked for together: those of the very names first, then what shares a part of a name or mentions it. */
-function namedFirst(all: Branch, segments: Segment[], given: Placeholder): Branch[] {
-  const exactly = segments
-    .map(({ names }) => names.filter(({ strength }) => strength === 'exact'))
-    .filter(({ length }) => length > 0)
-    .map((names) => `words && ${given(tokensOf({ names, categories: [], places: [] }))}::text[]`)
-  if (!exactly.length) return [all]
-  const isNamed = `(${exactly.join(' and ')})`
-  return [
-    { where: `${all.where} and ${isNamed}`, grade: named },
-    { where: `${all.where} and not ${isNamed}`, grade: nearby },
-  ]
+/**
+ * Of several things asked for together: those of the very names first, then what shares a part of a name or mentions it. What was
+ * first is not looked for again among the others: the database would read all of its neighbours to find that out.
+ */
+function namedFirst(branch: (where: string, grade?: number) => Branch, segments: Segment[], given: Placeholder) {
+  const mention = (segment: Segment) => mentions(segment, given)
+  const exact = segments.filter(isExact)
+  const [only, ...more] = exact
+  if (!only) return [branch(segments.map(mention).join(' and '))]
+  const isNamed = exact
+    .map(({ names }) => tokensOf({ names: names.filter(isVeryName), categories: [], places: [] }))
+    .map((tokens) => `words && ${given(tokens)}::text[]`)
+    .join(' and ')
+  const others = segments.filter((segment) => !isExact(segment)).map(mention)
+  const further = more.length ? exact : [{ ...only, names: only.names.filter((name) => !isVeryName(name)) }]
+  const first = branch([...others, isNamed].join(' and '), named)
+  if (!further.every(isMentionable)) return [first]
+  return [first, branch([...others, ...further.map(mention), `not (${isNamed})`].join(' and '), nearby)]
 }
+
+const isMentionable = (segment: Segment) => tokensOf(segment).length + segment.words.length > 0
+
+const isVeryName = ({ strength }: Segment['names'][number]) => strength === 'exact'
 
 const holds = (words: string[], given: Placeholder) => `words @> ${given(words)}::text[]`
 

@@ -145,6 +145,18 @@ describe('in a large market', () => {
       }
   })
 
+  const plain = [{}, { category: 'fruits' }, { state: 'Kerala' }, { isOrganic: 'true' }, { category: 'fruits,spices' }]
+  const narrow = { category: 'vegetables', state: 'Kerala', district: 'Wayanad', isOrganic: 'true' }
+  test.each([...plain, narrow])('a first page of %j is planned once', async (query) => {
+    const statement = pageStatement(questionOf(productQuery.parse(query)))
+    const client = await large.db.$client.connect()
+    for (let time = 0; time < 9; time++) await client.query(statement ?? '')
+    const kept = 'select generic_plans from pg_prepared_statements where name = $1'
+    const { rows } = await client.query(kept, [statement?.name])
+    client.release()
+    expect(Number(rows[0]?.generic_plans)).toBeGreaterThan(0)
+  })
+
   test('the total is right, and so is the number of pages', async () => {
     const totals = async (query: string) => {
       const { total, pageCount } = await list(query, large.get)
@@ -184,7 +196,7 @@ async function plansOf(query: ProductQuery): Promise<Step[][]> {
     if (!name) return [first]
     for (let time = 0; time < 9; time++) await client.query({ name, text, values })
     const literals = values.map((one) => client.escapeLiteral(Array.isArray(one) ? `{${one.join()}}` : String(one)))
-    return [first, await plan(`execute "${name}" (${literals.join()})`)]
+    return [first, await plan(`execute "${name}" ${literals.length ? `(${literals.join()})` : ''}`)]
   } finally {
     client.release()
   }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { Sort } from '#contract/catalogue.ts'
+import { pageSizes, type Sort } from '#contract/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Branch, branchesOf, parameters } from './market-branches.ts'
+import { type Branch, branchesOf, nameOf, parameters } from './market-branches.ts'
 import { nearestStatement } from './nearest.ts'
-import type { Question } from './question.ts'
+import { hasOneWay, type Question } from './question.ts'
 import { type ProductRow, productValue, rowOf, type Valued, withSeller } from './view.ts'
 
 /** Every order ends with the id, so that no product comes twice or never while the list does not change. */
@@ -22,6 +21,9 @@ export async function marketPage(db: Database, question: Question): Promise<Prod
   return (await db.$client.query<Valued>(statement)).rows.map(rowOf)
 }
 
+/** Such a page has its length in its text: PostgreSQL takes a plan for an unknown length for dear, and plans anew each time. */
+const usualLimits = [...Object.values(pageSizes), 24]
+
 type Statement = { text: string; values: unknown[]; name?: string }
 
 /** `read` is what it reads of each. */
@@ -34,23 +36,26 @@ export function pageStatement(question: Question, read = productValue): Statemen
   if (question.from.length && sort === 'featured') return nearestStatement(question, branches, { values, given }, read)
   const parts = sort === 'price-desc' ? branches.flatMap(byKind) : branches
   const [first, ...others] = parts
+  const isUsual = hasOneWay(question) && offset === 0 && usualLimits.includes(limit)
+  const range = isUsual ? `limit ${limit}` : `limit ${given(limit)} offset ${given(offset)}`
+  const depth = () => (isUsual ? String(limit) : given(offset + limit))
   const chosen =
     first && !others.length
-      ? `select id from products where ${first.where} order by ${orders[sort]} limit ${given(limit)} offset ${given(offset)}`
-      : merged(parts, sort, { limit: given(limit), offset: given(offset), depth: given(offset + limit) })
+      ? `select id from products where ${first.where} order by ${orders[sort]} ${range}`
+      : merged(parts, sort, { range, depth: depth() })
   const text = `select ${read} from (${chosen}) chosen join products p using (id) ${withSeller}
     order by ${orderOf(sort, parts)}`
   // What is asked most is planned once. A search is planned each time: how common its words are decides the plan.
-  return { text, values, ...(parts.length <= 2 && !segments && { name: `market_${hash(text)}` }) }
+  return { text, values, ...(parts.length <= 2 && !segments && { name: nameOf(text) }) }
 }
 
-function merged(parts: Branch[], sort: Sort, { limit, offset, depth }: Record<'limit' | 'offset' | 'depth', string>) {
+function merged(parts: Branch[], sort: Sort, { range, depth }: Record<'range' | 'depth', string>) {
   const each = parts.map(
     ({ where, grade }) =>
       `(select ${sortColumns}, ${grade} as grade from products where ${where} order by ${orders[sort]} limit ${depth})`,
   )
   return `select id, grade from (${each.join(' union all ')}) every
-    order by ${graded(sort, parts) ? gradedOrder('') : orders[sort]} limit ${limit} offset ${offset}`
+    order by ${graded(sort, parts) ? gradedOrder('') : orders[sort]} ${range}`
 }
 
 /** Weighed and counted goods are two runs of the same index, since only the price is turned round. */
@@ -64,5 +69,3 @@ const orderOf = (sort: Sort, parts: Branch[]) =>
   graded(sort, parts)
     ? gradedOrder('p.')
     : orders[sort].replaceAll(/\b(featured|created_at|kind|comparable|id)\b/g, 'p.$1')
-
-const hash = (text: string) => createHash('sha1').update(text).digest('base64url')

@@ -22,6 +22,10 @@ export const questionOf = ({ search, ...query }: ProductQuery): Question => ({
   isRelaxed: false,
 })
 
+/** Whether the same index is the best one whatever the values: that of the one filter, or the district's, which holds all others. */
+export const hasOneWay = ({ segments, district, category, state, isOrganic }: Question) =>
+  !segments && (Boolean(district) || [category.length, state, isOrganic].filter(Boolean).length <= 1)
+
 export const isExact = ({ names }: Segment) => names.some(({ strength }) => strength === 'exact')
 const isPlaceOnly = ({ names, places }: Segment) => !names.length && places.length > 0
 

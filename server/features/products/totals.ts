@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { branchesOf, parameters } from './market-branches.ts'
-import type { Question } from './question.ts'
+import { branchesOf, nameOf, parameters } from './market-branches.ts'
+import { hasOneWay, type Question } from './question.ts'
 
 const lagMs = 30_000
 export const exactTo = 1_000
@@ -52,8 +52,9 @@ export function countStatement(question: Question, most?: number) {
   const { values, given } = parameters()
   const rows = branchesOf(question, given).map(({ where }) => `(select 1 from products where ${where})`)
   if (!rows.length) return undefined
-  const limit = most ? `limit ${given(most)}` : ''
-  return { text: `select count(*)::int as total from (${rows.join(' union all ')} ${limit}) found`, values }
+  const limit = most ? `limit ${most}` : ''
+  const text = `select count(*)::int as total from (${rows.join(' union all ')} ${limit}) found`
+  return { text, values, ...(hasOneWay(question) && rows.length <= 2 && { name: nameOf(text) }) }
 }
 
 /** Remembers for a while; whoever asks while it is being found out waits for the same answer. */
