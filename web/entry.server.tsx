@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Visit } from '#contract/visit.ts'
@@ -59,17 +58,32 @@ export default async function handleRequest(
       {
         progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
         onAllReady() {
-          const drawn = text(pipe(new PassThrough())).then((html) => {
+          const send = (html: string) => {
             headers.set('link', sheetsFirst(html))
-            return new Response(scriptsLast(html), { status: isSetUp ? status : 500, headers })
-          })
-          resolve(drawn)
+            resolve(new Response(Buffer.from(scriptsLast(html), 'latin1'), { status: isSetUp ? status : 500, headers }))
+          }
+          pipe(collecting(send)).on('error', reject)
         },
         onShellError: reject,
         onError: (error) => log.error(error),
       },
     )
     setTimeout(abort, patienceMs).unref()
+  })
+}
+
+/** What is written, a letter for each byte: what we look for in a page is ASCII, and the rest need not be read as text. */
+function collecting(done: (written: string) => void) {
+  const parts: Uint8Array[] = []
+  return new Writable({
+    write(part, _encoding, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(parts).toString('latin1'))
+      next()
+    },
   })
 }
 

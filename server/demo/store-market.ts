@@ -10,6 +10,7 @@ import type { Pictures } from '#server/platform/pictures/pictures.ts'
 import { type DemoProduct, demoMarket } from './market.ts'
 
 const day = 86_400_000
+const atOnce = 50
 
 /** Fills the market of a demo, once; later starts only make what was fresh fresh again. Several nodes may try at once. */
 export async function ensureDemoMarket(db: Database, pictures: Pictures) {
@@ -77,7 +78,12 @@ async function fill(tx: Tx, { sellers: people, products: offers }: ReturnType<ty
     const seller = sellerOf.get(offer.sellerUsername)
     return seller ? [asRow(offer, seller, now)] : []
   })
-  await tx.insert(products).values(rows).onConflictDoNothing()
+  // All at once is a statement of twenty thousand values, and a program that is new begins larger for good.
+  for (let at = 0; at < rows.length; at += atOnce)
+    await tx
+      .insert(products)
+      .values(rows.slice(at, at + atOnce))
+      .onConflictDoNothing()
 }
 
 function asRow(offer: DemoProduct, seller: { id: string; name: string }, now: number) {

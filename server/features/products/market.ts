@@ -36,9 +36,14 @@ async function answered(db: Database, totals: Totals, asked: Question) {
 
 async function pageOf(db: Database, totals: Totals, question: Question) {
   const { page, limit } = question
-  const counting = totals.of(question)
+  const before = (page - 1) * limit
   // Far down it is asked first whether there is anything: what lies past the end must not be walked to.
-  const isFar = (page - 1) * limit >= farFrom && (page - 1) * limit >= (await counting)
-  const [rows, total] = await Promise.all([isFar ? [] : marketPage(db, question), counting])
-  return { rows, total }
+  if (before >= farFrom) {
+    const total = await totals.of(question)
+    return { rows: before < total ? await marketPage(db, question) : [], total }
+  }
+  const rows = await marketPage(db, question)
+  // A page that is not full is the last one: nothing is left to be counted.
+  const isLast = rows.length < limit && (rows.length > 0 || before === 0)
+  return { rows, total: isLast ? before + rows.length : await totals.of(question) }
 }

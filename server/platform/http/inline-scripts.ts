@@ -5,7 +5,7 @@ const inlineScript = /<script(?![^>]*(?:\ssrc=|\stype="application\/))[^>]*>([\s
 
 /** What a policy calls the inline scripts of a page: a page that is kept can't carry a nonce, which is for one answer. */
 export const inlineHashes = (html: Buffer): string[] => [
-  ...new Set([...String(html).matchAll(inlineScript)].map(([, script = '']) => `'sha256-${hash(script)}'`)),
+  ...new Set([...html.toString('latin1').matchAll(inlineScript)].map(([, script = '']) => `'sha256-${hash(script)}'`)),
 ]
 
-const hash = (script: string) => createHash('sha256').update(script).digest('base64')
+const hash = (script: string) => createHash('sha256').update(script, 'latin1').digest('base64')

@@ -98,7 +98,7 @@ async function read(db: Db, ids: SQL, order: SQL): Promise<AdminRow[]> {
     select ${sql.raw(productValue)}, p.queued as "isQueued", p.open_reports as "openReports",
       u.username as "sellerUsername", u.suspended_at is not null as "isSellerSuspended"
     from (${ids}) chosen join products p using (id) ${sql.raw(withSeller)} order by ${order}`)
-  return rows.map((row) => ({ ...rowOf(row), ...row }))
+  return rows.map(({ product, ...more }) => ({ ...rowOf({ product }), ...more }))
 }
 
 async function countIn(db: Db, runs: Run[], most?: number): Promise<number> {
