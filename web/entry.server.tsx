@@ -58,8 +58,10 @@ export default async function handleRequest(
       {
         progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
         onAllReady() {
+          clearTimeout(late) // it would keep all that was drawn until then
           const send = (html: string) => {
-            headers.set('link', sheetsFirst(html))
+            const sheets = sheetsFirst(html)
+            if (sheets) headers.set('link', sheets)
             resolve(new Response(Buffer.from(scriptsLast(html), 'latin1'), { status: isSetUp ? status : 500, headers }))
           }
           pipe(collecting(send)).on('error', reject)
@@ -68,7 +70,7 @@ export default async function handleRequest(
         onError: (error) => log.error(error),
       },
     )
-    setTimeout(abort, patienceMs).unref()
+    const late = setTimeout(abort, patienceMs).unref()
   })
 }
 

@@ -4,7 +4,7 @@ import { isState } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { marketPage } from './market-page.ts'
-import { type Question, questionOf, relaxations } from './question.ts'
+import { isNarrow, type Question, questionOf, relaxations } from './question.ts'
 import type { Totals } from './totals.ts'
 import { understoodOf } from './understood.ts'
 
@@ -41,6 +41,10 @@ async function pageOf(db: Database, totals: Totals, question: Question) {
   if (before >= farFrom) {
     const total = await totals.of(question)
     return { rows: before < total ? await marketPage(db, question) : [], total }
+  }
+  if (!isNarrow(question)) {
+    const [rows, total] = await Promise.all([marketPage(db, question), totals.of(question)])
+    return { rows, total }
   }
   const rows = await marketPage(db, question)
   // A page that is not full is the last one: nothing is left to be counted.

@@ -26,6 +26,10 @@ export const questionOf = ({ search, ...query }: ProductQuery): Question => ({
 export const hasOneWay = ({ segments, district, category, state, isOrganic }: Question) =>
   !segments && (Boolean(district) || [category.length, state, isOrganic].filter(Boolean).length <= 1)
 
+/** Whoever asks for several things at once often gets less than a page. */
+export const isNarrow = ({ segments = [], district, category, state, isOrganic }: Question) =>
+  segments.length + [district ?? state, category.length, isOrganic].filter(Boolean).length > 1
+
 export const isExact = ({ names }: Segment) => names.some(({ strength }) => strength === 'exact')
 const isPlaceOnly = ({ names, places }: Segment) => !names.length && places.length > 0
 
