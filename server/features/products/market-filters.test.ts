@@ -167,6 +167,19 @@ describe('in a large market', () => {
     expect(await totals('search=parcel77')).toEqual([10, 1])
   })
 
+  test('of several things asked for at once it is the same on the first page, on the last and past the end', async () => {
+    const named = sql`select state, category from products where listed and words @> '{parcel77}' limit 1`
+    const [some] = (await large.db.execute<{ state: string; category: string }>(named)).rows
+    const there = `state=${some?.state}&category=${some?.category}`
+    for (const query of [`${there}&limit=9`, `${there}&search=parcel77`, `${there}&search=parcel77&limit=1`]) {
+      const { products, pageCount, total } = await list(query, large.get)
+      expect([query, products.length > 0, pageCount > 1]).toEqual([query, true, total > products.length])
+      const last = await list(`${query}&page=${pageCount}`, large.get)
+      const past = await list(`${query}&page=${pageCount + 1}`, large.get)
+      expect([query, last.total, past.total, past.products]).toEqual([query, total, total, []])
+    }
+  })
+
   test('the nightly ranking reaches more than it takes at once', { timeout: 60_000 }, async () => {
     await aLargeMarket(db, 5_000)
     await db.execute(sql`update products set available_quantity = 0 where id in (select id from products limit 50)`)
