@@ -7,7 +7,17 @@ const say = words('en', 'outbox')
 /** What waits is kept in a database of its own: it is there as soon as something can be kept. */
 export const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
-export const readyToKeep = (page: Page) => expect.poll(() => databases(page)).toContain('seedha-outbox')
+
+/** What a page waits for before it keeps anything. The database may be another page's. */
+const parts = ['notes', 'confirm-dialog', 'toast-container']
+const loaded = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*\//, '')))
+
+export async function readyToKeep(page: Page) {
+  await expect.poll(() => databases(page)).toContain('seedha-outbox')
+  for (const part of parts)
+    await expect.poll(() => loaded(page)).toContainEqual(expect.stringMatching(`^${part}-.*\\.js`))
+}
 
 export const noteOf = (page: Page, line: string) =>
   page
