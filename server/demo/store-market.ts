@@ -78,7 +78,7 @@ async function fill(tx: Tx, { sellers: people, products: offers }: ReturnType<ty
     const seller = sellerOf.get(offer.sellerUsername)
     return seller ? [asRow(offer, seller, now)] : []
   })
-  // All at once is a statement of twenty thousand values, and a program that is new begins larger for good.
+  // All at once would be a statement of twenty thousand values.
   for (let at = 0; at < rows.length; at += atOnce)
     await tx
       .insert(products)

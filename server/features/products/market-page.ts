@@ -21,7 +21,10 @@ export async function marketPage(db: Database, question: Question): Promise<Prod
   return (await db.$client.query<Valued>(statement)).rows.map(rowOf)
 }
 
-/** Such a page has its length in its text: PostgreSQL takes a plan for an unknown length for dear, and plans anew each time. */
+/**
+ * What the market's and the home page ask for. Such a page has its length in its text: PostgreSQL takes a plan for an unknown length
+ * for dear, and plans anew each time.
+ */
 const usualLimits = [...Object.values(pageSizes), 24]
 
 type Statement = { text: string; values: unknown[]; name?: string }

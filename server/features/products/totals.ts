@@ -54,7 +54,7 @@ export function countStatement(question: Question, most?: number) {
   if (!rows.length) return undefined
   const limit = most ? `limit ${most}` : ''
   const text = `select count(*)::int as total from (${rows.join(' union all ')} ${limit}) found`
-  return { text, values, ...(hasOneWay(question) && rows.length <= 2 && { name: nameOf(text) }) }
+  return { text, values, ...(most && hasOneWay(question) && rows.length <= 2 && { name: nameOf(text) }) }
 }
 
 /** Remembers for a while; whoever asks while it is being found out waits for the same answer. */
