@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
@@ -26,11 +27,12 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 3,
     projects: [
       {
+        resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/testing/argon2.ts') } },
         test: {
           name: 'server',
           environment: 'node',
           include: ['{contract,server,cli}/**/*.test.ts'],
-          globalSetup: 'server/testing/cluster.ts',
+          globalSetup: 'server/testing/template.ts',
           // Loading the program for each file anew takes longer than most files: what a file moves, it puts back.
           isolate: false,
           ...patient,

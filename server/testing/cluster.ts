@@ -2,17 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/database/migrate.ts'
-import { makeLog } from '#server/platform/log.ts'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    cluster: string
-    template: string
-  }
-}
 
 /** One cluster a run: the given one (TEST_DATABASE_URL), or an embedded one that forgets everything. */
 export async function startCluster() {
@@ -31,14 +21,6 @@ export async function startCluster() {
   }
 }
 
-/** A migrated database that every test file copies. */
-export async function makeTemplate(cluster: string) {
-  const template = `seedha_template_${process.pid}`
-  await inCluster(cluster, `create database ${template}`)
-  await migrateDatabase(databaseIn(cluster, template), makeLog('silent'))
-  return template
-}
-
 export function databaseIn(cluster: string, name: string) {
   return cluster.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 }
@@ -50,16 +32,5 @@ export async function inCluster(cluster: string, statement: string) {
     await client.query(statement)
   } finally {
     await client.end()
-  }
-}
-
-export default async function setup(project: TestProject) {
-  const cluster = await startCluster()
-  const template = await makeTemplate(cluster.url)
-  project.provide('cluster', cluster.url)
-  project.provide('template', template)
-  return async () => {
-    await inCluster(cluster.url, `drop database ${template} with (force)`)
-    await cluster.stop()
   }
 }

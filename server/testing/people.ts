@@ -1,9 +1,7 @@
-import { createHmac, hash as digestOf } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
+import { createHmac, hash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { keys, outbox } from '#server/database/tables/platform.ts'
-import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type World = { app: FastifyInstance; db: Db }
@@ -42,7 +40,7 @@ export async function codeSentTo(db: Db, to: string): Promise<string> {
 export async function solvedCaptcha({ app, db }: World): Promise<string> {
   const { algorithm, salt } = (await app.inject({ url: '/api/captcha' })).json()
   const [key] = await db.select().from(keys).where(eq(keys.name, 'captcha'))
-  const challenge = digestOf('sha256', `${salt}0`)
+  const challenge = hash('sha256', `${salt}0`)
   const signature = createHmac('sha256', key?.value ?? '')
     .update(challenge)
     .digest('hex')
@@ -83,14 +81,7 @@ export async function register(
   const form = await aForm(world, given)
   const answer = await post(world.app, '/users/register', form, headers)
   const { token, user } = answer.json()
-  if (user) await makeCheap(world.db, user._id, form.password)
   return { form, answer, token, user, headers: { authorization: `Bearer ${token}` } }
-}
-
-/** What checking a password costs is held by its own tests; in these, which sign in again and again, it would be most of their time. */
-async function makeCheap(db: Db, id: string, password: string) {
-  const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  await db.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
 export async function sendOtp(world: World, phone: string, headers: InjectOptions['headers'] = {}) {

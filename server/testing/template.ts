@@ -1,0 +1,30 @@
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { databaseIn, inCluster, startCluster } from './cluster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: string
+    template: string
+  }
+}
+
+/** A migrated database that every test file copies. */
+async function makeTemplate(cluster: string) {
+  const template = `seedha_template_${process.pid}`
+  await inCluster(cluster, `create database ${template}`)
+  await migrateDatabase(databaseIn(cluster, template), makeLog('silent'))
+  return template
+}
+
+export default async function setup(project: TestProject) {
+  const cluster = await startCluster()
+  const template = await makeTemplate(cluster.url)
+  project.provide('cluster', cluster.url)
+  project.provide('template', template)
+  return async () => {
+    await inCluster(cluster.url, `drop database ${template} with (force)`)
+    await cluster.stop()
+  }
+}
