@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { port } from './e2e/port.ts'
 
-const port = Number(process.env.E2E_PORT ?? 4310)
 /** `npm run drill -- weak`: what takes too long for every day. */
 const isDrill = process.env.DRILL === 'full'
 const flags = [
@@ -11,6 +11,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--process-per-site', // what one page has compiled, the next of the same browser need not
+  '--js-flags=--no-turbofan', // no page here lives long enough to be thanked for that
 ]
 
 export default defineConfig({
@@ -35,6 +36,7 @@ export default defineConfig({
     command: 'node e2e/server.ts',
     env: { PORT: String(port), NODE_ENV: 'production' },
     url: `http://127.0.0.1:${port}/readyz`,
+    reuseExistingServer: process.env.E2E_READY === 'yes', // `npm test` has started it long before
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',

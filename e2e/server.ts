@@ -23,7 +23,9 @@ const running = spawn(process.execPath, [...program.flags, program.file], {
 })
 const ended = once(running, 'exit')
 
-process.once('SIGTERM', () => running.kill('SIGINT'))
+const stop = () => running.kill('SIGINT')
+process.once('SIGTERM', stop)
+process.once('disconnect', stop) // whoever started us is gone
 const [status] = await ended
 await inCluster(cluster.url, `drop database ${name} with (force)`)
 await cluster.stop()

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '#server/testing/cluster.ts'
+import { port } from '../e2e/port.ts'
 import { fromChecks, fromPlaywright, fromVitest, type Results } from './test-results.ts'
 
 /**
@@ -20,19 +22,58 @@ const total: Results = { passed: 0, failed: [] }
 const cluster = await startCluster()
 process.env.TEST_DATABASE_URL = cluster.url
 process.env.UNAWAITED_ERRORS = file('unawaited')
+const visited = chosen?.browser.length === 0 ? undefined : await startVisited()
 try {
   if (!chosen) await runner('checks', ['checks/run.ts', '--tally', file('checks')], () => fromChecks(file('checks')))
   if (chosen?.unit.length !== 0)
     await runner(chosen ? 'unit and API' : 'unit, API and drills', vitest(), () =>
       fromVitest(file('vitest'), file('unawaited')),
     )
-  if (chosen?.browser.length !== 0) await runner('browser', playwright(), () => fromPlaywright(file('playwright')))
+  if (visited) {
+    if (await visited.isReady) process.env.E2E_READY = 'yes'
+    await runner('browser', playwright(), () => fromPlaywright(file('playwright')))
+  }
 } finally {
+  await visited?.stop()
   await cluster.stop()
 }
 for (const test of total.failed) process.stdout.write(`\n✗ ${test}\n`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`)
 process.exitCode = total.failed.length ? 1 : 0
+
+/**
+ * What the browsers will visit takes some seconds to fill its demo: it does so while the checks wait for one another. If it
+ * can't, Playwright starts it anew and tells why not.
+ */
+async function startVisited() {
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  if (await isUp()) return { isReady: false, stop: async () => undefined } // somebody else's
+  const env = { ...process.env, PORT: String(port), NODE_ENV: 'production' }
+  const child = spawn(process.execPath, ['e2e/server.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<false>((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('exit', () => resolve(false))
+  })
+  const answers = async () => {
+    while (!(await isUp())) await sleep(250, undefined, { ref: false })
+    return true
+  }
+  return {
+    isReady: Promise.race([ended, answers()]),
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}
 
 function file(name: string) {
   return join(results, `${name}.json`)
