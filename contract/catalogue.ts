@@ -37,7 +37,7 @@ export const maxImages = 3
 /** Of one seller at a time. */
 export const maxProducts = 1000
 export const maxSearch = 200
-export const pageSizes = { narrow: 6, wide: 12 }
+export const pageSizes = { narrow: 6, wide: 12, home: 24 }
 
 export type StockLevel = 'out' | 'almost' | 'limited' | 'in'
 export function stockLevel(quantity: number): StockLevel {

@@ -25,7 +25,7 @@ export async function marketPage(db: Database, question: Question): Promise<Prod
  * What the market's and the home page ask for. Such a page has its length in its text: PostgreSQL takes a plan for an unknown length
  * for dear, and plans anew each time.
  */
-const usualLimits = [...Object.values(pageSizes), 24]
+const usualLimits = Object.values(pageSizes)
 
 type Statement = { text: string; values: unknown[]; name?: string }
 

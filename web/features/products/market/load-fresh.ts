@@ -1,3 +1,4 @@
+import { pageSizes } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { placeKey } from '#web/features/places/door/place-label.ts'
@@ -29,7 +30,7 @@ const drawn = {
 }
 
 export async function loadFresh(ask: Ask, language: Language): Promise<FreshProduce> {
-  const found = await ask('GET /products', { query: { limit: 4 * shown } }).catch(() => undefined)
+  const found = await ask('GET /products', { query: { limit: pageSizes.home } }).catch(() => undefined)
   const inStock = (found?.products ?? []).filter(({ availableQuantity }) => availableQuantity > 0)
   const crate = oneOfEach(inStock.filter(({ images }) => images.length > 0)).slice(0, shown)
   const others = inStock.filter((product) => !crate.includes(product))

@@ -34,11 +34,13 @@ export function useUsername() {
     const found = availability.foundFor(username)
     return found === 'taken' || found === 'failed' ? `users:username.${found}` : true
   }
+  const found = availability.foundFor(typed)
   return {
     suggest,
     fault,
     check: availability.check,
-    isChecking: availability.isChecking,
-    isFree: availability.foundFor(typed) === 'free',
+    // From the first letter to the answer, so that what stands below does not go up and down with each pause.
+    isChecking: availability.isChecking || (isUsername(typed) && !found),
+    isFree: found === 'free',
   }
 }
