@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Database, transaction } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { urlOf } from '#server/platform/pictures/picture-files.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -33,4 +34,19 @@ test('in one that was there before, also where it was cut off half way, that is 
   expect(await told(db)).toEqual([false, false, false])
   await demoJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
   expect(await told(db)).toEqual([true, true, true])
+})
+
+test('a node waits for another that fills the market, longer than a call may wait', async () => {
+  const { db } = await testDatabase()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const other = transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`)
+    begin()
+    await sleep(2_500)
+  })
+  await begun
+  await ensureDemoAccounts(db)
+  await fillDemoMarket(db)
+  await other
+  expect(await ensureDemo(db, pictures)).toEqual({ isToBeRenewed: true })
 })

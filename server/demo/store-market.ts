@@ -38,6 +38,8 @@ export async function ensureDemoMarket(db: Database, pictures: Pictures) {
 /** Its people and products, without the files of their pictures. */
 export async function fillDemoMarket(db: Database, market = demoMarket()) {
   await transaction(db, async (tx) => {
+    // No call waits for this: on a slow machine fifty products, or the node that fills it too, may take longer than a call may.
+    await tx.execute(sql`select set_config('statement_timeout', '9s', true), set_config('lock_timeout', '9s', true)`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`)
     await fill(tx, market)
   })
