@@ -17,6 +17,7 @@ const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
+const longestStartMs = 300_000
 const total: Results = { passed: 0, failed: [] }
 
 const cluster = await startCluster()
@@ -31,6 +32,7 @@ try {
     )
   if (visited) {
     if (await visited.isReady) process.env.E2E_READY = 'yes'
+    else await visited.stop()
     await runner('browser', playwright(), () => fromPlaywright(file('playwright')))
   }
 } finally {
@@ -51,7 +53,7 @@ async function startVisited() {
       ({ ok }) => ok,
       () => false,
     )
-  if (await isUp()) return { isReady: false, stop: async () => undefined } // somebody else's
+  if (await isUp()) return { isReady: false, stop: async () => undefined } // somebody else's, which Playwright refuses
   const env = { ...process.env, PORT: String(port), NODE_ENV: 'production' }
   const child = spawn(process.execPath, ['e2e/server.ts'], {
     cwd: root,
@@ -67,7 +69,7 @@ async function startVisited() {
     return true
   }
   return {
-    isReady: Promise.race([ended, answers()]),
+    isReady: Promise.race([ended, answers(), sleep(longestStartMs, false, { ref: false })]),
     async stop() {
       child.kill()
       await ended
