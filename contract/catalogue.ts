@@ -37,6 +37,7 @@ export const maxImages = 3
 /** Of one seller at a time. */
 export const maxProducts = 1000
 export const maxSearch = 200
+/** How many are asked for at once: by the market, and by the home page, which picks six different ones. */
 export const pageSizes = { narrow: 6, wide: 12, home: 24 }
 
 export type StockLevel = 'out' | 'almost' | 'limited' | 'in'

@@ -3,7 +3,7 @@ import type * as Argon2 from '@node-rs/argon2'
 
 /**
  * Stands for the library where the server is tested (vitest.config.ts): the same one, at the least price it knows. What a
- * password costs is looked at by itself; a thousand others would take half a minute of two cores.
+ * password costs is looked at by itself; a thousand others would take half a minute of CPU.
  */
 const argon2: typeof Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
 const least: Argon2.Options = { memoryCost: 8, timeCost: 1, parallelism: 1 }

@@ -165,7 +165,8 @@ test('a username is suggested, can be changed and is checked; a check that fails
   await waitFor(() => expect(field(users.username.label).value).toBe('siddappa_gowda'))
   expect(sentTo('POST /users/generate-username')).toEqual([{ name: 'Ravi Kumar' }, { name: 'ಸಿದ್ದಪ್ಪ ಗೌಡ' }])
   isFree(false)
-  await write(users.username.label, 'lakshmamma')
+  fireEvent.change(field(users.username.label), { target: { value: 'lakshmamma' } })
+  expect(screen.getByText(users.username.checking)).toBeTruthy() // in the same moment, before anybody is asked
   expect(await isShown(users.username.taken)).toBeTruthy()
   lose('POST /users/check-username')
   await write(users.username.label, 'ravi_2026')

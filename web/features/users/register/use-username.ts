@@ -39,7 +39,7 @@ export function useUsername() {
     suggest,
     fault,
     check: availability.check,
-    // From the first letter to the answer, so that what stands below does not go up and down with each pause.
+    // From the first letters that are a name to the answer: what stands below must not go up and down with each pause.
     isChecking: availability.isChecking || (isUsername(typed) && !found),
     isFree: found === 'free',
   }
