@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anotherPage, expect, open, test, wideAwake } from './browser.ts'
 import { anOffer, ask, move, twoPeople } from './deal.ts'
-import { expectSteady, watch } from './layout-shift.ts'
+import { expectSteady, sitePieceByPiece, watch } from './layout-shift.ts'
 import { aMember, type Member, openAs, words } from './member.ts'
 import { aProduct } from './offer.ts'
 import { expectRoomyTargets } from './targets.ts'
@@ -38,6 +38,16 @@ for (const screen of screens)
       const { _id } = await aProduct(request, await aMember(request))
       await expectSteady(page, `/products/${_id}`, () => open(page, `/products/${_id}`, screen))
       for (const path of everybodys) await expectSteady(page, path)
+    })
+
+    test('while a page comes in pieces', async ({ page, complaints }) => {
+      const site = await sitePieceByPiece()
+      await page.setViewportSize(screen)
+      for (const path of ['/', '/marketplace', '/faq', '/login', '/register', '/nowhere-at-all'])
+        await expectSteady(page, path, () => page.goto(site.at(path)))
+      await site.close()
+      const others = complaints.filter((said) => !said.endsWith('/nowhere-at-all')) // the browser itself reports the 404
+      complaints.splice(0, complaints.length, ...others)
     })
 
     const alsoRoomy = isPhone ? ', and every target has room for a finger' : ''

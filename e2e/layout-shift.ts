@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect } from './browser.ts'
+import { port } from './port.ts'
 
 type Shift = { value: number; what: string[] }
 
@@ -46,6 +49,39 @@ export const oneByOne = (page: Page) =>
 export async function watch(page: Page) {
   await watchShifts(page)
   await oneByOne(page)
+}
+
+const pieceBytes = 1_000
+/** Longer than a frame, so that each piece is drawn before the next has come. */
+const pieceMs = 25
+/** Where nothing follows that is seen. */
+const afterSite = '<script id="seedha"'
+
+/** The same site, whose pages come in pieces, as a weak network brings them: what has come is drawn before the rest. */
+export async function sitePieceByPiece() {
+  const server = createServer(async ({ url = '/', headers }, answer) => {
+    const { accept = '*/*', cookie = '' } = headers
+    const whole = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { accept, cookie } })
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const policy = whole.headers.get('content-security-policy')
+    const type = whole.headers.get('content-type') ?? ''
+    answer.writeHead(whole.status, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) })
+    const drawn = type.startsWith('text/html') ? bytes.indexOf(afterSite) : 0
+    for (let at = 0; at < drawn; at += pieceBytes) {
+      answer.write(bytes.subarray(at, Math.min(at + pieceBytes, drawn)))
+      await sleep(pieceMs)
+    }
+    answer.end(bytes.subarray(Math.max(drawn, 0)))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port: own } = server.address() as { port: number }
+  return {
+    at: (path: string) => `http://127.0.0.1:${own}${path}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
 }
 
 /** Opens it, waits until nothing more comes, and holds what moved against the promise. */
