@@ -20,9 +20,53 @@ function loggable(error: Driver): Logged {
   }
 }
 
-export function makeLog(level: LogLevel, to?: pino.DestinationStream): Log {
+const urgent = pino.levels.values.warn ?? 40
+
+export function makeLog(level: LogLevel, to: pino.DestinationStream = toOutside()): Log {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: loggable } },
-    to ?? pino.destination({ dest: 2, sync: true }),
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: loggable },
+      hooks: {
+        logMethod(given, log, level) {
+          log.apply(this, given)
+          if (level >= urgent) this.flush()
+        },
+      },
+    },
+    to,
   )
+}
+
+function toOutside() {
+  const lines = handfuls(pino.destination({ dest: 2, sync: true }))
+  process.once('exit', lines.flush)
+  return lines
+}
+
+/** What a pipe takes in one piece, also when other processes write to the same. */
+const mostInOne = 4_096
+const longestWaitMs = 500
+
+/** Some twenty lines at a time: to write each by itself was a tenth of what an answer costs. */
+export function handfuls(to: pino.DestinationStream) {
+  let waiting = ''
+  let later: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(later)
+    later = undefined
+    const lines = waiting
+    waiting = ''
+    if (lines) to.write(lines)
+  }
+  return {
+    flush,
+    write(line: string) {
+      if (waiting.length + line.length > mostInOne) flush()
+      waiting += line
+      later ??= setTimeout(flush, longestWaitMs).unref()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { pageSizes, type Sort } from '#contract/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Statement } from '#server/platform/database/shared-reads.ts'
 import { type Branch, branchesOf, nameOf, parameters } from './market-branches.ts'
 import { nearestStatement } from './nearest.ts'
 import { hasOneWay, type Question } from './question.ts'
@@ -12,6 +13,8 @@ const orders: Record<Sort, string> = {
   'price-asc': 'kind, comparable, id',
   'price-desc': 'kind, comparable desc, id desc',
 }
+/** From here on a page is far down: to walk there takes its time. */
+export const farFrom = 1_000
 const sortColumns = 'featured, created_at, kind, comparable, id'
 
 /** One page of the marketplace. Each branch is read off an index in the wanted order and no further than the page needs. */
@@ -26,8 +29,6 @@ export async function marketPage(db: Database, question: Question): Promise<Prod
  * for dear, and plans anew each time.
  */
 const usualLimits = Object.values(pageSizes)
-
-type Statement = { text: string; values: unknown[]; name?: string }
 
 /** `read` is what it reads of each. */
 export function pageStatement(question: Question, read = productValue): Statement | undefined {
@@ -49,7 +50,7 @@ export function pageStatement(question: Question, read = productValue): Statemen
   const text = `select ${read} from (${chosen}) chosen join products p using (id) ${withSeller}
     order by ${orderOf(sort, parts)}`
   // What is asked most is planned once. A search is planned each time: how common its words are decides the plan.
-  return { text, values, ...(parts.length <= 2 && !segments && { name: nameOf(text) }) }
+  return { text, values, isLong: offset >= farFrom, ...(parts.length <= 2 && !segments && { name: nameOf(text) }) }
 }
 
 function merged(parts: Branch[], sort: Sort, { range, depth }: Record<'range' | 'depth', string>) {

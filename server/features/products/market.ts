@@ -3,12 +3,10 @@ import type { ProductQuery } from '#contract/products.ts'
 import { isState } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { marketPage } from './market-page.ts'
+import { farFrom, marketPage } from './market-page.ts'
 import { isNarrow, type Question, questionOf, relaxations } from './question.ts'
 import type { Totals } from './totals.ts'
 import { understoodOf } from './understood.ts'
-
-const farFrom = 1_000
 
 /** A page of the marketplace and how much there is: the search is understood once, for both. */
 export async function marketOf(db: Database, totals: Totals, query: ProductQuery) {

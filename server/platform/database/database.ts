@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { sqlState, surviveLosses } from './lost-connection.ts'
+import { shareReads } from './shared-reads.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -19,7 +20,7 @@ const limits = {
 export function openDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'seedha', ...limits })
   surviveLosses(pool, log)
-  return drizzle({ client: pool })
+  return drizzle({ client: shareReads(pool) })
 }
 
 /** Serialisation failure, deadlock, and a lock not had in time: ours gives up before PostgreSQL looks for deadlocks. */

@@ -1,0 +1,115 @@
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+import { makeLog } from '../log.ts'
+import { openDatabase } from './database.ts'
+
+const { url } = await testDatabase()
+const keeper = new pg.Client({ connectionString: url })
+await keeper.connect()
+afterAll(() => keeper.end())
+await keeper.query('create table written (n int)')
+
+/** Where a busy machine must not decide what takes long. */
+const patient = `${url}${url.includes('?') ? '&' : '?'}statement_timeout=60000&lock_timeout=60000`
+const soon = { timeout: 30_000 }
+const ownPid = { name: 'own_pid', text: 'select pg_backend_pid() as pid, $1::int as n' }
+
+function aPool(address = patient) {
+  const { $client: pool } = openDatabase(address, { pool: 3, log: makeLog('silent') })
+  onTestFinished(() => (pool.ended ? undefined : pool.end()))
+  return {
+    pool,
+    ask: async (n: number) => (await pool.query<{ pid: number; n: number }>(ownPid, [n])).rows[0],
+    read: async (name: string, text: string) => (await pool.query({ name, text })).rows[0],
+  }
+}
+
+const isConnected = async (pid = 0) =>
+  (await keeper.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount === 1
+const cut = (pid: number) => keeper.query('select pg_terminate_backend($1)', [pid])
+
+test('named reads of many callers share one connection, and each gets its own answer', async () => {
+  const { pool, ask } = aPool()
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(n)))
+  expect(answers.map((one) => one?.n)).toEqual(Array.from({ length: 100 }, (_, n) => n))
+  expect(new Set(answers.map((one) => one?.pid)).size).toBe(1)
+  expect(pool.totalCount).toBe(0)
+  await pool.query('select 1')
+  expect(pool.totalCount).toBe(1)
+})
+
+test('one that takes long is asked again apart: what was sent after it is answered meanwhile', async () => {
+  const { ask, read } = aPool(url)
+  const shared = (await ask(1))?.pid
+  const ended: string[] = []
+  const slow = read('slow', 'select pg_backend_pid() as pid, pg_sleep(1)').then((answer) => {
+    ended.push('slow')
+    return answer
+  })
+  const quick = ask(2).then((answer) => {
+    ended.push('quick')
+    return answer
+  })
+  expect((await quick)?.n).toBe(2)
+  expect((await slow).pid).not.toBe(shared)
+  expect(ended).toEqual(['quick', 'slow'])
+})
+
+test('one that is known to be long is asked apart at once', async () => {
+  const { pool, ask } = aPool()
+  const shared = (await ask(1))?.pid
+  const statement = { ...ownPid, isLong: true }
+  expect((await pool.query<{ pid: number }>(statement, [2])).rows[0]?.pid).not.toBe(shared)
+})
+
+test('one that waits for a lock is asked again apart, also when it was the first of its name', async () => {
+  const { pool, ask, read } = aPool(url)
+  await ask(1)
+  await keeper.query('begin; lock table written')
+  const reads = [1, 2, 3].map(() => read('locked', 'select pg_backend_pid() as pid, count(*)::int from written'))
+  await vi.waitFor(() => expect(pool.totalCount).toBeGreaterThan(0), soon)
+  await keeper.query('commit')
+  for (const answer of await Promise.all(reads)) expect(answer).toMatchObject({ count: 0 })
+  expect((await ask(2))?.n).toBe(2)
+})
+
+test('a connection that is lost costs no reader an answer', async () => {
+  const { ask } = aPool()
+  const first = (await ask(0))?.pid ?? 0
+  const reads = Array.from({ length: 50 }, (_, n) => ask(n))
+  const [answers] = await Promise.all([Promise.all(reads), cut(first)])
+  expect(answers.map((one) => one?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
+  await vi.waitFor(async () => expect((await ask(1))?.pid).not.toBe(first), soon)
+  const again = await Promise.all([ask(1), ask(2)])
+  expect(again[0]?.pid).toBe(again[1]?.pid)
+})
+
+test('what is wrong with a statement is told, and what follows it is answered', async () => {
+  const { ask, read } = aPool()
+  const [wrong, right] = await Promise.allSettled([read('wrong', 'select no_such_thing'), ask(7)])
+  expect(wrong).toMatchObject({ status: 'rejected', reason: { code: '42703' } })
+  expect(right).toMatchObject({ status: 'fulfilled', value: { n: 7 } })
+})
+
+test('what writes after all is done, once', async () => {
+  const { read } = aPool()
+  expect(await read('writing', 'insert into written values (1) returning n')).toEqual({ n: 1 })
+  expect((await keeper.query('select * from written')).rowCount).toBe(1)
+})
+
+test('it is closed when nobody has read for a while, opened for the next, and ends with the pool', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { pool, ask } = aPool()
+  const first = (await ask(1))?.pid
+  vi.advanceTimersByTime(10_000)
+  expect((await ask(2))?.pid).toBe(first)
+  vi.advanceTimersByTime(20_000)
+  await vi.waitFor(async () => expect(await isConnected(first)).toBe(false), soon)
+  const second = (await ask(3))?.pid
+  expect(second).not.toBe(first)
+  await pool.end()
+  await vi.waitFor(async () => expect(await isConnected(second)).toBe(false), soon)
+  await expect(ask(4)).rejects.toThrow('Cannot use a pool after calling end')
+})

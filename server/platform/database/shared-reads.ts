@@ -1,0 +1,71 @@
+import pg from 'pg'
+
+/** Others wait behind what takes longer: it is cut, and asked again on a connection of its own. */
+const statementMs = 250
+const lockMs = 100
+const idleMs = 10_000
+
+/** `isLong` where it is known before that others should not wait behind it. */
+export type Statement = pg.QueryConfig & { isLong?: boolean }
+type Ask = (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>
+
+/**
+ * A pool gives each caller a connection alone. What has a name is a short read (decision 041): those share one more, where each is
+ * sent without waiting for the answer to the one before.
+ */
+export function shareReads(pool: pg.Pool): pg.Pool {
+  const alone: Ask = pool.query.bind(pool)
+  const endPool = pool.end.bind(pool)
+  let shared: Promise<pg.Client> | undefined
+  let wasUsed = false
+
+  async function open() {
+    const client = new pg.Client({
+      ...pool.options,
+      pipeline: true,
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      options: '-c default_transaction_read_only=on', // so that it can be asked again
+    })
+    pool.emit('connect', client) // whoever watches over connections, also over this one
+    await client.connect()
+    return client
+  }
+
+  function share() {
+    const opening = open()
+    const forget = () => {
+      if (shared === opening) shared = undefined
+    }
+    opening.then((client) => client.once('error', forget).once('end', forget), forget)
+    shared = opening
+    return opening
+  }
+
+  async function close() {
+    const closing = shared
+    shared = undefined
+    const client = await closing?.catch(() => undefined)
+    await client?.end()
+  }
+
+  const look = setInterval(() => {
+    if (!wasUsed) void close()
+    wasUsed = false
+  }, idleMs).unref()
+
+  const query = async (...[statement, values]: Parameters<Ask>) => {
+    if (!statement.name || statement.isLong || pool.ending) return alone(statement, values)
+    wasUsed = true
+    try {
+      return await (await (shared ?? share())).query(statement, values)
+    } catch {
+      return alone(statement, values) // which says what is wrong, if it still is
+    }
+  }
+  const end = async () => {
+    clearInterval(look)
+    await Promise.all([close(), endPool()])
+  }
+  return Object.assign(pool, { query, end })
+}
