@@ -82,8 +82,11 @@ export function rowOf({ product }: Valued): ProductRow {
   return row as ProductRow
 }
 
-/** As everywhere in the API, whatever the database's zone. */
-const momentOf = (at: string) => new Date(at).toISOString()
+/** As everywhere in the API, whatever the database's zone. In its usual one it is written already, but for the thousandths. */
+export const momentOf = (at: string) =>
+  at.endsWith('+00:00')
+    ? `${at.slice(0, 19)}.${at.slice(20, -6).slice(0, 3).padEnd(3, '0')}Z`
+    : new Date(at).toISOString()
 
 const toPaise = (rupees: number) => Math.round(rupees * 100) / 100
 
