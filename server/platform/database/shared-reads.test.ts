@@ -85,6 +85,18 @@ test('a connection that is lost costs no reader an answer', async () => {
   expect(again[0]?.pid).toBe(again[1]?.pid)
 })
 
+test('where there is no connection left for it, reads have those of the pool, and not each of them asks for another', async () => {
+  const role = `narrow_${process.pid}`
+  await keeper.query(`create role ${role} login password 'narrow' connection limit 1`)
+  onTestFinished(async () => void (await keeper.query(`drop role ${role}`)))
+  const { pool, ask } = aPool(url.replace(/\/\/[^@]*@/, `//${role}:narrow@`))
+  const opened = vi.spyOn(pg.Client.prototype, 'connect')
+  onTestFinished(() => opened.mockRestore())
+  await pool.query('select 1')
+  for (const n of [1, 2, 3]) expect((await ask(n))?.n).toBe(n)
+  expect(opened).toHaveBeenCalledTimes(2)
+})
+
 test('what is wrong with a statement is told, and what follows it is answered', async () => {
   const { ask, read } = aPool()
   const [wrong, right] = await Promise.allSettled([read('wrong', 'select no_such_thing'), ask(7)])

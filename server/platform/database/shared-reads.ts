@@ -4,6 +4,8 @@ import pg from 'pg'
 const statementMs = 250
 const lockMs = 100
 const idleMs = 10_000
+/** Where a connection was refused, the next may be as well: reads go on without it. */
+const refusedMs = 5_000
 
 /** `isLong` where it is known before that others should not wait behind it. */
 export type Statement = pg.QueryConfig & { isLong?: boolean }
@@ -18,26 +20,28 @@ export function shareReads(pool: pg.Pool): pg.Pool {
   const endPool = pool.end.bind(pool)
   let shared: Promise<pg.Client> | undefined
   let wasUsed = false
+  let refusedAt = Number.NEGATIVE_INFINITY
 
-  async function open() {
+  function share() {
     const client = new pg.Client({
       ...pool.options,
       pipeline: true,
       statement_timeout: statementMs,
       lock_timeout: lockMs,
-      options: '-c default_transaction_read_only=on', // so that it can be asked again
     })
-    pool.emit('connect', client) // whoever watches over connections, also over this one
-    await client.connect()
-    return client
-  }
-
-  function share() {
-    const opening = open()
+    const opening = readyToRead(client)
     const forget = () => {
       if (shared === opening) shared = undefined
     }
-    opening.then((client) => client.once('error', forget).once('end', forget), forget)
+    client.on('error', forget).on('end', forget)
+    opening.then(
+      () => pool.emit('connect', client), // whoever watches over connections, also over this one
+      () => {
+        refusedAt = performance.now()
+        forget()
+        void client.end()
+      },
+    )
     shared = opening
     return opening
   }
@@ -55,7 +59,8 @@ export function shareReads(pool: pg.Pool): pg.Pool {
   }, idleMs).unref()
 
   const query = async (...[statement, values]: Parameters<Ask>) => {
-    if (!statement.name || statement.isLong || pool.ending) return alone(statement, values)
+    const isShort = statement.name && !statement.isLong
+    if (!isShort || pool.ending || performance.now() - refusedAt < refusedMs) return alone(statement, values)
     wasUsed = true
     try {
       return await (await (shared ?? share())).query(statement, values)
@@ -68,4 +73,11 @@ export function shareReads(pool: pg.Pool): pg.Pool {
     await Promise.all([close(), endPool()])
   }
   return Object.assign(pool, { query, end })
+}
+
+/** Nothing there can write, so whatever fails may be asked again. */
+async function readyToRead(client: pg.Client) {
+  await client.connect()
+  await client.query('set default_transaction_read_only = on')
+  return client
 }
