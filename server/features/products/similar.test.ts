@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct, aUser } from '#server/testing/builders.ts'
+import { aUser, aProduct as stored } from '#server/testing/builders.ts'
 import { productWorld } from '#server/testing/products.ts'
+import { searchWords } from './words.ts'
 
 const { db, get } = await productWorld()
+
+/** With the words that it is found by. */
+const aProduct: typeof stored = (to, given = {}) => {
+  const { name = 'tomato', category = 'vegetables', state = 'Karnataka', district = 'Kolar' } = given
+  const words = searchWords({ name, category, state, district, description: 'Firm and red.', sellerName: 'Asha' })
+  return stored(to, { ...given, name, category, state, district, words })
+}
 
 const inState = (state: string) => (district: string) => ({ state, district })
 const [karnataka, andhra, maharashtra] = ['Karnataka', 'Andhra Pradesh', 'Maharashtra'].map(inState) as [

@@ -4,6 +4,7 @@ import { kmBetween, placesWithin } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { candidates } from './store.ts'
 import type { ProductRow } from './view.ts'
+import { token, tokensOf } from './words.ts'
 
 const most = 6
 const looked = 100
@@ -20,7 +21,7 @@ export async function similarTo(db: Database, product: ProductRow): Promise<Simi
   const isOfItsKind = sql`p.category = ${product.category} and p.name <> ${product.name}`
   const isNear = within(nearKm, product)
 
-  const near = nearestFirst(product, await find(sql`${isSame} and ${isNear}`, looked)).slice(0, most)
+  const near = nearestFirst(product, await find(sameWithin(nearKm, product), looked)).slice(0, most)
   const far = near.length ? [] : await elsewhere()
   if (far.length) return { nearby: false, found: far }
   const filling = near.length < most ? await find(sql`${isOfItsKind} and ${isNear}`, most - near.length) : []
@@ -31,6 +32,12 @@ export async function similarTo(db: Database, product: ProductRow): Promise<Simi
     const others = inState.length < most ? await find(sql`${isSame} and p.state <> ${product.state}`, looked) : []
     return [inState, others].flatMap((rows) => nearestFirst(product, rows)).slice(0, most)
   }
+}
+
+/** By its words, whose index knows both: of all that have its name, or all of those districts, most would be read in vain. */
+function sameWithin(km: number, { id, name, ...of }: ProductRow): SQL {
+  const places = tokensOf({ names: [], categories: [], places: placesWithin(km, of) })
+  return sql`p.words @> ${sql.param([token.name(name)])}::text[] and p.words && ${sql.param(places)}::text[] and p.id <> ${id}`
 }
 
 function within(km: number, of: ProductRow): SQL {

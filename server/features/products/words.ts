@@ -12,7 +12,7 @@ type Described = {
   sellerName: string
 }
 
-const token = {
+export const token = {
   name: (key: string) => `n:${key}`,
   category: (key: string) => `c:${key}`,
   state: (state: string) => `s:${state}`,
