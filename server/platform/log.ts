@@ -40,17 +40,20 @@ export function makeLog(level: LogLevel, to: pino.DestinationStream = toOutside(
   )
 }
 
+let outside: ReturnType<typeof handfuls> | undefined
+
 function toOutside() {
-  const lines = handfuls(pino.destination({ dest: 2, sync: true }))
-  process.once('exit', lines.flush)
-  return lines
+  if (outside) return outside
+  outside = handfuls(pino.destination({ dest: 2, sync: true }))
+  process.once('exit', outside.flush)
+  return outside
 }
 
 /** What a pipe takes in one piece, also when other processes write to the same. */
 const mostInOne = 4_096
 const longestWaitMs = 500
 
-/** Some twenty lines at a time: to write each by itself was a tenth of what an answer costs. */
+/** Some twenty lines at a time: to write each by itself is a fifteenth of what a short answer costs. */
 export function handfuls(to: pino.DestinationStream) {
   let waiting = ''
   let later: NodeJS.Timeout | undefined
