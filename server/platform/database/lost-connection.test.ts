@@ -124,9 +124,10 @@ test('a server that vanished without a word is given up', { timeout: 60_000 }, a
     for (const one of wires) one.destroy()
     wire.close()
   })
-  await db.execute(sql`select 1`)
+  const both = () => [db.execute(sql`select 1`), db.$client.query({ name: 'one', text: 'select 1' })]
+  await Promise.all(both())
   isSilent = true
-  expect(isDatabaseAway(await failureOf(db.execute(sql`select 1`)))).toBe(true)
+  for (const failure of await Promise.all(both().map(failureOf))) expect(isDatabaseAway(failure)).toBe(true)
   expect(db.$client.totalCount).toBe(0)
 })
 

@@ -3,6 +3,8 @@ import pg from 'pg'
 /** Others wait behind what takes longer: it is cut, and asked again on a connection of its own. */
 const statementMs = 250
 const lockMs = 100
+/** No answer at all: the server has vanished without a word. */
+const silenceMs = 3_000
 const idleMs = 10_000
 /** Where a connection was refused, the next may be as well: reads go on without it. */
 const refusedMs = 5_000
@@ -28,18 +30,22 @@ export function shareReads(pool: pg.Pool): pg.Pool {
       pipeline: true,
       statement_timeout: statementMs,
       lock_timeout: lockMs,
+      query_timeout: silenceMs,
     })
     const opening = readyToRead(client)
     const forget = () => {
       if (shared === opening) shared = undefined
     }
-    client.on('error', forget).on('end', forget)
+    const giveUp = () => {
+      forget()
+      void client.end()
+    }
+    client.on('error', giveUp).on('end', forget)
     opening.then(
       () => pool.emit('connect', client), // whoever watches over connections, also over this one
       () => {
         refusedAt = performance.now()
-        forget()
-        void client.end()
+        giveUp()
       },
     )
     shared = opening
