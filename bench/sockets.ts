@@ -12,7 +12,7 @@ import { writeTable } from './tables.ts'
  * The whole program, holding a socket for each of so many people, each of whom is told one thing. The program is one
  * process, the people another, and what they are told is written by this one.
  */
-const count = Number(process.argv[2] ?? 2_000)
+const count = process.argv.slice(2).map(Number).find(Boolean) ?? 2_000
 const promised = { megabytes: 400, seconds: 5 }
 
 async function measure(ground: Ground) {
