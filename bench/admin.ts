@@ -10,7 +10,7 @@ import { writeTable } from './tables.ts'
  * What an admin's lists and overview cost in a large house. The program is one process, the same SQL by hand through bare
  * Fastify and pg another, and this one calls both in turns.
  */
-const count = Number(process.argv[2] ?? 1_000_000)
+const count = process.argv.slice(2).map(Number).find(Boolean) ?? 1_000_000
 const promised = { ratio: 3, overviewMs: 200 }
 const rounds = 21
 

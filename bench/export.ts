@@ -6,7 +6,7 @@ import { writeTable } from './tables.ts'
 type Ours = Awaited<ReturnType<typeof startOurs>>
 
 /** An export of so many people, taken from the whole program, which is a process of its own. */
-const count = Number(process.argv[2] ?? 1_000_000)
+const count = process.argv.slice(2).map(Number).find(Boolean) ?? 1_000_000
 const promisedMegabytes = 150
 
 await onGround(async (ground) => {
