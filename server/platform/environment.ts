@@ -48,7 +48,13 @@ export const settings = {
     .regex(/^postgres(ql)?:\/\//)
     .optional()
     .describe('PostgreSQL 15 or newer. Without it, an embedded one is started in DATA_DIR.'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections of one process.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(10)
+    .describe('Connections of one process, besides the one that short reads share.'),
   DEMO: z
     .enum(['on', 'off'])
     .optional()

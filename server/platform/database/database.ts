@@ -20,7 +20,7 @@ const limits = {
 export function openDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'seedha', ...limits })
   surviveLosses(pool, log)
-  return drizzle({ client: shareReads(pool) })
+  return drizzle({ client: shareReads(pool, log) })
 }
 
 /** Serialisation failure, deadlock, and a lock not had in time: ours gives up before PostgreSQL looks for deadlocks. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Log } from '../log.ts'
 
 /** Others wait behind what takes longer: it is cut, and asked again on a connection of its own. */
 const statementMs = 250
@@ -17,7 +18,7 @@ type Ask = (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>
  * A pool gives each caller a connection alone. What has a name is a short read (decision 041): those share one more, where each is
  * sent without waiting for the answer to the one before.
  */
-export function shareReads(pool: pg.Pool): pg.Pool {
+export function shareReads(pool: pg.Pool, log: Log): pg.Pool {
   const alone: Ask = pool.query.bind(pool)
   const endPool = pool.end.bind(pool)
   let shared: Promise<pg.Client> | undefined
@@ -70,7 +71,8 @@ export function shareReads(pool: pg.Pool): pg.Pool {
     wasUsed = true
     try {
       return await (await (shared ?? share())).query(statement, values)
-    } catch {
+    } catch (error) {
+      log.debug({ err: error, statement: statement.name }, 'a short read is asked again alone')
       return alone(statement, values) // which says what is wrong, if it still is
     }
   }
