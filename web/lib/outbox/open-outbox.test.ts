@@ -3,8 +3,10 @@ import { renderHook } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSession, keepToken } from '../session.ts'
+import { eraseUnsent } from '../unsent.ts'
 import { keeperNow, useKnownUnsent } from './keeper.ts'
 import { openOutbox } from './open-outbox.ts'
+import { sendWaiting } from './sender.ts'
 
 afterEach(() => {
   forgetSession()
@@ -40,4 +42,23 @@ test('what one that is closed was just sending is not shown as waiting by the ne
   await expect.poll(() => told.mock.calls).toHaveLength(1)
   expect(fetched).toHaveBeenCalledOnce()
   closeNext()
+})
+
+test('one that was just sending when its owner left leaves nothing behind, and complains of nothing', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const fetched = vi.fn(() => answer.promise)
+  vi.spyOn(console, 'info').mockReturnValue()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('fetch', fetched)
+  keepToken('token')
+  const close = await opened()
+  await keeperNow()?.keep({ kind: 'accept', key: 'k', thing: 'request:k', params: { id: 'k' }, about: {} })
+  await expect.poll(() => fetched.mock.calls).toHaveLength(1)
+  close()
+  eraseUnsent()
+  answer.reject(new TypeError('Failed to fetch'))
+  await sendWaiting({ begin: () => true, tell: () => undefined }) // whose turn comes after it
+  await expect.poll(() => indexedDB.databases()).toEqual([])
+  expect(warned).not.toHaveBeenCalled()
 })

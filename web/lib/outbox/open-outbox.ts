@@ -47,10 +47,13 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
     for (const item of await takeSent(owner)) onSent(item)
   }
   const refresh = () => void show().catch((error) => log.warn('what waits could not be read', error))
+  const tellOthers = (touched: Touched = []) => {
+    if (!signal.aborted) channel?.postMessage(touched)
+  }
   const tell = (touched: Touched = []) => {
     refresh()
     if (touched.length) onTouched(touched)
-    channel?.postMessage(touched)
+    tellOthers(touched)
   }
   const begin = () => {
     const wasBack = isBack
@@ -81,7 +84,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
         throw new WordedError('outbox:full')
       })
       await show()
-      channel?.postMessage([])
+      tellOthers()
       onKept()
       void askWorker()
       void send()

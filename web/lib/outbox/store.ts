@@ -7,13 +7,23 @@ const answerOf = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-async function open(): Promise<IDBDatabase> {
+/** Only what keeps something makes it: whoever was still sending when it was erased finds nothing, and leaves nothing. */
+async function open(isMade: boolean): Promise<IDBDatabase | undefined> {
   const opening = indexedDB.open(outboxName, 1)
+  let isMissing = false
   opening.onupgradeneeded = () => {
+    if (!isMade) {
+      isMissing = true
+      opening.transaction?.abort()
+      return
+    }
     opening.result.createObjectStore('items', { keyPath: 'id', autoIncrement: true })
     opening.result.createObjectStore('sender')
   }
-  return answerOf(opening)
+  return answerOf(opening).catch((error) => {
+    if (isMissing) return undefined
+    throw error
+  })
 }
 
 class Kept {
@@ -39,8 +49,13 @@ class Kept {
 }
 
 /** Opened for one thing at a time: an open database could not be erased. */
-async function within<T>(mode: IDBTransactionMode, work: (kept: Kept) => Promise<T>): Promise<T> {
-  const database = await open()
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (kept: Kept) => Promise<T>,
+  { isMade = false } = {},
+): Promise<T | undefined> {
+  const database = await open(isMade)
+  if (!database) return undefined
   try {
     const transaction = database.transaction(['items', 'sender'], mode)
     const settled = new Promise<void>((resolve, reject) => {
@@ -55,26 +70,30 @@ async function within<T>(mode: IDBTransactionMode, work: (kept: Kept) => Promise
 }
 
 /** In the order in which they were made. */
-export const itemsOf = (owner: string) =>
-  within('readonly', async (kept) => (await kept.all()).filter((item) => item.owner === owner))
+export const itemsOf = async (owner: string) =>
+  (await within('readonly', async (kept) => (await kept.all()).filter((item) => item.owner === owner))) ?? []
 
 export const senderNow = () => within('readonly', (kept) => kept.sender())
 
 /** What this one replaces goes with it: it was refused, and is made anew. */
 export const addItem = (draft: Draft, sender: Sender, madeAt: number) =>
-  within('readwrite', async (kept) => {
-    await kept.keepSender(sender)
-    await removeRefused(kept, draft)
-    const fresh: Omit<Item, 'id'> = {
-      ...draft,
-      owner: sender.owner,
-      madeAt,
-      state: 'waiting',
-      attempts: 0,
-      notBefore: 0,
-    }
-    await answerOf(kept.items.add(fresh))
-  })
+  within(
+    'readwrite',
+    async (kept) => {
+      await kept.keepSender(sender)
+      await removeRefused(kept, draft)
+      const fresh: Omit<Item, 'id'> = {
+        ...draft,
+        owner: sender.owner,
+        madeAt,
+        state: 'waiting',
+        attempts: 0,
+        notBefore: 0,
+      }
+      await answerOf(kept.items.add(fresh))
+    },
+    { isMade: true },
+  )
 
 /** It was made anew and done: what was refused of it before is settled. */
 export const settleRefused = (draft: Pick<Draft, 'kind' | 'thing'>) =>
@@ -103,19 +122,25 @@ export const dropItem = (id: number) =>
   })
 
 /** Whoever takes them tells of them, and nobody else does. */
-export const takeSent = (owner: string) =>
-  within('readwrite', async (kept) => {
+export const takeSent = async (owner: string) => {
+  const taken = await within('readwrite', async (kept) => {
     const sent = (await kept.all()).filter((item) => item.owner === owner && item.state === 'sent')
     for (const { id } of sent) await kept.remove(id)
     return sent
   })
+  return taken ?? []
+}
 
 export const dropSender = () => within('readwrite', (kept) => kept.dropSender())
 
 /** Somebody is here: what others left goes, and what waits for this one is sent under their session of now. */
 export const claim = (sender: Sender) =>
-  within('readwrite', async (kept) => {
-    for (const { id, owner } of await kept.all()) if (owner !== sender.owner) await kept.remove(id)
-    await kept.keepSender(sender)
-    await kept.tidy()
-  })
+  within(
+    'readwrite',
+    async (kept) => {
+      for (const { id, owner } of await kept.all()) if (owner !== sender.owner) await kept.remove(id)
+      await kept.keepSender(sender)
+      await kept.tidy()
+    },
+    { isMade: true },
+  )
