@@ -21,7 +21,8 @@ async function opened(onSent = ignore) {
   return close
 }
 
-test('what one that is closed was just sending is not shown as waiting by the next, and is told there', async () => {
+/** Opened, with one thing under way to a server that has not answered yet. */
+async function sendingOne() {
   const answer = Promise.withResolvers<Response>()
   const fetched = vi.fn(() => answer.promise)
   vi.spyOn(console, 'info').mockReturnValue() // no worker here that could send it
@@ -31,6 +32,11 @@ test('what one that is closed was just sending is not shown as waiting by the ne
   const close = await opened()
   await keeperNow()?.keep({ kind: 'accept', key: 'k', thing: 'request:k', params: { id: 'k' }, about: {} })
   await expect.poll(() => fetched.mock.calls).toHaveLength(1)
+  return { answer, fetched, close }
+}
+
+test('what one that is closed was just sending is not shown as waiting by the next, and is told there', async () => {
+  const { answer, fetched, close } = await sendingOne()
   close()
 
   const told = vi.fn()
@@ -45,16 +51,8 @@ test('what one that is closed was just sending is not shown as waiting by the ne
 })
 
 test('one that was just sending when its owner left leaves nothing behind, and complains of nothing', async () => {
-  const answer = Promise.withResolvers<Response>()
-  const fetched = vi.fn(() => answer.promise)
-  vi.spyOn(console, 'info').mockReturnValue()
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('fetch', fetched)
-  keepToken('token')
-  const close = await opened()
-  await keeperNow()?.keep({ kind: 'accept', key: 'k', thing: 'request:k', params: { id: 'k' }, about: {} })
-  await expect.poll(() => fetched.mock.calls).toHaveLength(1)
+  const { answer, close } = await sendingOne()
   close()
   eraseUnsent()
   answer.reject(new TypeError('Failed to fetch'))
