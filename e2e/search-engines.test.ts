@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { languages } from '../contract/languages.ts'
 import { expect, served as test } from './browser.ts'
 
@@ -54,7 +55,7 @@ test('each language has its manifest, with three ways in; every icon it names is
 test('files with a hash are kept for a year and come compressed, pages are private and name their style sheets before they come', async ({
   request,
 }) => {
-  const home = await request.get('/')
+  const home = await request.get('/', { headers: { cookie: 'vw=360' } })
   const html = await home.text()
   expect(home.headers()['cache-control']).toBe('private, no-cache')
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href)
@@ -66,6 +67,23 @@ test('files with a hash are kept for a year and come compressed, pages are priva
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
   })
+})
+
+test('who comes for the first time is given the style of what is seen with the page itself, who comes again is not', async ({
+  request,
+}) => {
+  const first = await request.get('/')
+  const html = await first.text()
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  expect(style).toContain(':root{')
+  expect(html.match(/<link rel="stylesheet" media="print" /g)?.length).toBeGreaterThan(1)
+  expect(html).not.toContain('<link rel="stylesheet" href')
+  expect(first.headers().link).toBeUndefined()
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(first.headers()['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hash}';`)
+  const again = await request.get('/', { headers: { cookie: 'vw=360' } })
+  expect(await again.text()).not.toContain('<style>')
+  expect(again.headers()['content-security-policy']).toContain("; style-src 'self';")
 })
 
 test('a page says by its hash which script may stand in it, and a changed page would say another', async ({

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { setApiBase } from '#web/lib/api.ts'
+import { sheetsHere } from '#web/lib/first-style.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { noteAwake } from '#web/lib/lost-files.ts'
@@ -30,6 +31,7 @@ const app = (
     </I18nProvider>
   </StrictMode>
 )
+await sheetsHere()
 // without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
 const isBorrowed = document.querySelector('main[data-lent]') && location.pathname !== '/offline'
 if (isBorrowed) (await import('#web/shell/borrowed-page.tsx')).drawAnew(app)

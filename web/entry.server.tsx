@@ -4,8 +4,9 @@ import { createRequestHandler, type EntryContext, RouterContextProvider, ServerR
 import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { faultsOf } from '#web/lib/config.ts'
+import { isFirstVisit, withFirstStyle } from '#web/lib/first-style.server.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
-import { scriptsLast, sheetsFirst } from '#web/lib/loading-order.server.ts'
+import { scriptsLast, sheetsFirst, sheetsOf } from '#web/lib/loading-order.server.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { pageIcons } from '#web/lib/page-icons.server.ts'
@@ -21,7 +22,8 @@ const patienceMs = 5_000
 const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
 
 /** What a page shows of its reader. Whoever has the same may be given the same page. */
-export const variantOf = (headers: Headers) => `${themeFor(headers)} ${servedPageSize(headers)}`
+export const variantOf = (headers: Headers) =>
+  `${themeFor(headers)} ${servedPageSize(headers)} ${isFirstVisit(headers) ? 'first' : ''}`
 
 export default async function handleRequest(
   request: Request,
@@ -47,6 +49,7 @@ export default async function handleRequest(
   headers.set('content-language', language)
   headers.set('cache-control', 'private, no-cache')
   const isSetUp = faultsOf(settings, page).length === 0
+  const isStyled = import.meta.env.PROD && isFirstVisit(request.headers)
 
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -60,9 +63,11 @@ export default async function handleRequest(
         onAllReady() {
           clearTimeout(late) // it would keep all that was drawn until then
           const send = (html: string) => {
-            const sheets = sheetsFirst(html)
-            if (sheets) headers.set('link', sheets)
-            resolve(new Response(Buffer.from(scriptsLast(html), 'latin1'), { status: isSetUp ? status : 500, headers }))
+            const [sheets, ordered] = [sheetsOf(html), scriptsLast(html)]
+            const styled = isStyled ? withFirstStyle(ordered, sheets) : undefined
+            if (sheets.length && !styled) headers.set('link', sheetsFirst(sheets))
+            const bytes = Buffer.from(styled ?? ordered, 'latin1')
+            resolve(new Response(bytes, { status: isSetUp ? status : 500, headers }))
           }
           pipe(collecting(send)).on('error', reject)
         },

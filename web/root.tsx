@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { faultsOf } from '#web/lib/config.ts'
+import { firstStyleScript } from '#web/lib/first-style.ts'
 import { lostFilesScript } from '#web/lib/lost-files.ts'
 import { usePage } from '#web/lib/page.tsx'
 import { memberScript } from '#web/lib/session.ts'
@@ -17,7 +18,9 @@ import '#web/ui/base.css'
 import '#web/shell/members.css'
 
 /** Has run when the page wakes up: no page loads it a second time. */
-const firstScript = import.meta.env.SSR ? themeScript + memberScript + widthScript + lostFilesScript : ''
+const firstScript = import.meta.env.SSR
+  ? themeScript + memberScript + widthScript + firstStyleScript + lostFilesScript
+  : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation()

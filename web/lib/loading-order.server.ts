@@ -8,6 +8,8 @@ export const scriptsLast = (html: string) => html.replaceAll(preload, `${preload
 
 const sheet = /<link rel="stylesheet" href="([^"#]+)/g
 
-/** The `Link` header that names a page's style sheets: they are asked for before the page itself has come, pictures after it. */
-export const sheetsFirst = (html: string) =>
-  [...html.matchAll(sheet)].map(([, href]) => `<${href}>; rel=preload; as=style`).join(', ')
+/** The addresses of a page's style sheets. */
+export const sheetsOf = (html: string) => [...html.matchAll(sheet)].map(([, href = '']) => href)
+
+/** The `Link` header that names them: they are asked for before the page itself has come, pictures after it. */
+export const sheetsFirst = (sheets: string[]) => sheets.map((href) => `<${href}>; rel=preload; as=style`).join(', ')

@@ -15,7 +15,7 @@ const most = 60
 const longestMs = 20_000
 
 /** A page that was seen before is newer a moment later, by itself: nobody has to wait for that. */
-const patienceMs = 400
+const patienceMs = 150
 
 const shown = new Map<string, Shown>()
 

@@ -26,17 +26,18 @@ const recaptchaFrames = 'frame-src https://www.google.com/recaptcha/ https://rec
 /** The service worker asks for what pages ask for. */
 export const workerPolicy = (pictures: string[]) => ["default-src 'none'; connect-src 'self'", ...pictures].join(' ')
 
+type Inline = { scripts: string[]; styles: string[] }
 type Outside = { connect: string[]; recaptcha: boolean; pictures?: string[] }
 
 /**
- * The policy of a page: our own scripts, and of inline ones those that it was drawn with, by their hashes. It opens only for
- * what is set up; reCAPTCHA's script writes markup of its own, so with it trusted types can't be demanded.
+ * The policy of a page: our own scripts and sheets, and of inline ones those that it was drawn with, by their hashes. It opens only
+ * for what is set up; reCAPTCHA's script writes markup of its own, so with it trusted types can't be demanded.
  */
-export function pagePolicy(hashes: string[], { connect, recaptcha, pictures = [] }: Outside) {
+export function pagePolicy({ scripts, styles }: Inline, { connect, recaptcha, pictures = [] }: Outside) {
   return [
     "default-src 'none'",
-    `${["script-src 'self'", ...hashes].join(' ')}${recaptcha ? recaptchaScripts : ''}`,
-    "style-src 'self'",
+    `${["script-src 'self'", ...scripts].join(' ')}${recaptcha ? recaptchaScripts : ''}`,
+    ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data: blob:", ...pictures].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",

@@ -1,0 +1,49 @@
+import { expect, served as test } from './browser.ts'
+
+test.use({ javaScriptEnabled: false }) // then the sheets never begin to count by themselves
+
+/** In the page: where everything stands and how it is painted, what stands before and after it too. */
+function looks() {
+  const painted = [
+    'color',
+    'background',
+    'border',
+    'border-radius',
+    'box-shadow',
+    'font',
+    'opacity',
+    'visibility',
+    'fill',
+  ]
+  const lookOf = (element: Element, part: string) => {
+    const style = getComputedStyle(element, part)
+    return [...painted, 'content', 'text-decoration', 'transform'].map((name) => style.getPropertyValue(name)).join()
+  }
+  return [...document.querySelectorAll('body, body *')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const parts = ['', '::before', '::after'].map((part) => lookOf(element, part))
+    return [element.tagName, element.getAttribute('class'), x, y, width, height, ...parts].join(' ')
+  })
+}
+
+/** In the page: as if they had come. */
+async function takeSheets() {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[media=print]')]
+  for (const sheet of sheets) {
+    if (!sheet.sheet) await new Promise((come) => sheet.addEventListener('load', come))
+    sheet.media = 'all'
+  }
+  return sheets.length
+}
+
+for (const width of [360, 1280])
+  test(`what a first visit is painted with looks as its sheets would have it, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/', '/?lng=kn', '/about', '/login', '/register', '/offline', '/nowhere']) {
+      await page.context().clearCookies()
+      await page.goto(path)
+      const first = await page.evaluate(looks)
+      expect(await page.evaluate(takeSheets), path).toBeGreaterThan(0)
+      expect(await page.evaluate(looks), path).toEqual(first)
+    }
+  })

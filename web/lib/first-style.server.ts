@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { notYet } from './first-style.ts'
+import { cookieOf } from './storage.ts'
+import { widthCookie } from './width.ts'
+
+/** A rule with the classes that each of its selectors names, or a condition with the rules inside. */
+type Rule = { text: string; selectors: string[][] } | { head: string; rules: Rule[] }
+
+/**
+ * What a page and its first style may weigh together before they are packed: a first visit has 15 kB of HTML. A larger page is
+ * painted with its sheets, a moment later.
+ */
+const room = 56_000
+const sheets = new Map<string, Rule[]>()
+const link = '<link rel="stylesheet" '
+
+/** The first page that is seen leaves this cookie behind: who comes with it has the sheets already. */
+export const isFirstVisit = (headers: Headers) => !cookieOf(headers.get('cookie'), widthCookie)
+
+/**
+ * The page with the part of its sheets that it is painted with: who comes for the first time is spared one way over the network
+ * until something is seen. The sheets come all the same, for what is not in sight yet.
+ */
+export function withFirstStyle(html: string, names: string[]): string | undefined {
+  const has = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' ')))
+  const style = names
+    .flatMap(rulesOf)
+    .map((rule) => usedOf(rule, has))
+    .join('')
+  if (!style || html.length + style.length > room) return undefined
+  return html.replace(link, () => `<style>${style}</style>${link}`).replaceAll(link, `${link}media="${notYet}" `)
+}
+
+function rulesOf(name: string) {
+  const rules = sheets.get(name) ?? rulesIn(readFileSync(join(import.meta.dirname, '../client', name), 'latin1'))
+  sheets.set(name, rules)
+  return rules
+}
+
+/** Of a sheet as it was built: without comments, and without rules in rules. */
+export function rulesIn(css: string): Rule[] {
+  return blocksOf(css).map((text) => {
+    const [head = '', ...others] = text.split('{')
+    if (/^@(media|supports|layer|container)/.test(head) && others.length)
+      return { head, rules: rulesIn(text.slice(head.length + 1, -1)) }
+    return { text, selectors: head.startsWith('@') ? [[]] : classesOf(head) }
+  })
+}
+
+export function usedOf(rule: Rule, has: ReadonlySet<string>): string {
+  if ('text' in rule) return rule.selectors.some((names) => names.every((name) => has.has(name))) ? rule.text : ''
+  const inside = rule.rules.map((one) => usedOf(one, has)).join('')
+  return inside && `${rule.head}{${inside}}`
+}
+
+function blocksOf(css: string): string[] {
+  const blocks: string[] = []
+  let [depth, from] = [0, 0]
+  for (const { 0: mark, index } of css.matchAll(/"[^"]*"|'[^']*'|[{};]/g)) {
+    if (mark === '{') depth += 1
+    if (mark === '}') depth -= 1
+    if (depth > 0 || (mark !== '}' && mark !== ';')) continue
+    blocks.push(css.slice(from, index + 1))
+    from = index + 1
+  }
+  return blocks
+}
+
+/** What stands in brackets, as in `:not(.open)` or `[href$=".pdf"]`, is no class that must be there. */
+function classesOf(selectors: string): string[][] {
+  const bare = selectors.replaceAll(/\([^()]*\)|\[[^\]]*\]/g, '')
+  if (bare !== selectors) return classesOf(bare)
+  return bare.split(',').map((one) => [...one.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name))
+}

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { rulesIn, usedOf } from './first-style.server.ts'
+import { firstStyleScript, sheetsHere } from './first-style.ts'
+
+const used = (css: string, ...classes: string[]) =>
+  rulesIn(css)
+    .map((rule) => usedOf(rule, new Set(classes)))
+    .join('')
+
+test('of a sheet the rules are taken whose classes the page has, in their order', () => {
+  const css = '.a{top:0}.b{top:1px}.a .b>.c{top:2px}.b:hover,.c{top:3px}.a{left:0}'
+  expect(used(css, 'a')).toBe('.a{top:0}.a{left:0}')
+  expect(used(css, 'b')).toBe('.b{top:1px}.b:hover,.c{top:3px}')
+  expect(used(css, 'a', 'b', 'c')).toBe(css)
+  expect(used(css)).toBe('')
+})
+
+test('what stands for any page is taken, and of a condition only what is left in it', () => {
+  const always = ':root{--s:1px}html[data-theme=dark] *{color:red}@keyframes turn{to{rotate:1turn}}'
+  expect(used(always)).toBe(always)
+  const css = '@media (width>=900px){.a{top:0}.b{top:0}}@supports (top:0){@media print{.a{top:0}}}'
+  expect(used(css, 'b')).toBe('@media (width>=900px){.b{top:0}}')
+  expect(used(css, 'a')).toBe(css.replace('.b{top:0}', ''))
+})
+
+test('a class that is only asked about need not be there', () => {
+  const css = '.a:not(.open){top:0}.a:has(.b:not(.c,.d)) p{top:0}:is(.a,.b){top:0}'
+  expect(used(css, 'a')).toBe(css)
+})
+
+test('a bracket or a dot in a text is no bracket and no class', () => {
+  const css = '.a:before{content:"}.b{"}.c[href$=".pdf"]{top:0}'
+  expect(used(css, 'a', 'c')).toBe(css)
+  expect(used(css, 'c')).toBe('.c[href$=".pdf"]{top:0}')
+})
+
+test('sheets that have come count together, one that is lost is not waited for, and the page wakes up after all', async () => {
+  const listeners = new AbortController()
+  onTestFinished(() => listeners.abort())
+  const add = (type: string, listener: EventListener) =>
+    document.addEventListener(type, listener, { capture: true, signal: listeners.signal })
+  const querySelectorAll = document.querySelectorAll.bind(document)
+  new Function('document', firstStyleScript)({ addEventListener: add, querySelectorAll })
+  document.head.innerHTML = ['print', 'print', 'print', 'all'].map((media) => `<link media="${media}">`).join('')
+  const links = [...document.querySelectorAll('link')]
+  const media = () => links.map((link) => link.media)
+  const come = (at: number) => {
+    Object.defineProperty(links[at], 'sheet', { value: {} })
+    links[at]?.dispatchEvent(new Event('load'))
+  }
+  let isHere = false
+  come(0)
+  const here = sheetsHere().then(() => {
+    isHere = true
+  })
+  expect([isHere, ...media()]).toEqual([false, 'print', 'print', 'print', 'all'])
+  links[1]?.dispatchEvent(new Event('error'))
+  await Promise.resolve()
+  expect([isHere, ...media()]).toEqual([false, 'print', 'all', 'print', 'all'])
+  come(2)
+  await here
+  expect(media()).toEqual(['all', 'all', 'all', 'all'])
+  await sheetsHere()
+})
