@@ -1,6 +1,4 @@
-import { expect, served as test } from './browser.ts'
-
-test.use({ javaScriptEnabled: false }) // then the sheets never begin to count by themselves
+import { expect, open, served, test } from './browser.ts'
 
 /** In the page: where everything stands and how it is painted, what stands before and after it too. */
 function looks() {
@@ -28,22 +26,32 @@ function looks() {
 
 /** In the page: as if they had come. */
 async function takeSheets() {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[media=print]')]
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')]
   for (const sheet of sheets) {
     if (!sheet.sheet) await new Promise((come) => sheet.addEventListener('load', come))
-    sheet.media = 'all'
+    sheet.sheet?.media.appendMedium('all')
   }
   return sheets.length
 }
 
-for (const width of [360, 1280])
-  test(`what a first visit is painted with looks as its sheets would have it, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 })
-    for (const path of ['/', '/?lng=kn', '/about', '/login', '/register', '/offline', '/nowhere']) {
-      await page.context().clearCookies()
-      await page.goto(path)
-      const first = await page.evaluate(looks)
-      expect(await page.evaluate(takeSheets), path).toBeGreaterThan(0)
-      expect(await page.evaluate(looks), path).toEqual(first)
-    }
-  })
+served.describe('where the sheets never begin to count by themselves', () => {
+  served.use({ javaScriptEnabled: false })
+
+  for (const width of [360, 1280])
+    served(`what a first visit is painted with looks as they would have it, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      for (const path of ['/', '/?lng=kn', '/about', '/login', '/register', '/offline', '/nowhere']) {
+        await page.context().clearCookies()
+        await page.goto(path)
+        const first = await page.evaluate(looks)
+        expect(await page.evaluate(takeSheets), path).toBeGreaterThan(0)
+        expect(await page.evaluate(looks), path).toEqual(first)
+      }
+    })
+})
+
+test('a page that is awake has its sheets', async ({ page }) => {
+  await open(page, '/')
+  const media = () => [...document.querySelectorAll('link')].flatMap(({ sheet }) => sheet?.media.mediaText ?? [])
+  expect(await page.evaluate(media)).toEqual(['all', 'all', 'all'])
+})

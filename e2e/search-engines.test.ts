@@ -76,7 +76,7 @@ test('who comes for the first time is given the style of what is seen with the p
   const html = await first.text()
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   expect(style).toContain(':root{')
-  expect(html.match(/<link rel="stylesheet" media="print" /g)?.length).toBeGreaterThan(1)
+  expect(html.match(/<link rel="stylesheet" media="print" data-late="" /g)?.length).toBeGreaterThan(1)
   expect(html).not.toContain('<link rel="stylesheet" href')
   expect(first.headers().link).toBeUndefined()
   const hash = createHash('sha256').update(style).digest('base64')

@@ -19,7 +19,7 @@ import '#web/shell/members.css'
 
 /** Has run when the page wakes up: no page loads it a second time. */
 const firstScript = import.meta.env.SSR
-  ? themeScript + memberScript + widthScript + firstStyleScript + lostFilesScript
+  ? firstStyleScript + themeScript + memberScript + widthScript + lostFilesScript
   : ''
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { notYet } from './first-style.ts'
+import { late } from './first-style.ts'
+import { log } from './log.ts'
+import { pageJsonId } from './page-json.ts'
 import { cookieOf } from './storage.ts'
 import { widthCookie } from './width.ts'
 
@@ -8,10 +10,10 @@ import { widthCookie } from './width.ts'
 type Rule = { text: string; selectors: string[][] } | { head: string; rules: Rule[] }
 
 /**
- * What a page and its first style may weigh together before they are packed: a first visit has 15 kB of HTML. A larger page is
- * painted with its sheets, a moment later.
+ * A page of so many bytes, before it is packed, has room for its style in the 15 kB of HTML that a first visit may weigh. A larger one
+ * is painted with its sheets, a moment later.
  */
-const room = 56_000
+const roomy = 38_000
 const sheets = new Map<string, Rule[]>()
 const link = '<link rel="stylesheet" '
 
@@ -23,13 +25,20 @@ export const isFirstVisit = (headers: Headers) => !cookieOf(headers.get('cookie'
  * until something is seen. The sheets come all the same, for what is not in sight yet.
  */
 export function withFirstStyle(html: string, names: string[]): string | undefined {
+  if (html.length > roomy || !names.length) return undefined
   const has = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' ')))
-  const style = names
-    .flatMap(rulesOf)
-    .map((rule) => usedOf(rule, has))
-    .join('')
-  if (!style || html.length + style.length > room) return undefined
-  return html.replace(link, () => `<style>${style}</style>${link}`).replaceAll(link, `${link}media="${notYet}" `)
+  try {
+    const rules = names.flatMap(rulesOf)
+    const style = `<style>${rules.map((rule) => usedOf(rule, has)).join('')}</style>`
+    // Else the page would be painted in several goes as it comes, each of which costs a slow phone a good part of the whole.
+    const whole = `<link rel="expect" href="#${pageJsonId}" blocking="render"/>`
+    // Its scripts are low: what it wakes up with comes before them.
+    const links = `${link}media="print" ${late}="" fetchpriority="high" `
+    return html.replaceAll(link, links).replace(links, () => whole + style + links)
+  } catch (error) {
+    log.warn('a page was drawn without its first style', error)
+    return undefined
+  }
 }
 
 function rulesOf(name: string) {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { rulesIn, usedOf } from './first-style.server.ts'
 import { firstStyleScript, sheetsHere } from './first-style.ts'
 
@@ -41,11 +41,12 @@ test('sheets that have come count together, one that is lost is not waited for, 
     document.addEventListener(type, listener, { capture: true, signal: listeners.signal })
   const querySelectorAll = document.querySelectorAll.bind(document)
   new Function('document', firstStyleScript)({ addEventListener: add, querySelectorAll })
-  document.head.innerHTML = ['print', 'print', 'print', 'all'].map((media) => `<link media="${media}">`).join('')
+  document.head.innerHTML = `${'<link media="print" data-late="">'.repeat(3)}<link media="print">`
   const links = [...document.querySelectorAll('link')]
-  const media = () => links.map((link) => link.media)
+  const sheets = links.map(() => ({ media: { mediaText: 'print' } }))
+  const media = () => sheets.map((sheet) => sheet.media.mediaText)
   const come = (at: number) => {
-    Object.defineProperty(links[at], 'sheet', { value: {} })
+    Object.defineProperty(links[at], 'sheet', { value: sheets[at] })
     links[at]?.dispatchEvent(new Event('load'))
   }
   let isHere = false
@@ -53,12 +54,22 @@ test('sheets that have come count together, one that is lost is not waited for, 
   const here = sheetsHere().then(() => {
     isHere = true
   })
-  expect([isHere, ...media()]).toEqual([false, 'print', 'print', 'print', 'all'])
+  expect([isHere, ...media()]).toEqual([false, 'print', 'print', 'print', 'print'])
   links[1]?.dispatchEvent(new Event('error'))
   await Promise.resolve()
-  expect([isHere, ...media()]).toEqual([false, 'print', 'all', 'print', 'all'])
+  expect([isHere, ...media()]).toEqual([false, 'print', 'print', 'print', 'print'])
   come(2)
   await here
-  expect(media()).toEqual(['all', 'all', 'all', 'all'])
+  expect(media()).toEqual(['all', 'print', 'all', 'print'])
   await sheetsHere()
+})
+
+test('sheets of which nothing is heard do not keep a page asleep for ever', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  document.head.innerHTML = '<link media="print" data-late="">'
+  const here = sheetsHere()
+  await vi.advanceTimersByTimeAsync(6_000)
+  await here
+  expect(document.querySelectorAll('[data-late]')).toHaveLength(1)
 })

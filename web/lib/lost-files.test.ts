@@ -27,10 +27,11 @@ function load() {
   )
   new Function(lostFilesScript)()
 }
-function lose(element: HTMLElement) {
+function lose(element: HTMLElement, meanwhile?: () => void) {
   document.head.append(element)
   element.dispatchEvent(new Event('error'))
   element.remove()
+  meanwhile?.()
   vi.runAllTimers()
 }
 const script = () => document.createElement('script')
@@ -40,6 +41,14 @@ test('a page whose script or sheet is lost is loaded again, five times and no mo
   for (const lost of [script(), sheet(), script(), script(), sheet(), script(), sheet()]) {
     load()
     lose(lost)
+  }
+  expect(reload).toHaveBeenCalledTimes(5)
+})
+
+test('also where it wakes up before it is loaded again, so that a sheet that is always lost ends that too', () => {
+  for (let time = 0; time < 6; time++) {
+    load()
+    lose(sheet(), noteAwake)
   }
   expect(reload).toHaveBeenCalledTimes(5)
 })
