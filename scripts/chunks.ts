@@ -34,7 +34,7 @@ const tappedByMember = 'a member’s tap'
 const visits: Visit[] = [...pages, tapped, tappedByMember].map((name) => {
   if (name === tapped) return { name, weight: 1, most: 8_000 }
   if (name === tappedByMember || name === panel) return { name, weight: 0.2, most: Number.POSITIVE_INFINITY }
-  if (marketPages.includes(name)) return { name, weight: 4, most: 5_000 }
+  if (marketPages.includes(name)) return { name, weight: 4, most: 6_000 }
   if (membersPages.includes(name)) return { name, weight: 2, most: 15_000 } // once: a member goes from one to the other
   return { name, weight: signIn.includes(name) ? 2 : 1, most: 6_000 }
 })
