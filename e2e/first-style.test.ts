@@ -40,7 +40,7 @@ served.describe('where the sheets never begin to count by themselves', () => {
   for (const width of [360, 1280])
     served(`what a first visit is painted with looks as they would have it, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
-      for (const path of ['/', '/?lng=kn', '/about', '/login', '/register', '/offline', '/nowhere']) {
+      for (const path of ['/', '/?lng=kn', '/about', '/login?lng=hi', '/register?lng=kn', '/offline', '/nowhere']) {
         await page.context().clearCookies()
         await page.goto(path)
         const first = await page.evaluate(looks)

@@ -10,10 +10,10 @@ import { widthCookie } from './width.ts'
 type Rule = { text: string; selectors: string[][] } | { head: string; rules: Rule[] }
 
 /**
- * A page of so many bytes, before it is packed, has room for its style in the 15 kB of HTML that a first visit may weigh. A larger one
- * is painted with its sheets, a moment later.
+ * A page of so many letters has room for its style in the 15 kB of HTML that a first visit may weigh, in any language: three bytes of a
+ * Kannada letter are packed to one. A larger page is painted with its sheets, a moment later.
  */
-const roomy = 38_000
+const roomy = 36_000
 const sheets = new Map<string, Rule[]>()
 const link = '<link rel="stylesheet" '
 
@@ -25,7 +25,7 @@ export const isFirstVisit = (headers: Headers) => !cookieOf(headers.get('cookie'
  * until something is seen. The sheets come all the same, for what is not in sight yet.
  */
 export function withFirstStyle(html: string, names: string[]): string | undefined {
-  if (html.length > roomy || !names.length) return undefined
+  if (lettersIn(html) > roomy || !names.length) return undefined
   const has = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' ')))
   try {
     const rules = names.flatMap(rulesOf)
@@ -39,6 +39,13 @@ export function withFirstStyle(html: string, names: string[]): string | undefine
     log.warn('a page was drawn without its first style', error)
     return undefined
   }
+}
+
+/** Of bytes written as letters, those with which a letter of UTF-8 begins. */
+function lettersIn(html: string) {
+  let letters = 0
+  for (let at = 0; at < html.length; at++) if ((html.charCodeAt(at) & 0xc0) !== 0x80) letters++
+  return letters
 }
 
 function rulesOf(name: string) {
