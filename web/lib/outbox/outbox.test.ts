@@ -116,6 +116,15 @@ test('the pauses between tries grow, up to five minutes', async () => {
   expect(pauses.at(-1)).toBe(300_000)
 })
 
+test('a network that is said to be back and is not yet is waited for in short pauses again', async () => {
+  await kept()
+  answer = away
+  for (let attempt = 0; attempt < 6; attempt++) now += (await send()) ?? 0
+  expect(await send(true)).toBe(1_000)
+  now += 1_000
+  expect(await send()).toBe(2_000)
+})
+
 test('before its time nothing is tried', async () => {
   await kept()
   answer = away

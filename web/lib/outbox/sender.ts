@@ -46,7 +46,7 @@ async function sendAll({ tell, begin }: Sending): Promise<number | undefined> {
     const next = nextOf(items, held, (item) => tried.has(item.id) || !isDue(item, isBack))
     if (!next) return soonest(items)
     tried.add(next.id)
-    const outcome = await sendOne(next, sender, tell)
+    const outcome = await sendOne(next, sender, { tell, isBack })
     if (outcome === 'nobody') return undefined
     if (outcome === 'later') held.add(next.thing)
     if (outcome === 'away') return soonest((await itemsOf(sender.owner)).filter(({ id }) => id === next.id))
@@ -75,7 +75,9 @@ function soonest(items: readonly Item[]): number | undefined {
   return first.size ? Math.max(1_000, Math.min(...first.values()) - Date.now()) : undefined
 }
 
-async function sendOne(item: Item, sender: Sender, tell: Sending['tell']): Promise<Outcome> {
+type Turn = { tell: Sending['tell']; isBack: boolean }
+
+async function sendOne(item: Item, sender: Sender, { tell, isBack }: Turn): Promise<Outcome> {
   if (Date.now() - item.madeAt >= keyLifeMs) {
     await changeItem(item.id, (now) => ({ ...now, state: 'old' }))
     tell()
@@ -84,7 +86,7 @@ async function sendOne(item: Item, sender: Sender, tell: Sending['tell']): Promi
   await changeItem(item.id, (now) => ({ ...now, state: 'sending', attempts: now.attempts + 1 }))
   tell()
   const answer = await ask(item, sender)
-  const outcome = await settle(item, answer)
+  const outcome = await settle(item, answer, isBack)
   tell(outcome === 'done' ? factsOf(item.kind).touches : undefined)
   return outcome
 }
@@ -119,10 +121,13 @@ function formOf({ body = {}, files = [] }: Item): FormData {
   return form
 }
 
-async function settle({ id, attempts }: Item, answer: Response | undefined): Promise<Outcome> {
+async function settle(item: Item, answer: Response | undefined, isBack: boolean): Promise<Outcome> {
+  const { id } = item
+  // A device often says that it has a network a moment before it has one: then its pauses begin anew.
+  const attempts = isBack && !answer ? 0 : item.attempts
   const pause = Math.min(1_000 * 2 ** attempts, longestPauseMs)
   const wait = (ms: number, told?: Told) =>
-    changeItem(id, (now) => ({ ...now, state: 'waiting', notBefore: Date.now() + ms, told }))
+    changeItem(id, (now) => ({ ...now, state: 'waiting', attempts: attempts + 1, notBefore: Date.now() + ms, told }))
   if (!answer) {
     await wait(pause)
     return 'away'
