@@ -1,0 +1,1 @@
+CREATE INDEX "products_district_category_featured" ON "products" USING btree ("district","category","featured","id","state","is_organic") WHERE listed;
