@@ -30,7 +30,7 @@ const memberPages = [
   'outbox',
 ]
 /** Words of what is never read without a network, and of what no page shows. */
-const unreadOffline = ['admin', 'kit', 'calendar', 'letters']
+const unreadOffline = ['admin', 'kit', 'calendar', 'letters', 'offer']
 const wordsOfAll =
   /^(translation|errors|home|marketplace|products|places|about|faq|support|session|offline|push|users)$/
 

@@ -3,7 +3,7 @@ import { isReference, loadReferenceWords } from './reference-words.ts'
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../locales/*/*.json',
-  '!../../locales/*/calendar.json', // read by calendar.ts itself
+  '!../../locales/*/{calendar,offer}.json', // read by calendar.ts and language-offer.tsx themselves
   '!../../locales/*/letters.json', // the server's own
   '!../../locales/*/{admin,kit}*.json', // rarely read: their list would be in everybody's first load
 ])
