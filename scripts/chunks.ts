@@ -1,4 +1,6 @@
-import { statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import routes from '../web/routes.ts'
 import { mergeFiles, type Visit, type Wanted } from './merge-files.ts'
@@ -75,7 +77,8 @@ function visitsOf(file: string, isOpen: boolean): string[] {
 export function chunksPlugin(): Plugin {
   let fileOf = new Map<string, string>()
   const groups = [{ name: (id: string) => fileOf.get(id) ?? null, includeDependenciesRecursively: false }]
-  const rolldownOptions = { preserveEntrySignatures: 'allow-extension' as const, output: { codeSplitting: { groups } } }
+  const output = { codeSplitting: { groups }, chunkFileNames: fileNames() }
+  const rolldownOptions = { preserveEntrySignatures: 'allow-extension' as const, output }
   return {
     name: 'seedha-chunks',
     apply: 'build',
@@ -141,6 +144,27 @@ function wantedOf(graph: Graph): Wanted[] {
     const sheet = id.endsWith('.css') ? statSync(id).size / 5 : 0
     return { id, by, bytes: sheet + (code?.length ?? 0) / share, imports: importedIds }
   })
+}
+
+const folder = join(import.meta.dirname, '../locales')
+
+/**
+ * The frame names every file of words, and a hash can't be compressed: they have one a language. Whichever sentence changes, the
+ * frame does too, and with it nearly all of what a browser has.
+ */
+function fileNames() {
+  const hashes = new Map(readdirSync(folder).map((language) => [language, hashOf(language)]))
+  return ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
+    const [, language = '', name] = /[\\/]locales[\\/](\w+)[\\/]([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? []
+    return name ? `assets/${language}-${name}-${hashes.get(language)}.js` : 'assets/[name]-[hash].js'
+  }
+}
+
+function hashOf(language: string) {
+  const hash = createHash('sha256')
+  const files = readdirSync(join(folder, language)).sort()
+  for (const file of files) hash.update(readFileSync(join(folder, language, file)))
+  return hash.digest('base64url').slice(0, 8)
 }
 
 /** A file a language and namespace, each by itself. */

@@ -36,11 +36,13 @@ export default async function handleRequest(
   const { origin, language, demo, sms, settings } = now
   const maintenance = await maintenanceIn(now)
   const i18n = makeI18n(language, await wordsOf(language, namespacesOf(entry)), loadWords)
+  const faults = faultsOf(settings, { demo, sms })
   const page: Page = {
     origin,
     demo,
     sms,
     settings,
+    ...(faults.length > 0 && { faults }),
     ...(maintenance?.enabled && { maintenance }),
     theme: themeFor(request.headers),
     icons: pageIcons,
@@ -48,7 +50,6 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', language)
   headers.set('cache-control', 'private, no-cache')
-  const isSetUp = faultsOf(settings, page).length === 0
   const isStyled = import.meta.env.PROD && isFirstVisit(request.headers)
 
   return new Promise<Response>((resolve, reject) => {
@@ -67,7 +68,7 @@ export default async function handleRequest(
             const styled = isStyled ? withFirstStyle(ordered, sheets) : undefined
             if (sheets.length && !styled) headers.set('link', sheetsFirst(sheets))
             const bytes = Buffer.from(styled ?? ordered, 'latin1')
-            resolve(new Response(bytes, { status: isSetUp ? status : 500, headers }))
+            resolve(new Response(bytes, { status: page.faults ? 500 : status, headers }))
           }
           pipe(collecting(send)).on('error', reject)
         },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { faultsOf } from '#web/lib/config.ts'
 import { firstStyleScript } from '#web/lib/first-style.ts'
 import { lostFilesScript } from '#web/lib/lost-files.ts'
 import { usePage } from '#web/lib/page.tsx'
@@ -61,9 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const page = usePage()
-  const faults = faultsOf(page.settings, page)
-  return faults.length ? <ConfigFaults faults={faults} /> : <Outlet />
+  const { faults } = usePage()
+  return faults ? <ConfigFaults faults={faults} /> : <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,6 +9,8 @@ export type Page = {
   sms: string
   theme: Theme
   settings: Settings
+  /** What whoever set the server up has to mend: nothing else is shown then. */
+  faults?: string[]
   /** Only while Seedha is being repaired. */
   maintenance?: { enabled: boolean; message: string | null }
   /** For the server alone. */
