@@ -25,8 +25,9 @@ export const isFirstVisit = (headers: Headers) => !cookieOf(headers.get('cookie'
  * until something is seen. The sheets come all the same, for what is not in sight yet.
  */
 export function withFirstStyle(html: string, names: string[]): string | undefined {
-  if (lettersIn(html) > roomy || !names.length) return undefined
-  const has = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' ')))
+  if (!isRoomy(html) || !names.length) return undefined
+  const named = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, classes = '']) => classes)) // most many times
+  const has = new Set([...named].flatMap((classes) => classes.split(' ')))
   try {
     const rules = names.flatMap(rulesOf)
     const style = `<style>${rules.map((rule) => usedOf(rule, has)).join('')}</style>`
@@ -40,6 +41,8 @@ export function withFirstStyle(html: string, names: string[]): string | undefine
     return undefined
   }
 }
+
+const isRoomy = (html: string) => html.length <= roomy || lettersIn(html) <= roomy
 
 /** Of bytes written as letters, those with which a letter of UTF-8 begins. */
 function lettersIn(html: string) {
