@@ -17,7 +17,18 @@ test('the same words name the rooms of contract, server and web', () => {
     expect(foldersBelow(room).filter((name) => !words.includes(name ?? ''))).toEqual([])
   const contract = foldersBelow('contract/').map((name) => name?.replace(/(\.test)?\.ts$/, ''))
   const frame = ['zod', 'endpoint', 'errors', 'api', 'languages', 'words', 'socket', 'push', 'visit']
-  const shared = [...frame, 'amounts', 'contact-in-text', 'days', 'fields', 'number-words', 'paging', 'phone', 'roles']
+  const shared = [
+    ...frame,
+    'amounts',
+    'contact-in-text',
+    'days',
+    'fields',
+    'number-words',
+    'paging',
+    'phone',
+    'plain-text',
+    'roles',
+  ]
   const isWorded = (name = '') => words.some((word) => name === word || name.startsWith(`${word}-`))
   expect(contract.filter((name) => !isWorded(name) && !shared.includes(name ?? ''))).toEqual([])
 })

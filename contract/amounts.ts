@@ -1,3 +1,6 @@
+/** Of a product, a request or a need, in whichever unit. */
+export const mostQuantity = 1_000_000
+
 /** Quantities have three decimals and are reckoned in thousandths, so that 0.1 + 0.2 is 0.3. */
 export const thousandths = (quantity: number) => Math.round(quantity * 1000)
 export const minus = (a: number, b: number) => (thousandths(a) - thousandths(b)) / 1000

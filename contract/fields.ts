@@ -1,3 +1,4 @@
+import { mostQuantity } from './amounts.ts'
 import { z } from './zod.ts'
 
 /** A JSON number, or the same as text where it comes in a form: never a word, NaN, an exponent or too many decimals. */
@@ -15,4 +16,4 @@ const decimal = (places: number, most: number) =>
 
 /** Rupees a unit. */
 export const price = decimal(2, 10_000_000).pipe(z.number().positive())
-export const quantity = decimal(3, 1_000_000)
+export const quantity = decimal(3, mostQuantity)

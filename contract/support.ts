@@ -1,17 +1,13 @@
 import type { Endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
+import { onOneLine } from './plain-text.ts'
 import { openRoles, roles } from './roles.ts'
 import { messageLengths, ticketIdFrom, ticketStatuses } from './support-facts.ts'
 import { email } from './users.ts'
 import { z } from './zod.ts'
 
 const time = z.iso.datetime()
-/** On one line: a name or a subject may end up in a letter's head. */
-const line = (least: number, most: number) =>
-  z
-    .string()
-    .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(z.string().min(least).max(most))
+const line = (least: number, most: number) => z.string().transform(onOneLine).pipe(z.string().min(least).max(most))
 const message = z.string().trim().min(1).max(messageLengths.message)
 const captcha = z.string().min(1).max(4096)
 

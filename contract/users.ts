@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { normalisePhone } from './phone.ts'
 import { districtName, stateName } from './places.ts'
+import { holdsControls, isSeen, onOneLine } from './plain-text.ts'
 import { openRoles, roles } from './roles.ts'
 import { passwordRules } from './users-facts.ts'
 import { z } from './zod.ts'
@@ -21,10 +22,15 @@ export const username = z.string().regex(/^[A-Za-z0-9_]{3,30}$/, 'must be 3 to 3
 /** Everyone sees it beside a product: it must not carry what is shared on acceptance only. */
 export const personName = z
   .string()
-  .trim()
-  .min(2)
-  .max(80)
-  .refine((name) => !holdsContact(name), 'must not hold a phone number or an email address')
+  .transform(onOneLine)
+  .pipe(
+    z
+      .string()
+      .min(2)
+      .max(80)
+      .refine((name) => isSeen(name) && !holdsControls(name), 'must be a name that can be read')
+      .refine((name) => !holdsContact(name), 'must not hold a phone number or an email address'),
+  )
 export const street = z.string().trim().max(200)
 export const zipcode = z.string().regex(/^[1-9]\d{5}$/, 'must be a PIN code of 6 digits')
 export const password = z

@@ -87,6 +87,7 @@ export async function buildApp({
         await closeOrdersOf(tx, userId)
         await closeRequestsOf(tx, userId)
         await withdrawProducts(tx, userId, onProductsRemoved)
+        await closeRequestsOf(tx, userId) // an offer that was taken until its product was gone
       },
       onRenamed: renameSeller,
       closeSockets: closeSocketsOf,
@@ -96,7 +97,7 @@ export async function buildApp({
       ownData,
     })
     sessionRoutes(app, services, config)
-    productRoutes(app, services, { onProductsRemoved })
+    productRoutes(app, services, { onProductsRemoved, onCropOrUnitChanged: withdrawOffersOf })
     requestRoutes(app, { needsPhone })
     bulkOrderRoutes(app, { needsPhone })
     supportRoutes(app, services, config)

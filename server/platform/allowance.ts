@@ -4,7 +4,8 @@ import type { Db } from './database/database.ts'
 import { digest } from './digest.ts'
 import { Refusal } from './refusal.ts'
 
-export type Allowance = { points: number; seconds: number }
+/** With `locks` the whole time begins with the last use that was allowed, else with the first. */
+export type Allowance = { points: number; seconds: number; locks?: boolean }
 
 /** What people type may be longer than a key, and is not to be read off the table. */
 const keyOf = (name: string) => digest(name).toString('base64url')
@@ -15,13 +16,14 @@ const nowMs = () => sql`(extract(epoch from ${now()}) * 1000)::bigint`
  * Counts one use of `key`, over all nodes and in one statement, and refuses when the allowance of this window is spent.
  * Given the pool it holds even if what follows is refused; an own statement so that the tests' clock moves it.
  */
-export async function spend(db: Db, name: string, { points, seconds }: Allowance): Promise<void> {
+export async function spend(db: Db, name: string, { points, seconds, locks = false }: Allowance): Promise<void> {
   const key = keyOf(name)
   const { rows } = await db.execute<{ points: number; wait: string }>(
     sql`insert into limits (key, points, expire) values (${key}, 1, ${nowMs()} + ${seconds * 1000})
       on conflict (key) do update set
         points = case when limits.expire <= ${nowMs()} then 1 else limits.points + 1 end,
-        expire = case when limits.expire <= ${nowMs()} then excluded.expire else limits.expire end
+        expire = case when limits.expire <= ${nowMs()} or ${locks} and limits.points + 1 = ${points} then excluded.expire
+          else limits.expire end
       returning points, expire - ${nowMs()} as wait`,
   )
   const [row] = rows

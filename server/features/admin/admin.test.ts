@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/database/tables/platform.ts'
+import { users } from '#server/database/tables/users.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/builders.ts'
@@ -70,6 +71,19 @@ describe('the device of an admin', () => {
     pass(901)
     expect((await login(second)).json()).toMatchObject({ code: 'device_not_authorised' })
   })
+
+  test('for the whole of it, from the fifth on, however long ago the first was', async () => {
+    const { login } = await aWorld()
+    await login(first)
+    const wrong = () => login(second, { password: 'Wrong@2026' })
+    for (let i = 0; i < 4; i++) await wrong()
+    pass(840)
+    expect((await wrong()).statusCode).toBe(401)
+    pass(840)
+    expect((await login(second)).statusCode).toBe(429)
+    pass(61)
+    expect((await login(second)).json()).toMatchObject({ code: 'device_not_authorised' })
+  })
 })
 
 describe('ways in', () => {
@@ -97,6 +111,16 @@ describe('the first admin', () => {
     expect(await ensureAdmin(db, { username: 'other', password: undefined })).toBeUndefined()
     const { db: given } = await testApp()
     expect(await ensureAdmin(given, { username: 'admin', password })).toBeUndefined()
+  })
+
+  test('of a demo is the first in it: whoever becomes one there needs somebody’s leave for a device', async () => {
+    const demo = await testApp()
+    await ensureDemoAccounts(demo.db)
+    const { form, user } = await register(demo)
+    await demo.db.update(users).set({ role: 'admin' }).where(eq(users.id, user._id))
+    const { username } = form
+    const asNewOne = { username, password: form.password, deviceFingerprint: 'a device nobody has seen' }
+    expect((await post(demo.app, '/admin/login', asNewOne)).json()).toMatchObject({ code: 'device_not_authorised' })
   })
 
   test('of a demo can sign in during a demo and not afterwards', async () => {

@@ -57,16 +57,17 @@ export async function enrolIfFirst(
   deviceId: string,
   { id, demo }: { id: string; demo: boolean },
 ): Promise<boolean> {
+  const counts = or(eq(users.demo, demo), users.open) // in a demo its admin is one among all
   const ever = await db
     .select({ id: adminDevices.id })
     .from(adminDevices)
     .innerJoin(users, eq(users.id, adminDevices.userId))
-    .where(and(eq(users.demo, demo), or(isNotNull(adminDevices.approvedAt), isNotNull(adminDevices.revokedAt))))
+    .where(and(counts, or(isNotNull(adminDevices.approvedAt), isNotNull(adminDevices.revokedAt))))
     .limit(1)
   const [first] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.demo, demo)))
+    .where(and(eq(users.role, 'admin'), counts))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
   return ever.length === 0 && first?.id === id && approveDevice(db, deviceId)

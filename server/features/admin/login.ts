@@ -12,7 +12,7 @@ import { enrolIfFirst, isEnrolled, meetDevice } from './devices.ts'
 type Form = z.output<(typeof adminApi)['login']['body']>
 
 /** Five wrong passwords lock an admin's account for fifteen minutes, but never for a device that is enrolled. */
-const strangers = { points: 5, seconds: 900 }
+const strangers = { points: 5, seconds: 900, locks: true }
 
 /** The right password on the right device. A new device is written down and refused until somebody approves it. */
 export async function logInAsAdmin(
@@ -35,8 +35,9 @@ export async function logInAsAdmin(
 /** Commits what it noted either way: a refused device must stay in the list and in the log. */
 async function enter(tx: Tx, admin: Account, fingerprint: string): Promise<string | undefined> {
   const userId = admin.id
-  // A password that was changed while this one was compared lets nobody in.
-  if ((await lockAccount(tx, userId))?.passwordHash !== admin.passwordHash) throw new Refusal('login_failed')
+  // A password that was changed while this one was compared lets nobody in, nor does it who is no admin any more.
+  const held = await lockAccount(tx, userId)
+  if (held?.passwordHash !== admin.passwordHash || held.role !== 'admin') throw new Refusal('login_failed')
   const device = await meetDevice(tx, userId, fingerprint)
   const target = { kind: 'device', id: device.id } as const
   const isAllowed = device.approvedAt !== null || (await enrolIfFirst(tx, device.id, admin))

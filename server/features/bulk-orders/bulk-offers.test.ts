@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '#server/database/tables/users.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { bulkWorld } from '#server/testing/bulk-orders.ts'
 import { aReachable } from '#server/testing/requests.ts'
 
 const world = await bulkWorld()
-const { db, call, anOrder, aStall, offer, offered, answer, seeOrder, see, rowOf, act, toldTo } = world
+const { db, call, post, anOrder, aStall, offer, offered, answer, seeOrder, see, rowOf, act, toldTo } = world
 
 describe('an offer', () => {
   test('is for its poster to see, and for its seller; nobody sees how to reach the other', async () => {
@@ -220,4 +222,47 @@ describe('an answer to an offer that is sent twice under one key', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
     expect((await seeOrder(id, poster)).filled).toBe(verb === 'accept' ? 100 : 0)
   })
+})
+
+describe('a product that is offered', () => {
+  test.each([
+    ['another unit', { unit: 'g', price: 0.02, availableQuantity: 1_000_000, minimumOrderQuantity: null }],
+    ['another crop', { name: 'potato' }],
+  ])('and has %s by then takes its offer with it', async (_, change) => {
+    const { id, poster } = await anOrder()
+    const stall = await aStall()
+    const { _id } = await offered(id, stall)
+    expect((await call('PATCH', `/products/${stall.product.id}`, stall.seller, change)).status).toBe(200)
+    expect((await seeOrder(id, poster)).offers).toMatchObject([{ _id, status: 'withdrawn' }])
+    expect(await answer('accept', id, _id, poster)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+  })
+
+  test('keeps it with another price or more of it', async () => {
+    const { id, poster } = await anOrder()
+    const stall = await aStall()
+    const { _id } = await offered(id, stall)
+    await call('PATCH', `/products/${stall.product.id}`, stall.seller, { price: 30, availableQuantity: 900 })
+    expect((await answer('accept', id, _id, poster)).status).toBe(200)
+  })
+
+  test('can’t be more than any quantity in the unit of the order', async () => {
+    const { id } = await anOrder({ unit: 'g' })
+    const stall = await aStall({ unit: 'quintal', availableQuantity: 1_000_000 })
+    expect(await offer(id, stall, 1_000_000)).toMatchObject({ status: 400, body: { code: 'validation' } })
+    expect((await offer(id, stall, 10)).status).toBe(201)
+  })
+})
+
+test('whoever was given the role of a farmer since takes no offers', async () => {
+  const { id, poster } = await anOrder()
+  const { _id } = await offered(id, await aStall())
+  await db.update(users).set({ role: 'farmer' }).where(eq(users.id, poster.id))
+  expect(await answer('accept', id, _id, poster)).toMatchObject({ status: 403, body: { code: 'not_a_buyer' } })
+})
+
+test('notes hold nothing that turns a line round', async () => {
+  const who = await aReachable(db, 'vendor')
+  for (const notes of ['by \u202e noon', 'by \u001b[2J noon'])
+    expect(await post(who, { notes })).toMatchObject({ status: 400, body: { details: [{ path: 'notes' }] } })
+  expect((await post(who, { notes: 'by noon,\nor later' })).status).toBe(201)
 })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayInIndia, dayMs, msUntilTomorrow } from '#contract/days.ts'
+import { contactRequests } from '#server/database/tables/requests.ts'
 import { bulkWorld } from '#server/testing/bulk-orders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { aReachable } from '#server/testing/requests.ts'
@@ -39,6 +41,30 @@ describe('at the same moment', () => {
     ])
     const { offers, status } = await seeOrder(id, poster)
     expect([status, offers.filter((one) => one.status === 'waiting')]).toEqual(['closed', []])
+  })
+
+  test('an offer that is taken while its product goes, or its seller, leaves nobody with a promise of theirs', async () => {
+    for (const goes of ['product', 'seller'] as const)
+      for (let n = 0; n < 4; n++) {
+        const { id, poster } = await anOrder()
+        const stall = await aStall()
+        const { _id } = await offered(id, stall)
+        const going =
+          goes === 'product'
+            ? world.call('DELETE', `/products/${stall.product.id}`, stall.seller)
+            : world.call('POST', '/admin/users/bulk-actions', world.admin, {
+                userIds: [stall.seller.id],
+                action: 'delete',
+              })
+        const [taken, gone] = await Promise.all([answer('accept', id, _id, poster), going])
+        expect([200, 409]).toContain(taken.status)
+        expect([200, 204]).toContain(gone.status)
+        const { offers } = await seeOrder(id, poster)
+        expect(offers).toMatchObject([{ status: taken.status === 200 ? 'accepted' : 'withdrawn' }])
+        const requests = await db.select().from(contactRequests).where(eq(contactRequests.productId, stall.product.id))
+        const left = goes === 'product' ? 'accepted' : 'not_completed'
+        expect(requests.map(({ status }) => status)).toEqual(taken.status === 200 ? [left] : [])
+      }
   })
 
   test('twelve posts of one person are ten', async () => {

@@ -1,4 +1,4 @@
-import { minus } from '#contract/amounts.ts'
+import { minus, mostQuantity } from '#contract/amounts.ts'
 import type { newOffer } from '#contract/bulk-orders.ts'
 import { amountIn, remainingOf } from '#contract/bulk-orders-facts.ts'
 import type { z } from '#contract/zod.ts'
@@ -10,7 +10,15 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { aboutOrder, endOrder, holdingOrder } from './holding.ts'
-import { answerOffers, changeOrder, insertOffer, lockOffer, type StoredOffer, type StoredOrder } from './store.ts'
+import {
+  answerOffers,
+  changeOrder,
+  insertOffer,
+  lockOffer,
+  offeredProduct,
+  type StoredOffer,
+  type StoredOrder,
+} from './store.ts'
 
 type NewOffer = z.output<typeof newOffer>
 type Which = { id: string; offerId: string }
@@ -32,6 +40,10 @@ export async function offer(db: Db, actor: Actor, id: string, { productId, quant
       throw new Refusal('quantity_unavailable', { details: [{ path: 'quantity', message: 'is not available' }] })
     const amount = amountIn(order.unit, quantity, product.unit)
     if (!amount) throw new Refusal('unit_mismatch')
+    if (amount > mostQuantity)
+      throw new Refusal('validation', {
+        details: [{ path: 'quantity', message: 'is too much in the unit of the order' }],
+      })
     await answerOffers(tx, { bulkOrderId: id, productId }, { status: 'withdrawn' })
     const { unit } = product
     offerId = await insertOffer(tx, { bulkOrderId: id, productId, sellerId: actor.id, quantity, unit, price, amount })
@@ -52,6 +64,7 @@ export const acceptOffer = (
 ) =>
   holdingOrder(db, id, async (tx, order) => {
     const held = await heldOffer(tx, actor, order, offerId)
+    if (actor.role !== 'customer' && actor.role !== 'vendor') throw new Refusal('not_a_buyer')
     if (order.status !== 'open') return order.status === 'fulfilled' ? reached(order) : 'bulk_order_over'
     if (held.status !== 'waiting') return 'invalid_transition'
     if (needsPhone && !(await findAccount(tx, actor.id))?.phoneVerifiedAt) throw new Refusal('phone_unverified')
@@ -91,7 +104,8 @@ export const withdrawOffersOf = async (tx: Tx, productIds: string[]) => {
 /** Only who posted the order answers; others do not learn which offers there are. */
 async function heldOffer(tx: Tx, actor: Actor, order: StoredOrder, offerId: string): Promise<StoredOffer> {
   if (order.posterId !== actor.id) throw new Refusal('not_found')
-  const held = await lockOffer(tx, order.id, offerId)
-  if (!held) throw new Refusal('not_found')
-  return held
+  const productId = await offeredProduct(tx, order.id, offerId)
+  if (!productId) throw new Refusal('not_found')
+  await shareProduct(tx, productId) // before its offer, as whoever takes it off the market holds them
+  return lockOffer(tx, offerId)
 }

@@ -3,6 +3,7 @@ import { maxOpenBulkOrders, neededDaysAhead } from '#contract/bulk-orders-facts.
 import { holdsContact } from '#contract/contact-in-text.ts'
 import { dayInIndia, dayMs } from '#contract/days.ts'
 import type { Fault } from '#contract/errors.ts'
+import { holdsControls } from '#contract/plain-text.ts'
 import type { z } from '#contract/zod.ts'
 import { isNameOf } from '#server/features/catalogue/door.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
@@ -72,6 +73,7 @@ function refuseWrongNeed({ name, category, state, district, neededBy, notes }: N
     ...(ahead >= 0 && ahead <= neededDaysAhead
       ? []
       : [{ path: 'neededBy', message: 'must be today or within a year' }]),
+    ...(holdsControls(notes ?? '') ? [{ path: 'notes', message: 'must not hold control characters' }] : []),
   ]
   if (faults.length) throw new Refusal('validation', { details: faults })
   if (holdsContact(notes ?? ''))

@@ -57,12 +57,18 @@ export async function changeOrder(tx: Tx, id: string, change: Partial<NewOrder>)
     .where(eq(bulkOrders.id, id))
 }
 
-export async function lockOffer(tx: Tx, bulkOrderId: string, id: string): Promise<StoredOffer | undefined> {
+/** The product of an offer, which is always the same. */
+export async function offeredProduct(tx: Tx, bulkOrderId: string, id: string): Promise<string | undefined> {
   const [row] = await tx
-    .select()
+    .select({ productId: bulkOffers.productId })
     .from(bulkOffers)
     .where(and(eq(bulkOffers.id, id), eq(bulkOffers.bulkOrderId, bulkOrderId)))
-    .for('update')
+  return row?.productId
+}
+
+export async function lockOffer(tx: Tx, id: string): Promise<StoredOffer> {
+  const [row] = await tx.select().from(bulkOffers).where(eq(bulkOffers.id, id)).for('update')
+  if (!row) throw new Error('an offer is gone, which none ever is')
   return row
 }
 

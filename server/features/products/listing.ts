@@ -3,6 +3,7 @@ import { maxImages, maxProducts } from '#contract/catalogue.ts'
 import { holdsContact } from '#contract/contact-in-text.ts'
 import { dayInIndia } from '#contract/days.ts'
 import type { Fault } from '#contract/errors.ts'
+import { holdsControls } from '#contract/plain-text.ts'
 import { harvestDaysAhead, harvestDaysBack, type newProduct, type productChange } from '#contract/products.ts'
 import { reviewedFirst } from '#contract/products-facts.ts'
 import type { z } from '#contract/zod.ts'
@@ -42,9 +43,7 @@ export function refuseWrongOffer(
     ...(harvestDate === undefined || isHarvest(harvestDate)
       ? []
       : [{ path: 'harvestDate', message: 'must be within the last year or 60 days ahead' }]),
-    ...(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(description.replaceAll(/[\n\r\t]/g, ''))
-      ? [{ path: 'description', message: 'must not hold control characters' }]
-      : []),
+    ...(holdsControls(description) ? [{ path: 'description', message: 'must not hold control characters' }] : []),
   ]
   if (faults.length) throw new Refusal('validation', { details: faults })
   if (holdsContact(description))
@@ -108,7 +107,16 @@ async function found(tx: Tx, id: string): Promise<ProductRow> {
   return row
 }
 
-export async function changeOffer(db: Db, actor: Actor, id: string, { images, location, ...change }: ProductChange) {
+/** What was offered of it elsewhere was offered in the crop and unit of before. */
+export type OnCropOrUnitChanged = (tx: Tx, productIds: string[]) => Promise<void>
+
+export async function changeOffer(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { images, location, ...change }: ProductChange,
+  onCropOrUnitChanged: OnCropOrUnitChanged,
+) {
   return transaction(db, async (tx) => {
     const before = await lockOwnProduct(tx, id, actor.id)
     if (!before) throw new Refusal('not_found')
@@ -129,6 +137,7 @@ export async function changeOffer(db: Db, actor: Actor, id: string, { images, lo
     await changeProduct(tx, id, { ...change, ...location, images: kept, words, awaitsReview })
     await rankProducts(tx, [id])
     await releasePictures(tx, left)
+    if (after.name !== before.name || after.unit !== before.unit) await onCropOrUnitChanged(tx, [id])
     return found(tx, id)
   })
 }

@@ -5,7 +5,15 @@ import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { addImages, changeOffer, listProduct, refuseTooMany, refuseWrongMinimum, refuseWrongOffer } from './listing.ts'
+import {
+  addImages,
+  changeOffer,
+  listProduct,
+  type OnCropOrUnitChanged,
+  refuseTooMany,
+  refuseWrongMinimum,
+  refuseWrongOffer,
+} from './listing.ts'
 import { marketOf } from './market.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { ownPage } from './own-page.ts'
@@ -15,9 +23,9 @@ import { findProduct } from './store.ts'
 import { makeTotals } from './totals.ts'
 import { asProduct } from './view.ts'
 
-type Hooks = { onProductsRemoved: OnProductsRemoved }
+type Hooks = { onProductsRemoved: OnProductsRemoved; onCropOrUnitChanged: OnCropOrUnitChanged }
 
-export function productRoutes(app: App, { pictures }: Services, { onProductsRemoved }: Hooks) {
+export function productRoutes(app: App, { pictures }: Services, { onProductsRemoved, onCropOrUnitChanged }: Hooks) {
   const totals = makeTotals(app.db)
   const owned = { forOwner: true }
 
@@ -83,7 +91,7 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
   )
 
   serve(app, productsApi.change, async ({ db, actor, params, body }) => ({
-    product: asProduct(await changeOffer(db, actor, params.id, body), owned),
+    product: asProduct(await changeOffer(db, actor, params.id, body, onCropOrUnitChanged), owned),
   }))
 
   serve(app, productsApi.remove, async ({ db, actor, params }) => {

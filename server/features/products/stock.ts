@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { moveStock, type StockChange } from '#contract/amounts.ts'
+import { minus, moveStock, type StockChange } from '#contract/amounts.ts'
 import { kgIn, type Unit } from '#contract/catalogue.ts'
 import { products } from '#server/database/tables/products.ts'
 import { stockMoves } from '#server/database/tables/products-stock.ts'
@@ -7,6 +7,9 @@ import { now } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rankProducts } from './rank.ts'
 import type { Stored } from './store.ts'
+
+/** As much as the column holds: tonnes that are given back to what is counted in grams by now could be more. */
+const mostKept = 99_999_999_999
 
 /** A product as it is now; it can't change or go before the transaction ends. */
 export async function shareProduct(tx: Tx, id: string): Promise<Stored | undefined> {
@@ -31,12 +34,13 @@ export async function settleStock(tx: Tx, { productId, held, change, cause, ...d
   const product = await lockStock(tx, productId)
   const ratio = unitsOf(product, deal)
   if (ratio === undefined) return held
-  const { stockTaken } = moveStock({ available: product.available / ratio, stockTaken: held }, change)
-  const moved = (held - stockTaken) * ratio
-  await tx
-    .update(products)
-    .set({ availableQuantity: product.available + moved })
-    .where(eq(products.id, productId))
+  const there = product.available / ratio
+  // Down to the thousandth of the deal's unit, which may be a hundred of the product's: a deal never gives back more than was there.
+  const { stockTaken } = moveStock({ available: Math.floor(there * 1000 + 1e-6) / 1000, stockTaken: held }, change)
+  const isAll = change.kind === 'take' && change.quantity >= there
+  const left = isAll ? 0 : Math.min(product.available + (held - stockTaken) * ratio, mostKept)
+  const moved = minus(left, product.available)
+  await tx.update(products).set({ availableQuantity: left }).where(eq(products.id, productId))
   await addMove(tx, { productId, cause: cause.kind, requestId: cause.id, change: moved })
   await rankProducts(tx, [productId])
   return stockTaken

@@ -13,9 +13,10 @@ export async function closeRequestsAbout(tx: Tx, productIds: string[]) {
 
 /** Whoever leaves ends what is not settled yet, the agreed too: nobody waits for them. With a dispute open nobody leaves. */
 export async function closeRequestsOf(tx: Tx, userId: string) {
-  if (await hasOpenDispute(tx, userId)) throw new Refusal('dispute_open')
   const at = await presentMoment(tx)
-  for (const row of await lockUnsettledOf(tx, userId)) {
+  const unsettled = await lockUnsettledOf(tx, userId)
+  if (await hasOpenDispute(tx, userId)) throw new Refusal('dispute_open') // no other can be opened from here on
+  for (const row of unsettled) {
     const whose = row.buyerId === userId ? 'buyer' : 'seller'
     if (!(await endIfDue(tx, row, at))) await apply(tx, row, { event: 'close_account', whose, by: 'system', at })
   }

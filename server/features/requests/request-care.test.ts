@@ -125,3 +125,40 @@ test('what was given back may be more than a product can be listed with', async 
   await ruled(deal, { outcome: 'not_completed' })
   expect(await stockOf(product.id)).toBe(2_000_000)
 })
+
+test.each([
+  ['quintal', 'kg', 45.678, -45.678, 45.6],
+  ['kg', 'lb', 7.25, -7.25, 7.249],
+  ['quintal', 'g', 60, -60, 0],
+] as const)(
+  'a deal by the %s takes all that is there of what is sold by the %s now',
+  async (unit, now, left, taken, back) => {
+    const seller = await aReachable(db, 'farmer')
+    const product = await aProduct(db, { sellerId: seller.id, unit, availableQuantity: 100 })
+    const deal = await accepted({ seller, product })
+    const change = { unit: now, availableQuantity: left, minimumOrderQuantity: null }
+    expect((await call('PATCH', `/products/${product.id}`, seller, change)).status).toBe(200)
+    await bought(deal, 100)
+    expect((await sold(deal, 100)).status).toBe('completed')
+    expect([await stockOf(product.id), await ledgerOf(product.id)]).toEqual([0, [taken]])
+    await disputed(deal)
+    await ruled(deal, { outcome: 'not_completed' })
+    expect(await stockOf(product.id)).toBe(back)
+  },
+)
+
+test('what is given back to a product that is sold by the gram by now is as much as can be kept', async () => {
+  const seller = await aReachable(db, 'farmer')
+  const product = await aProduct(db, { sellerId: seller.id, unit: 'quintal', availableQuantity: 1_000_000 })
+  const deal = await accepted({ seller, product, quantity: 1_000_000 })
+  await bought(deal, 1_000_000)
+  expect((await sold(deal, 1_000_000)).status).toBe('completed')
+  await call('PATCH', `/products/${product.id}`, seller, {
+    unit: 'g',
+    availableQuantity: 1,
+    minimumOrderQuantity: null,
+  })
+  await disputed(deal)
+  expect((await ruled(deal, { outcome: 'not_completed' })).status).toBe('not_completed')
+  expect(await stockOf(product.id)).toBe(99_999_999_999)
+})

@@ -196,3 +196,17 @@ describe('the stock', () => {
     expect(await dealsOf(seller.id)).toBe(3)
   })
 })
+
+test('nobody leaves with a dispute that is opened at the same moment', async () => {
+  for (let round = 0; round < 6; round++) {
+    const seller = await aReachable(db, 'farmer', { passwordHash })
+    const deal = await accepted({ seller })
+    const [apart, gone] = await Promise.all([
+      act('dispute', deal.id, deal.buyer, { reason: 'It never came.' }),
+      call('DELETE', '/users/profile', seller, { password }),
+    ])
+    const { status } = await rowOf(deal.id)
+    if (gone.status < 300) expect([apart.status, status]).toEqual([409, 'not_completed'])
+    else expect([gone.body.code, apart.status, status]).toEqual(['dispute_open', 200, 'disputed'])
+  }
+})

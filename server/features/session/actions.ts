@@ -9,6 +9,7 @@ import { endSession, findSession, insertSession, rememberDevice, slideSession } 
 export async function findActor(db: Db, token: string, device: string | undefined): Promise<Actor | undefined> {
   const session = await findSession(db, token)
   if (!session) return undefined
+  if (session.role === 'admin' && !session.deviceHash) return undefined // opened while they became one
   if (session.deviceHash && !(device && timingSafeEqual(session.deviceHash, digest(device)))) return undefined
   if (session.isSuspended) throw suspended(session)
   if (session.isStale && session.role !== 'admin') await slideSession(db, session.sessionId)

@@ -31,10 +31,12 @@ export async function logIn(db: Database, { email, phone, password }: Form, visi
   if (!account || !isRight) throw new Refusal(email ? 'login_failed' : 'phone_login_failed')
   if (account.suspendedAt) throw suspended(account)
   return transaction(db, async (tx) => {
-    // A password that was changed while this one was compared lets nobody in.
+    // What has changed while the password was compared counts: the password itself, or whose way in this is.
     const held = await lockAccount(tx, account.id)
-    if (held?.passwordHash !== account.passwordHash) throw new Refusal(email ? 'login_failed' : 'phone_login_failed')
-    return { token: await openSession(tx, account.id, visitor.device), user: asUser(account) }
+    if (!held || held.passwordHash !== account.passwordHash || held.role === 'admin')
+      throw new Refusal(email ? 'login_failed' : 'phone_login_failed')
+    if (held.suspendedAt) throw suspended(held)
+    return { token: await openSession(tx, held.id, visitor.device), user: asUser(held) }
   })
 }
 

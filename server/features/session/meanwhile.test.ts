@@ -32,6 +32,15 @@ test('a password that changes while it is compared lets nobody in', async () => 
   expect(await refusedWhile(user._id, change, logIn({ phone }))).toBe('phone_login_failed')
 })
 
+test('nor does one of an account that becomes an admin’s, or is suspended, meanwhile', async () => {
+  const { form, user } = await register(world)
+  const { email, phone, password } = form
+  const logIn = (whose: object) => () => post(app, '/auth/login', { ...whose, password })
+  expect(await refusedWhile(user._id, { role: 'admin' }, logIn({ email }))).toBe('login_failed')
+  await db.update(users).set({ role: 'farmer' }).where(eq(users.id, user._id))
+  expect(await refusedWhile(user._id, { suspendedAt: new Date() }, logIn({ phone }))).toBe('account_suspended')
+})
+
 test('nor does one of an account that is closed meanwhile', async () => {
   const { form, user } = await register(world)
   const logIn = () => post(app, '/auth/login', { email: form.email, password: form.password })

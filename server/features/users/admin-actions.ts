@@ -14,6 +14,7 @@ import { letterTo } from './admin-letters.ts'
 import { eraseAccount, type OnClosed } from './closing.ts'
 import type { EndSessions } from './proof.ts'
 import { type Account, changeAccount } from './store.ts'
+import { voidTickets } from './tickets.ts'
 
 /** What happens elsewhere, in the same transaction. */
 export type CareHooks = Pick<Services, 'mailer' | 'links'> & {
@@ -119,7 +120,10 @@ async function giveRole(care: Care, role: Role): Promise<Account> {
   const changed = await changeAccount(tx, account.id, { role })
   await hooks.endSessions(tx, account.id)
   await hooks.letSell(tx, account.id, isSeller(role) && !account.suspendedAt)
-  if (account.role === 'admin' || role === 'admin') await hooks.forgetAdminDevices(tx, account.id)
+  if (account.role === 'admin' || role === 'admin') {
+    await hooks.forgetAdminDevices(tx, account.id)
+    await voidTickets(tx, account, { all: true }) // they were earned by the users' ways in
+  }
   await notify(tx, [{ to: account.id, type: 'role_changed', params: { role } }])
   await note(care, 'user.role_changed', { role: account.role }, { role })
   return changed

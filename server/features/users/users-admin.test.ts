@@ -11,6 +11,7 @@ import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'
 import { post, register } from '#server/testing/people.ts'
 import { aPerson } from '#server/testing/products.ts'
 import { requestWorld } from '#server/testing/requests.ts'
+import { issueTicket } from './tickets.ts'
 
 const world = await requestWorld({}, { pool: 16, isPatient: true })
 const { app, db, admin, call } = world
@@ -154,6 +155,17 @@ describe('a role', () => {
     expect((await setRole(person.id, 'admin', boss)).status).toBe(200)
     const devices = await db.select().from(adminDevices).where(eq(adminDevices.userId, person.id))
     expect([devices, (await me(person)).status]).toEqual([[], 401])
+  })
+
+  test('of admin makes worthless what was earned by the ways in of users', async () => {
+    const { id: userId } = await aPerson(db, 'customer')
+    const way = { email: 'before@example.in', phone: null, phoneVerifiedAt: null }
+    const resetToken = await issueTicket(db, { kind: 'reset', userId })
+    const token = await issueTicket(db, { kind: 'takeBack', userId, ...way })
+    expect((await setRole(userId, 'admin', await anEnrolled())).status).toBe(200)
+    const reset = await post(app, '/users/reset-password', { resetToken, newPassword: 'Changed@2026now' })
+    expect(reset.json()).toMatchObject({ code: 'token_invalid' })
+    expect((await post(app, '/users/take-back', { token })).json()).toMatchObject({ code: 'token_invalid' })
   })
 
   test('lost and won again leaves no device approved', async () => {

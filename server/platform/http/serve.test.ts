@@ -92,6 +92,13 @@ afterAll(() => server.close())
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url, payload: payload as object, headers: { ...farmer, ...headers } })
 
+test('an answer says that it is JSON, to a member as to anyone', async () => {
+  const id = '019a8a2e-0000-7000-8000-000000000001'
+  const answers = [await post('/api/plots', { name: 'Ragi' }), await server.inject(`/api/plots/${id}`)]
+  answers.push(await server.inject({ url: `/api/plots/${id}`, headers: farmer }))
+  for (const { headers } of answers) expect(headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
 describe('bad input', () => {
   test('names every field that is wrong, and where', async () => {
     const answer = await post('/api/plots', { name: 'x', crop: ['ragi'] })

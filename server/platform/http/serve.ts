@@ -12,6 +12,8 @@ import { replyWriter } from './reply-writer.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
+const json = 'application/json; charset=utf-8'
+
 /** What a feature's routes stand on. */
 export type App = {
   http: FastifyInstance
@@ -100,6 +102,7 @@ export function servePrepared<E extends Endpoint, P>(
         const own = await answer()
         if (changesWhatIsPublic(endpoint)) app.answers.forget()
         if (endpoint.fileName) reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`)
+        if (own !== undefined) reply.header('content-type', json) // a serializer of one's own names none
         return reply.code(status).serializer(write).send(own)
       } finally {
         upload?.letGo()
@@ -130,7 +133,7 @@ const changesWhatIsPublic = ({ who, method }: Endpoint) => method !== 'GET' && w
 
 /** Anyone may keep it, asking each time whether it still holds; what a member is told is theirs alone. */
 const publicly = {
-  'content-type': 'application/json; charset=utf-8',
+  'content-type': json,
   'cache-control': 'no-cache',
   vary: 'authorization, accept-encoding',
 }
