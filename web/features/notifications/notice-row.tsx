@@ -1,6 +1,7 @@
-import { useId, useRef } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
+import { ignoreSecondTap } from '#web/lib/second-tap.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,6 +32,10 @@ export function NoticeRow({ notice, to, when, marks, onOpen }: NoticeRowProps) {
       (beside?.querySelector('a') ?? row.current?.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true })
     act(notice)
   }
+  const tapped = (act: (one: Notification) => void) => (event: MouseEvent) => {
+    ignoreSecondTap(event)
+    takeOut(act)
+  }
   const swipe = useSwipe(row, () => takeOut(marks.archive))
   return (
     <li ref={row} className={classNames(styles.notice, !notice.read && styles.unread)} {...swipe}>
@@ -54,8 +59,8 @@ export function NoticeRow({ notice, to, when, marks, onOpen }: NoticeRowProps) {
         {!notice.read && (
           <IconButton icon="check" label={t('read')} aria-describedby={id} onClick={() => marks.read(notice)} />
         )}
-        <IconButton icon="archive" label={t('archive')} aria-describedby={id} onClick={() => takeOut(marks.archive)} />
-        <IconButton icon="trash" label={t('delete')} aria-describedby={id} onClick={() => takeOut(marks.remove)} />
+        <IconButton icon="archive" label={t('archive')} aria-describedby={id} onClick={tapped(marks.archive)} />
+        <IconButton icon="trash" label={t('delete')} aria-describedby={id} onClick={tapped(marks.remove)} />
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import { makeAttempt } from '#web/lib/attempt.ts'
 import { amount } from '#web/lib/format.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { ignoreSecondTap } from '#web/lib/second-tap.ts'
 import { useToken } from '#web/lib/session.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -101,7 +102,15 @@ export function ContactForm() {
       <input ref={trap} className={styles.trap} name="link" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <SendFailed error={sending.error} onRetry={() => void submit()} />
       {/* Before the page wakes up the browser would send the form by itself. */}
-      <Button type="submit" kind="main" size="big" icon="mail" busy={sending.isBusy} disabled={!isAwake}>
+      <Button
+        type="submit"
+        kind="main"
+        size="big"
+        icon="mail"
+        busy={sending.isBusy}
+        disabled={!isAwake}
+        onClick={ignoreSecondTap} // without a network it is empty by then, and would be found wanting
+      >
         {t('send')}
       </Button>
     </form>
