@@ -50,9 +50,7 @@ export function holdsContact(text: string): boolean {
     .normalize('NFKC')
     .replaceAll(/\p{Cf}|\p{Me}|\p{Variation_Selector}/gu, '') // what joins or frames a sign, as in a keycap
     .replaceAll(/\p{Nd}|\p{No}/gu, latinFigure)
-  const figures = withFigures(plain)
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(dates, ' – ')
+  const figures = withFigures(plain).replaceAll(/\s+/gu, ' ').replaceAll(dates, ' – ')
   return (
     (figures.match(runOfDigits) ?? []).some(holdsNumber) ||
     (figures.match(disguisedRun) ?? []).some(holdsDisguised) ||
