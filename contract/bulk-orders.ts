@@ -196,6 +196,7 @@ export const bulkOrdersApi = {
     body: z.object({ quantity: some.optional() }),
     reply: z.object({ offer, bulkOrder }),
     refuses: [
+      'not_a_buyer',
       'not_possible',
       'not_found',
       'bulk_order_over',

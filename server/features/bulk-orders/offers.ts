@@ -1,6 +1,7 @@
 import { minus, mostQuantity } from '#contract/amounts.ts'
 import type { newOffer } from '#contract/bulk-orders.ts'
 import { amountIn, remainingOf } from '#contract/bulk-orders-facts.ts'
+import { isBuyer } from '#contract/roles.ts'
 import type { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { shareProduct } from '#server/features/products/door.ts'
@@ -64,7 +65,7 @@ export const acceptOffer = (
 ) =>
   holdingOrder(db, id, async (tx, order) => {
     const held = await heldOffer(tx, actor, order, offerId)
-    if (actor.role !== 'customer' && actor.role !== 'vendor') throw new Refusal('not_a_buyer')
+    if (!isBuyer(actor.role)) throw new Refusal('not_a_buyer')
     if (order.status !== 'open') return order.status === 'fulfilled' ? reached(order) : 'bulk_order_over'
     if (held.status !== 'waiting') return 'invalid_transition'
     if (needsPhone && !(await findAccount(tx, actor.id))?.phoneVerifiedAt) throw new Refusal('phone_unverified')

@@ -4,6 +4,7 @@ import { holdsContact } from '#contract/contact-in-text.ts'
 import { dayInIndia, dayMs } from '#contract/days.ts'
 import type { Fault } from '#contract/errors.ts'
 import { holdsControls } from '#contract/plain-text.ts'
+import { isBuyer } from '#contract/roles.ts'
 import type { z } from '#contract/zod.ts'
 import { isNameOf } from '#server/features/catalogue/door.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
@@ -23,7 +24,7 @@ type Need = Pick<StoredOrder, 'name' | 'category' | 'state' | 'district' | 'need
 
 /** Posts a need. Those who sell it in that state hear of it from a job. */
 export async function postOrder(db: Db, actor: Actor, given: NewBulkOrder, { needsPhone }: { needsPhone: boolean }) {
-  if (actor.role !== 'customer' && actor.role !== 'vendor') throw new Refusal('not_a_buyer')
+  if (!isBuyer(actor.role)) throw new Refusal('not_a_buyer')
   const { targetPrice = null, notes, ...need } = given
   const order = { ...need, targetPrice, notes: notes || null }
   return transaction(db, async (tx) => {

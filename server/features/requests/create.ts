@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { dayInIndia, msUntilTomorrow } from '#contract/days.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { openRequest } from '#contract/requests-life.ts'
+import { isBuyer } from '#contract/roles.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { shareProduct } from '#server/features/products/door.ts'
 import { lockAccount, refuseBlocked } from '#server/features/users/door.ts'
@@ -27,7 +28,7 @@ export async function createRequest(
   { productId, requestedQuantity }: NewRequest,
   needsPhone: boolean,
 ) {
-  if (actor.role !== 'customer' && actor.role !== 'vendor') throw new Refusal('not_a_buyer')
+  if (!isBuyer(actor.role)) throw new Refusal('not_a_buyer')
   return transaction(db, async (tx) => {
     await refuseSecond(tx, actor.id, productId)
     const product = await shareProduct(tx, productId)
