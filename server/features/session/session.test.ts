@@ -47,6 +47,15 @@ test('a device that is taken away ends its owner’s sessions on it, and no othe
   for (const token of kept) expect(await findSession(db, token)).toBeDefined()
 })
 
+test('a session that is bound to no device is nobody’s once its owner is an admin', async () => {
+  const { id } = await aUser(db, 'customer')
+  const headers = { authorization: `Bearer ${await insertSession(db, id)}` }
+  expect((await me(headers)).statusCode).toBe(200)
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
+  expect((await me(headers)).statusCode).toBe(401)
+  expect((await me({ ...headers, 'x-device-fingerprint': 'any device' })).statusCode).toBe(401)
+})
+
 test('a session slides 30 days with each day of use, and ends after 180 whatever happens', async () => {
   const headers = await signedIn(db, (await aUser(db, 'vendor')).id)
   for (let used = 0; used < 175; used += 25) {
