@@ -4,14 +4,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
-import { cloneElement, type ReactElement } from 'react'
-import {
-  createRequestHandler,
-  type EntryContext,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import type { ReactElement } from 'react'
+import type { ServerBuild } from 'react-router'
 import type { Visit } from '#contract/visit.ts'
 
 /**
@@ -29,10 +23,11 @@ react.renderToPipeableStream = (tree, options) => {
   return render(tree, options)
 }
 
-type Build = ServerBuild & { entry: { module: { visit: RouterContext<Visit> } } }
+type Draw = (asked: Request, visit: Visit) => Promise<{ status: number }>
+type Build = ServerBuild & { entry: { module: { default: (build: unknown) => Draw } } }
 const file = join(import.meta.dirname, '../build/server/index.js')
 const build: Build = await import(pathToFileURL(file).href)
-const handle = createRequestHandler(build, 'production')
+const draw = build.entry.module.default(build)
 const trees = new Map<string, ReactElement>()
 
 const call: Visit['call'] = async (path) => {
@@ -41,25 +36,11 @@ const call: Visit['call'] = async (path) => {
 }
 
 async function treeOf(path: string): Promise<ReactElement> {
-  const context = new RouterContextProvider()
   const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin }
-  context.set(build.entry.module.visit, { origin, language: 'en', demo: true, sms: 'outbox', settings, call })
-  const page = await handle(new Request(`${origin}${path}`), context)
-  await page.text()
-  if (page.status !== 200 || !handed) throw new Error(`${path} was drawn as ${page.status}`)
-  return readAgain(handed as Nested)
-}
-
-type Nested = ReactElement<{ children: Nested; context?: EntryContext }>
-
-/** The tree, all but the stream of its data at its end, which can be read only once. */
-function readAgain(tree: Nested): ReactElement {
-  const { children, context } = tree.props
-  if (context) {
-    const { serverHandoffStream: _, ...rest } = context
-    return cloneElement(tree, { context: rest })
-  }
-  return cloneElement(tree, {}, readAgain(children) as Nested)
+  const visit: Visit = { origin, language: 'en', demo: true, sms: 'outbox', settings, call }
+  const { status } = await draw(new Request(`${origin}${path}`), visit)
+  if (status !== 200 || !handed) throw new Error(`${path} was drawn as ${status}`)
+  return handed
 }
 
 const bare = Fastify()

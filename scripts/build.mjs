@@ -28,9 +28,12 @@ if (status !== 0) {
 const assets = join(client, 'assets')
 for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {
   const [, json] = /^window\.__reactRouterManifest=(\{.*\});$/.exec(readFileSync(join(assets, name), 'utf8')) ?? []
-  const manifest = JSON.parse(json)
-  for (const route of Object.values(manifest.routes)) route.imports = []
-  writeFileSync(join(assets, name), `window.__reactRouterManifest=${JSON.stringify(manifest)};`)
+  const { routes } = JSON.parse(json, (key, value) => (browserReads(key) ? value : undefined))
+  writeFileSync(join(assets, name), `window.__reactRouterManifest=${JSON.stringify({ routes })};`)
+}
+
+function browserReads(key) {
+  return !/^(has[A-Z]|imports$)/.test(key)
 }
 
 await writeServiceWorker(client)

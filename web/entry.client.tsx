@@ -1,7 +1,6 @@
 import '#web/lib/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
 import { setApiBase } from '#web/lib/api.ts'
 import { sheetsHere } from '#web/lib/first-style.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
@@ -14,26 +13,28 @@ import { readStored } from '#web/lib/storage.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
+import { startRouter } from '#web/shell/start-router.ts'
+import { WakingRouter } from '#web/shell/waking-router.tsx'
 
 reloadOnceAfterRelease()
 registerWorker()
 setLogLevel(readStored('logLevel')) // set by hand, by whoever looks for a fault
-const { language, words, page } = readPageJson() as PageJson
+const { language, words, page, loaded } = readPageJson() as PageJson
 setApiBase(page.settings.VITE_API_BASE_URL)
 const i18n = makeI18n(language, words, loadWords)
+// without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
+const isBorrowed = document.querySelector('main[data-lent]') && location.pathname !== '/offline'
+const [router] = await Promise.all([startRouter(isBorrowed ? undefined : loaded), sheetsHere()])
 
 const app = (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <PageProvider page={page}>
-        <HydratedRouter />
+        <WakingRouter router={router} />
       </PageProvider>
     </I18nProvider>
   </StrictMode>
 )
-await sheetsHere()
-// without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
-const isBorrowed = document.querySelector('main[data-lent]') && location.pathname !== '/offline'
 if (isBorrowed) (await import('#web/shell/borrowed-page.tsx')).drawAnew(app)
 else startTransition(() => void hydrateRoot(document, app))
 noteAwake()

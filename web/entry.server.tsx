@@ -1,22 +1,32 @@
 import { Writable } from 'node:stream'
+import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Language } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { faultsOf } from '#web/lib/config.ts'
-import { isFirstVisit, withFirstStyle } from '#web/lib/first-style.server.ts'
+import { documentOf, type PageFiles, sheetsFirst } from '#web/lib/document.server.ts'
+import { isFirstVisit } from '#web/lib/first-style.server.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
-import { scriptsLast, sheetsFirst, sheetsOf } from '#web/lib/loading-order.server.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { pageIcons } from '#web/lib/page-icons.server.ts'
+import type { PageJson } from '#web/lib/page-json.ts'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
 import { loadWords, wordsOf } from '#web/lib/words.server.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
-
-export { createRequestHandler, RouterContextProvider, visit }
+import { devSheet, partsOf, type RouteModule, routesOf } from '#web/shell/routes.tsx'
 
 const patienceMs = 5_000
 const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
@@ -25,62 +35,104 @@ const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), t
 export const variantOf = (headers: Headers) =>
   `${themeFor(headers)} ${servedPageSize(headers)} ${isFirstVisit(headers) ? 'first' : ''}`
 
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
-  context: RouterContextProvider,
-) {
-  const now = context.get(visit)
-  const { origin, language, demo, sms, settings } = now
+/** An answer whose text is a letter for each byte: what is looked for in a page is ASCII, and the rest need not be read. */
+export type Answer = { status: number; headers: Record<string, string>; text: string }
+
+/** Draws the pages of a build. */
+export default function pagesOf(build: ServerBuild) {
+  const list = Object.values(build.routes).filter((route) => route !== undefined)
+  const moduleOf = (id: string) => build.routes[id]?.module as RouteModule | undefined
+  /** What only the browser can find out is not drawn: the page's shape stands there instead. */
+  const isForBrowser = ({ loader, clientLoader }: RouteModule) => !loader && clientLoader !== undefined
+  const handler = createStaticHandler(
+    routesOf(list, ({ id }) => {
+      const module = moduleOf(id) ?? {}
+      return partsOf(module, isForBrowser(module) ? () => null : module.loader)
+    }),
+  )
+  const files = new Set(list.filter(({ module }) => !module.default).map(({ path }) => `/${path}`))
+
+  return async function draw(asked: Request, now: Visit): Promise<Answer> {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(visit, now)
+    if (files.has(new URL(asked.url).pathname))
+      return read(await handler.queryRoute(asked, { requestContext }).catch(ifThrown))
+    const found = await handler.query(asked, { requestContext })
+    if (found instanceof Response) return read(found)
+    for (const error of Object.values(found.errors ?? {})) if (!isRouteErrorResponse(error)) log.error(error)
+    const modules = found.matches.map(({ route }) => ({ id: route.id, module: moduleOf(route.id) ?? {} }))
+    for (const { id, module } of modules) if (isForBrowser(module)) delete found.loaderData[id]
+
+    const { language } = now
+    const page = await pageFor(asked.headers, now)
+    const named = modules.flatMap(({ module }) => (module.handle as { words?: string[] } | undefined)?.words ?? [])
+    const words = await wordsOf(language, [...new Set(['translation', ...named])])
+    const draw = () =>
+      drawn(
+        <I18nProvider i18n={makeI18n(language, words, loadWords)}>
+          <PageProvider page={{ ...page, icons: pageIcons }}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, found)}
+              context={found}
+              hydrate={false}
+            />
+          </PageProvider>
+        </I18nProvider>,
+      )
+    const html = await draw().catch((error) => {
+      const boundary = modules.findLast(({ module }) => module.ErrorBoundary)?.id ?? 'root'
+      Object.assign(found, { errors: { [boundary]: error }, statusCode: 500 })
+      return draw()
+    })
+    const used = filesOf(build, found)
+    const json = escaped({ language, words, page, loaded: loadedIn(found) })
+    const isFirst = import.meta.env.PROD && isFirstVisit(asked.headers)
+    const text = documentOf({ html, json, files: used, isFirstVisit: isFirst })
+    const headers = headersOf(language)
+    if (used.sheets.length && !text.includes('<style>')) headers.link = sheetsFirst(used.sheets)
+    return { status: page.faults ? 500 : found.statusCode, headers, text }
+  }
+}
+
+async function pageFor(headers: Headers, now: Visit): Promise<Omit<Page, 'icons'>> {
+  const { origin, demo, sms, settings } = now
   const maintenance = await maintenanceIn(now)
-  const i18n = makeI18n(language, await wordsOf(language, namespacesOf(entry)), loadWords)
   const faults = faultsOf(settings, { demo, sms })
-  const page: Page = {
+  return {
     origin,
     demo,
     sms,
     settings,
     ...(faults.length > 0 && { faults }),
     ...(maintenance?.enabled && { maintenance }),
-    theme: themeFor(request.headers),
-    icons: pageIcons,
+    theme: themeFor(headers),
   }
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-language', language)
-  headers.set('cache-control', 'private, no-cache')
-  const isStyled = import.meta.env.PROD && isFirstVisit(request.headers)
-
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <I18nProvider i18n={i18n}>
-        <PageProvider page={page}>
-          <ServerRouter context={entry} url={request.url} />
-        </PageProvider>
-      </I18nProvider>,
-      {
-        progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
-        onAllReady() {
-          clearTimeout(late) // it would keep all that was drawn until then
-          const send = (html: string) => {
-            const [sheets, ordered] = [sheetsOf(html), scriptsLast(html)]
-            const styled = isStyled ? withFirstStyle(ordered, sheets) : undefined
-            if (sheets.length && !styled) headers.set('link', sheetsFirst(sheets))
-            const bytes = Buffer.from(styled ?? ordered, 'latin1')
-            resolve(new Response(bytes, { status: page.faults ? 500 : status, headers }))
-          }
-          pipe(collecting(send)).on('error', reject)
-        },
-        onShellError: reject,
-        onError: (error) => log.error(error),
-      },
-    )
-    const late = setTimeout(abort, patienceMs).unref()
-  })
 }
 
-/** What is written, a letter for each byte: what we look for in a page is ASCII, and the rest need not be read as text. */
+/** A page is drawn without it too, where nobody can say. */
+async function maintenanceIn(now: Visit) {
+  try {
+    return (await askIn(now)('GET /maintenance', {})).maintenance
+  } catch (error) {
+    log.warn('whether there is maintenance could not be asked', error)
+    return undefined
+  }
+}
+
+const drawn = (tree: ReactElement) =>
+  new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
+      onAllReady() {
+        clearTimeout(late) // it would keep all that was drawn until then
+        pipe(collecting(resolve)).on('error', reject)
+      },
+      onShellError: reject,
+      onError: (error) => log.error(error),
+    })
+    const late = setTimeout(abort, patienceMs).unref()
+  })
+
 function collecting(done: (written: string) => void) {
   const parts: Uint8Array[] = []
   return new Writable({
@@ -95,21 +147,45 @@ function collecting(done: (written: string) => void) {
   })
 }
 
-/** A page is drawn without it too, where nobody can say. */
-async function maintenanceIn(now: Visit) {
-  try {
-    return (await askIn(now)('GET /maintenance', {})).maintenance
-  } catch (error) {
-    log.warn('whether there is maintenance could not be asked', error)
-    return undefined
+/** What a fault was is for the log: the page is told only that there was one, or which status it has. */
+function loadedIn({ loaderData, errors }: StaticHandlerContext): PageJson['loaded'] {
+  const told = (error: unknown) =>
+    isRouteErrorResponse(error) ? { status: error.status, statusText: '', internal: false, data: null } : {}
+  const entries = Object.entries(errors ?? {}).map(([id, error]) => [id, told(error)])
+  return { loaderData, ...(errors && { errors: Object.fromEntries(entries) }) }
+}
+
+const escaped = (carried: PageJson) => inBytes(JSON.stringify(carried).replaceAll('<', '\\u003c'))
+const inBytes = (text: string) => Buffer.from(text).toString('latin1')
+
+/** What the build has made of the routes that are shown, and of what all stand on. */
+function filesOf({ assets }: ServerBuild, { matches, location }: StaticHandlerContext): PageFiles {
+  const parts = matches.flatMap(({ route }) => assets.routes[route.id] ?? [])
+  const sheets = parts.flatMap(({ css = [] }) => css.map((href) => href.replace('#', '')))
+  const scripts = parts.flatMap(({ module, imports = [] }) => [module, ...imports])
+  const { module, imports } = assets.entry
+  const ahead = [assets.hmr?.runtime, assets.url].filter((one) => one !== undefined)
+  const ofDevelopment = import.meta.env.DEV ? [`${devSheet}?pathname=${location.pathname}`] : []
+  return {
+    sheets: [...new Set([...sheets, ...ofDevelopment])],
+    scripts: [...new Set([assets.url, module, ...imports, ...scripts])],
+    start: `${ahead.map((one) => `import${JSON.stringify(one)};`).join('')}import(${JSON.stringify(module)})`,
   }
 }
 
-/** The words that travel with this page: the shell's, and what its routes name in `handle.words`. */
-function namespacesOf({ staticHandlerContext, routeModules }: EntryContext) {
-  const named = staticHandlerContext.matches.flatMap(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { words?: string[] } | undefined
-    return handle?.words ?? []
-  })
-  return [...new Set(['translation', ...named])]
+const headersOf = (language: Language): Answer['headers'] => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': language,
+  'cache-control': 'private, no-cache',
+})
+
+const ifThrown = (thrown: unknown) => {
+  if (thrown instanceof Response) return thrown
+  throw thrown
 }
+
+const read = async (answer: Response): Promise<Answer> => ({
+  status: answer.status,
+  headers: Object.fromEntries(answer.headers),
+  text: inBytes(await answer.text()),
+})

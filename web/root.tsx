@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { firstStyleScript } from '#web/lib/first-style.ts'
 import { lostFilesScript } from '#web/lib/lost-files.ts'
 import { usePage } from '#web/lib/page.tsx'
@@ -10,7 +10,6 @@ import { useTranslation } from '#web/lib/words.tsx'
 import { ConfigFaults } from '#web/shell/config-faults.tsx'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 import { PageIcons } from '#web/shell/page-icons.tsx'
-import { PageJson } from '#web/shell/page-json.tsx'
 import type { Route } from './+types/root.ts'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
@@ -45,15 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, needed before the first paint
           dangerouslySetInnerHTML={{ __html: firstScript }}
         />
-        <Meta />
-        <Links />
       </head>
       <body>
         <PageIcons />
         {children}
-        <PageJson />
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   )

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sendFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { type Language, languageChosenIn, languageFor } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
@@ -18,17 +18,11 @@ import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
 
-/**
- * `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. The pages bring the
- * router they are drawn with.
- */
-type Entry = {
-  visit: RouterContext<Visit>
-  variantOf: (headers: Headers) => string
-  createRequestHandler: typeof createRequestHandler
-  RouterContextProvider: typeof RouterContextProvider
-}
-type Build = ServerBuild & { entry: { module: Entry } }
+/** A page's text is a letter for each byte. */
+type Draw = (asked: Request, visit: Visit) => Promise<{ status: number; headers: Record<string, string>; text: string }>
+/** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
+type Entry = { default: (build: Build) => Draw; variantOf: (headers: Headers) => string }
+type Build = Omit<ServerBuild, 'entry'> & { entry: { module: Entry } }
 type Web = { config: Config; answers: Answers; dev: boolean }
 
 const root = join(import.meta.dirname, '../..')
@@ -41,19 +35,14 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
     const built = vite ? undefined : await loadBuilt()
     const build = async () => built ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build)
     const gate = makePageGate({ sparesLoopback: config.demo })
-    let handler: ReturnType<typeof createRequestHandler> | undefined
+    const drawBuilt = built?.entry.module.default(built)
     const call = inProcess(server, answers)
 
-    async function draw(asked: Request, visit: Visit, entry: Entry): Promise<Drawn> {
-      const context = new entry.RouterContextProvider()
-      context.set(entry.visit, visit)
-      // Given a function, as in development, it makes its table of routes anew for every page.
-      handler ??= entry.createRequestHandler(built ?? build, dev ? 'development' : 'production')
-      const page = await handler(asked, context)
-      const bytes = Buffer.from(await page.arrayBuffer())
-      const headers = Object.fromEntries(page.headers)
-      if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, bytes)
-      return { status: page.status, bytes, headers: { ...headers, vary: 'cookie, accept-encoding' } }
+    async function draw(asked: Request, visit: Visit, now: Build): Promise<Drawn> {
+      const drawPage = drawBuilt ?? now.entry.module.default(now)
+      const { status, headers, text } = await drawPage(asked, visit)
+      if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, text)
+      return { status, bytes: Buffer.from(text, 'latin1'), headers: { ...headers, vary: 'cookie, accept-encoding' } }
     }
 
     web.all('/*', async (request, reply) => {
@@ -65,16 +54,16 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
       const origin = config.publicUrl ?? originOf(request)
       const asked = toWebRequest(request, origin)
       const language = languageFor(new URL(asked.url), languageChosenIn(request.headers.cookie))
-      const { module } = (await build()).entry
+      const now = await build()
       const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser }
       const visit = { origin, language, demo: config.demo, sms: config.sms.provider, settings, call }
-      const key = [asked.url, language, module.variantOf(asked.headers)].join(' ')
+      const key = [asked.url, language, now.entry.module.variantOf(asked.headers)].join(' ')
       if (dev) reply.removeHeader('content-security-policy')
       try {
         await gate.pass(request.ip)
         const kept = answers.fresh(key)
         if (kept) return sendKept(request, reply, kept)
-        const drawing = answers.of(key, () => gate.draw(request.ip, () => draw(asked, visit, module)))
+        const drawing = answers.of(key, () => gate.draw(request.ip, () => draw(asked, visit, now)))
         return sendKept(request, reply, await drawing)
       } catch (error) {
         return turnAway(error, reply, language)
@@ -83,7 +72,7 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
   })
 }
 
-function policyOf(config: Config, origin: string, html: Buffer) {
+function policyOf(config: Config, origin: string, html: string) {
   const recaptcha = config.captcha.kind === 'recaptcha'
   const pictures = picturesElsewhere(config)
   return pagePolicy(inlineHashes(html), { connect: outsideHosts(config, origin), recaptcha, pictures })

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { late } from './first-style.ts'
 import { log } from './log.ts'
-import { pageJsonId } from './page-json.ts'
 import { cookieOf } from './storage.ts'
 import { widthCookie } from './width.ts'
 
@@ -15,34 +13,29 @@ type Rule = { text: string; selectors: string[][] } | { head: string; rules: Rul
  */
 const roomy = 36_000
 const sheets = new Map<string, Rule[]>()
-const link = '<link rel="stylesheet" '
 
 /** The first page that is seen leaves this cookie behind: who comes with it has the sheets already. */
 export const isFirstVisit = (headers: Headers) => !cookieOf(headers.get('cookie'), widthCookie)
 
-/**
- * The page with the part of its sheets that it is painted with: who comes for the first time is spared one way over the network
- * until something is seen. The sheets come all the same, for what is not in sight yet.
- */
-export function withFirstStyle(html: string, names: string[]): string | undefined {
-  if (!isRoomy(html) || !names.length) return undefined
+/** The part of a page's sheets that it is painted with; nothing where there is no room for it. */
+export function firstStyle(html: string, json: string, names: string[]): string | undefined {
+  if (!isRoomy(html, json) || !names.length) return undefined
   const named = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, classes = '']) => classes)) // most many times
   const has = new Set([...named].flatMap((classes) => classes.split(' ')))
   try {
-    const rules = names.flatMap(rulesOf)
-    const style = `<style>${rules.map((rule) => usedOf(rule, has)).join('')}</style>`
-    // Else the page would be painted in several goes as it comes, each of which costs a slow phone a good part of the whole.
-    const whole = `<link rel="expect" href="#${pageJsonId}" blocking="render"/>`
-    // Its scripts are low: what it wakes up with comes before them.
-    const links = `${link}media="print" ${late}="" fetchpriority="high" `
-    return html.replaceAll(link, links).replace(links, () => whole + style + links)
+    return names
+      .flatMap(rulesOf)
+      .map((rule) => usedOf(rule, has))
+      .join('')
   } catch (error) {
     log.warn('a page was drawn without its first style', error)
     return undefined
   }
 }
 
-const isRoomy = (html: string) => html.length <= roomy || lettersIn(html) <= roomy
+const isRoomy = (...parts: string[]) =>
+  total(parts, ({ length }) => length) <= roomy || total(parts, lettersIn) <= roomy
+const total = (parts: string[], of: (part: string) => number) => parts.reduce((sum, part) => sum + of(part), 0)
 
 /** Of bytes written as letters, those with which a letter of UTF-8 begins. */
 function lettersIn(html: string) {

@@ -1,7 +1,10 @@
 import { data } from 'react-router'
 
 /** Any other address: answered 404 by the server, and shown by the nearest error boundary. */
-export function loader() {
+export const loader = () => nothingHere()
+export const clientLoader = () => nothingHere()
+
+function nothingHere(): never {
   throw data(null, { status: 404 })
 }
 

@@ -10,7 +10,6 @@ import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { Outbox } from './outbox.tsx'
 import styles from './site.module.css'
-import { useRememberedWay } from './stale-release.ts'
 import { useChosenLanguage } from './use-chosen-language.ts'
 import { stepByStep } from './ways.ts'
 
@@ -21,7 +20,6 @@ export default function Site() {
   const Bar = useBar()
   const hasBar = !stepByStep.includes(useLocation().pathname) && !Bar
   useChosenLanguage()
-  useRememberedWay()
   useLogoutRedirect()
   useEffect(followOtherTabs, [])
   return (

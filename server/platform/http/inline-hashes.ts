@@ -5,9 +5,8 @@ const script = /<script(?![^>]*(?:\ssrc=|\stype="application\/))[^>]*>([\s\S]*?)
 const style = /<style>([\s\S]*?)<\/style>/g
 
 /** What a policy calls the inline scripts and styles of a page: a page that is kept can't carry a nonce, which is for one answer. */
-export function inlineHashes(html: Buffer) {
-  const text = html.toString('latin1')
-  return { scripts: hashesOf(script, text), styles: hashesOf(style, text) }
+export function inlineHashes(html: string) {
+  return { scripts: hashesOf(script, html), styles: hashesOf(style, html) }
 }
 
 const hashesOf = (pattern: RegExp, html: string) => [

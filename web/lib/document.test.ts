@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { documentOf, sheetsFirst } from './document.server.ts'
+
+const html = '<!DOCTYPE html><html><head><title>ಮ</title></head><body><p>ಕನ್ನಡ &lt;/body&gt;</p></body></html>'
+const files = { sheets: ['/frame.css', '/home.css'], scripts: ['/a.js', '/b.js'], start: 'import("/a.js")' }
+const whole = documentOf({ html, json: '{"a":1}', files, isFirstVisit: false })
+
+test('a page is drawn as it was, and all that it is loaded with is named in it once', () => {
+  const added = [
+    '<link rel="stylesheet" href="/frame.css"/><link rel="stylesheet" href="/home.css"/>',
+    '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>',
+    '<link rel="modulepreload" fetchpriority="low" href="/b.js"/>',
+    '<script id="seedha" type="application/json">{"a":1}</script>',
+    '<script type="module" async>import("/a.js")</script>',
+  ]
+  const left = added.reduce((page, part) => {
+    expect(page.split(part)).toHaveLength(2)
+    return page.replace(part, '')
+  }, whole)
+  expect(left).toBe(html)
+})
+
+test('what is seen comes before what wakes the page up, and its words before the script that reads them', () => {
+  const order = ['/frame.css', '/home.css', '/a.js', '</head>', '<body>', 'id="seedha"', 'import(', '</body>']
+  const places = order.map((part) => whole.indexOf(part))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test('sheets that are not there are no reason to show no page', () => {
+  const page = documentOf({ html, json: '{}', files, isFirstVisit: true })
+  expect(page).toContain('<link rel="stylesheet" href="/frame.css"/>')
+  expect(page).not.toContain('<style>')
+})
+
+test('the style sheets of a page are named ahead of it', () => {
+  expect(sheetsFirst(files.sheets)).toBe('</frame.css>; rel=preload; as=style, </home.css>; rel=preload; as=style')
+})

@@ -1,0 +1,93 @@
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  createPath,
+  UNSAFE_createRouter as createRouter,
+  type DataRouter,
+  type HydrationState,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  matchRoutes,
+  type RouteObject,
+} from 'react-router'
+import { devSheet, type Listed, partsOf, type RouteModule, routesOf } from './routes.tsx'
+
+/** Where the build has put what a route needs. */
+type RouteFiles = Listed & { module: string; css?: string[] }
+
+declare global {
+  interface Window {
+    __reactRouterManifest: { routes: Record<string, RouteFiles> }
+  }
+}
+
+/** The router of this page, which has come with the data given: what is shown first has its code when this is done. */
+export async function startRouter(hydrationData: HydrationState | undefined): Promise<DataRouter> {
+  const list = Object.values(window.__reactRouterManifest.routes)
+  const first = matchRoutes(
+    routesOf(list, () => ({})),
+    location,
+  )
+  const modules = new Map<string, RouteModule>()
+  await Promise.all(
+    list
+      .filter(({ id }) => first?.some(({ route }) => route.id === id))
+      .map(async (files) => modules.set(files.id, await bring(files))),
+  )
+  const known = (files: RouteFiles): Partial<RouteObject> => {
+    const module = modules.get(files.id)
+    return module ? inBrowser(module) : { lazy: async () => inBrowser(await bring(files).catch(() => goThere(router))) }
+  }
+  const router = createRouter({
+    routes: routesOf(list, known),
+    history: createBrowserHistory(),
+    hydrationRouteProperties,
+    ...(hydrationData && { hydrationData }),
+  })
+  if (import.meta.env.DEV) followChanges(router, modules)
+  return router
+}
+
+/** What the build's own code for development looks for on the page when a file changes. */
+function followChanges(router: DataRouter, modules: Map<string, RouteModule>) {
+  document.querySelector(`[href^="${devSheet}"]`)?.remove()
+  const createRoutesForHMR = (_: unknown, routes: Record<string, RouteFiles>, changed: Record<string, RouteModule>) =>
+    routesOf(Object.values(routes), (files) => {
+      const module = changed[files.id]
+      return module ? inBrowser(module) : { lazy: async () => inBrowser(await bring(files)) }
+    })
+  Object.assign(window, {
+    __reactRouterDataRouter: Object.assign(router, { createRoutesForHMR }),
+    __reactRouterRouteModules: Object.fromEntries(modules),
+    __reactRouterContext: {},
+  })
+}
+
+const inBrowser = (module: RouteModule) => partsOf(module, module.clientLoader)
+
+async function bring({ module, css = [] }: RouteFiles): Promise<RouteModule> {
+  const [brought] = await Promise.all([import(/* @vite-ignore */ module), ...css.map(bringSheet)])
+  return brought
+}
+
+/** A sheet stays: another page may need it, and none changes what is not its own. One that is lost is not waited for. */
+function bringSheet(named: string) {
+  const { href } = new URL(named.replace('#', ''), location.href) // the build's mark for one that other parts need as well
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  if ([...links].some((link) => link.href === href)) return undefined
+  return new Promise((settle) => {
+    const sheet = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href,
+      onload: settle,
+      onerror: settle,
+    })
+    document.head.append(sheet)
+  })
+}
+
+/** After a release an open page asks for files that are gone: the server has the next page, with files that are there. */
+function goThere({ state }: DataRouter): Promise<never> {
+  const next = state.navigation.location
+  if (next) location.assign(createPath(next))
+  else location.reload()
+  return new Promise(() => {}) // this page is being left
+}
