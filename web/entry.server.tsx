@@ -21,12 +21,13 @@ import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { pageIcons } from '#web/lib/page-icons.server.ts'
 import type { PageJson } from '#web/lib/page-json.ts'
+import { sheetsOf } from '#web/lib/route-files.ts'
+import { devSheet, partsOf, type RouteModule, routesOf } from '#web/lib/routes.tsx'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
 import { loadWords, wordsOf } from '#web/lib/words.server.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
-import { devSheet, partsOf, type RouteModule, routesOf } from '#web/shell/routes.tsx'
 
 const patienceMs = 5_000
 const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
@@ -85,7 +86,7 @@ export default function pagesOf(build: ServerBuild) {
       return draw()
     })
     const used = filesOf(build, found)
-    const json = escaped({ language, words, page, loaded: loadedIn(found) })
+    const json = jsonOf({ language, words, page, loaded: loadedIn(found) })
     const isFirst = import.meta.env.PROD && isFirstVisit(asked.headers)
     const text = documentOf({ html, json, files: used, isFirstVisit: isFirst })
     const headers = headersOf(language)
@@ -155,13 +156,23 @@ function loadedIn({ loaderData, errors }: StaticHandlerContext): PageJson['loade
   return { loaderData, ...(errors && { errors: Object.fromEntries(entries) }) }
 }
 
-const escaped = (carried: PageJson) => inBytes(JSON.stringify(carried).replaceAll('<', '\\u003c'))
 const inBytes = (text: string) => Buffer.from(text).toString('latin1')
+const escaped = (carried: unknown) => inBytes(JSON.stringify(carried).replaceAll('<', '\\u003c'))
+
+const written = new Map<string, string>()
+
+/** The words are most of it and the same for every page of a kind: they are written once. */
+function jsonOf({ words, ...carried }: PageJson) {
+  const key = [carried.language, ...Object.keys(words)].join(' ')
+  const text = written.get(key) ?? escaped(words)
+  written.set(key, text)
+  return `${escaped(carried).slice(0, -1)},"words":${text}}`
+}
 
 /** What the build has made of the routes that are shown, and of what all stand on. */
 function filesOf({ assets }: ServerBuild, { matches, location }: StaticHandlerContext): PageFiles {
   const parts = matches.flatMap(({ route }) => assets.routes[route.id] ?? [])
-  const sheets = parts.flatMap(({ css = [] }) => css.map((href) => href.replace('#', '')))
+  const sheets = parts.flatMap(sheetsOf)
   const scripts = parts.flatMap(({ module, imports = [] }) => [module, ...imports])
   const { module, imports } = assets.entry
   const ahead = [assets.hmr?.runtime, assets.url].filter((one) => one !== undefined)

@@ -5,39 +5,22 @@ import {
   type DataRouter,
   type HydrationState,
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
-  matchRoutes,
   type RouteObject,
 } from 'react-router'
-import { devSheet, type Listed, partsOf, type RouteModule, routesOf } from './routes.tsx'
-
-/** Where the build has put what a route needs. */
-type RouteFiles = Listed & { module: string; css?: string[] }
-
-declare global {
-  interface Window {
-    __reactRouterManifest: { routes: Record<string, RouteFiles> }
-  }
-}
+import { type RouteFiles, routeFiles, routeFilesAt, sheetsOf } from '#web/lib/route-files.ts'
+import { devSheet, partsOf, type RouteModule, routesOf } from '#web/lib/routes.tsx'
 
 /** The router of this page, which has come with the data given: what is shown first has its code when this is done. */
 export async function startRouter(hydrationData: HydrationState | undefined): Promise<DataRouter> {
-  const list = Object.values(window.__reactRouterManifest.routes)
-  const first = matchRoutes(
-    routesOf(list, () => ({})),
-    location,
-  )
   const modules = new Map<string, RouteModule>()
-  await Promise.all(
-    list
-      .filter(({ id }) => first?.some(({ route }) => route.id === id))
-      .map(async (files) => modules.set(files.id, await bring(files))),
-  )
+  const first = routeFilesAt(location.pathname)
+  await Promise.all(first.map(async (files) => modules.set(files.id, await bring(files))))
   const known = (files: RouteFiles): Partial<RouteObject> => {
     const module = modules.get(files.id)
     return module ? inBrowser(module) : { lazy: async () => inBrowser(await bring(files).catch(() => goThere(router))) }
   }
   const router = createRouter({
-    routes: routesOf(list, known),
+    routes: routesOf(routeFiles(), known),
     history: createBrowserHistory(),
     hydrationRouteProperties,
     ...(hydrationData && { hydrationData }),
@@ -63,14 +46,14 @@ function followChanges(router: DataRouter, modules: Map<string, RouteModule>) {
 
 const inBrowser = (module: RouteModule) => partsOf(module, module.clientLoader)
 
-async function bring({ module, css = [] }: RouteFiles): Promise<RouteModule> {
-  const [brought] = await Promise.all([import(/* @vite-ignore */ module), ...css.map(bringSheet)])
+async function bring(files: RouteFiles): Promise<RouteModule> {
+  const [brought] = await Promise.all([import(/* @vite-ignore */ files.module), ...sheetsOf(files).map(bringSheet)])
   return brought
 }
 
 /** A sheet stays: another page may need it, and none changes what is not its own. One that is lost is not waited for. */
 function bringSheet(named: string) {
-  const { href } = new URL(named.replace('#', ''), location.href) // the build's mark for one that other parts need as well
+  const { href } = new URL(named, location.href)
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
   if ([...links].some((link) => link.href === href)) return undefined
   return new Promise((settle) => {

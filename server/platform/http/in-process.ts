@@ -13,7 +13,7 @@ export const inProcess =
   async (path: string): Promise<{ status: number; body: unknown }> => {
     const url = `/api${path}`
     const kept = answers.fresh(url)
-    if (kept) return { status: kept.status, body: JSON.parse(String(kept.bytes)) }
+    if (kept) return { status: kept.status, body: kept.read() }
     const call = { url, headers: { accept: 'application/json' }, remoteAddress: ownProcess }
     const answer = await server.inject(call)
     return { status: answer.statusCode, body: answer.json() }

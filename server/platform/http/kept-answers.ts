@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingFor, pack } from './encoding.ts'
 
@@ -8,7 +8,12 @@ const mostBytes = 32_000_000
 
 /** What anybody gets who asks the same, as bytes. */
 export type Drawn = { status: number; headers: Record<string, string>; bytes: Buffer }
-export type Kept = Drawn & { tag: string; packedAs: (encoding: Encoding) => Promise<Buffer> }
+export type Kept = Drawn & {
+  tag: string
+  packedAs: (encoding: Encoding) => Promise<Buffer>
+  /** What JSON says, read once for all who ask: nobody may change it. */
+  read: () => unknown
+}
 type Held = { kept: Kept; until: number }
 
 export type Answers = ReturnType<typeof keptAnswers>
@@ -73,7 +78,9 @@ export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number
 function tagged(drawn: Drawn): Kept {
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = {}
   const packedAs = (encoding: Encoding) => (packed[encoding] ??= pack(encoding, drawn.bytes))
-  return { ...drawn, tag: `W/"${createHash('sha1').update(drawn.bytes).digest('base64url')}"`, packedAs }
+  let said: unknown
+  const read = () => (said ??= JSON.parse(String(drawn.bytes), (_, value) => Object.freeze(value)))
+  return { ...drawn, tag: `W/"${hash('sha1', drawn.bytes, 'base64url')}"`, packedAs, read }
 }
 
 /** The bytes as this reader takes them, or that they have not changed since. */
