@@ -1,9 +1,12 @@
+import type { ServerBuild, StaticHandlerContext } from 'react-router'
 import { firstStyle } from './first-style.server.ts'
 import { late } from './first-style.ts'
 import { pageJsonId } from './page-json.ts'
+import { sheetsOf } from './route-files.ts'
+import { devSheet } from './routes.tsx'
 
 /** What a page is loaded with: its sheets, its scripts, and the one line that starts them. */
-export type PageFiles = { sheets: string[]; scripts: string[]; start: string }
+type PageFiles = { sheets: string[]; scripts: string[]; start: string }
 /** A page as React drew it and what travels with it, both a letter for each byte. */
 type Drawn = { html: string; json: string; files: PageFiles; isFirstVisit: boolean }
 
@@ -14,12 +17,12 @@ type Drawn = { html: string; json: string; files: PageFiles; isFirstVisit: boole
  * Who comes for the first time is painted with the part of the sheets that the page needs, written into it, and so spared one way over
  * the network. The sheets come all the same, for what is not in sight yet.
  */
-export function documentOf({ html, json, files, isFirstVisit }: Drawn) {
+export function documentOf({ html, json, files, isFirstVisit }: Drawn): { text: string; link?: string } {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const { sheets, scripts, start } = files
   const style = isFirstVisit ? firstStyle(html, json, sheets) : undefined
-  return [
+  const parts = [
     html.slice(0, head),
     style && `${whole}<style>${style}</style>`,
     ...sheets.map((href) => `<link rel="stylesheet" ${style ? coming : ''}href="${href}"/>`),
@@ -28,7 +31,8 @@ export function documentOf({ html, json, files, isFirstVisit }: Drawn) {
     `<script id="${pageJsonId}" type="application/json">${json}</script>`,
     `<script type="module" async>${start}</script>`,
     html.slice(end),
-  ].join('')
+  ]
+  return { text: parts.join(''), ...(!style && sheets.length > 0 && { link: sheetsFirst(sheets) }) }
 }
 
 /** Else the page would be painted in several goes as it comes, each of which costs a slow phone a good part of the whole. */
@@ -37,4 +41,18 @@ const whole = `<link rel="expect" href="#${pageJsonId}" blocking="render"/>`
 const coming = `media="print" ${late}="" fetchpriority="high" `
 
 /** The `Link` header that names a page's sheets: they are asked for before the page itself has come, pictures after it. */
-export const sheetsFirst = (sheets: string[]) => sheets.map((href) => `<${href}>; rel=preload; as=style`).join(', ')
+const sheetsFirst = (sheets: string[]) => sheets.map((href) => `<${href}>; rel=preload; as=style`).join(', ')
+
+/** What the build has made of the routes that are shown, and of what all stand on. */
+export function filesOf({ assets }: ServerBuild, { matches, location }: StaticHandlerContext): PageFiles {
+  const parts = matches.flatMap(({ route }) => assets.routes[route.id] ?? [])
+  const scripts = parts.flatMap(({ module, imports = [] }) => [module, ...imports])
+  const { module, imports } = assets.entry
+  const ahead = [assets.hmr?.runtime, assets.url].filter((one) => one !== undefined)
+  const ofDevelopment = import.meta.env.DEV ? [`${devSheet}?pathname=${location.pathname}`] : []
+  return {
+    sheets: [...new Set([...parts.flatMap(sheetsOf), ...ofDevelopment])],
+    scripts: [...new Set([assets.url, module, ...imports, ...scripts])],
+    start: `${ahead.map((one) => `import${JSON.stringify(one)};`).join('')}import(${JSON.stringify(module)})`,
+  }
+}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { documentOf, sheetsFirst } from './document.server.ts'
+import { documentOf } from './document.server.ts'
 
 const html = '<!DOCTYPE html><html><head><title>ಮ</title></head><body><p>ಕನ್ನಡ &lt;/body&gt;</p></body></html>'
 const files = { sheets: ['/frame.css', '/home.css'], scripts: ['/a.js', '/b.js'], start: 'import("/a.js")' }
-const whole = documentOf({ html, json: '{"a":1}', files, isFirstVisit: false })
+const { text: whole, link } = documentOf({ html, json: '{"a":1}', files, isFirstVisit: false })
 
 test('a page is drawn as it was, and all that it is loaded with is named in it once', () => {
   const added = [
@@ -27,11 +27,11 @@ test('what is seen comes before what wakes the page up, and its words before the
 })
 
 test('sheets that are not there are no reason to show no page', () => {
-  const page = documentOf({ html, json: '{}', files, isFirstVisit: true })
-  expect(page).toContain('<link rel="stylesheet" href="/frame.css"/>')
-  expect(page).not.toContain('<style>')
+  const { text } = documentOf({ html, json: '{}', files, isFirstVisit: true })
+  expect(text).toContain('<link rel="stylesheet" href="/frame.css"/>')
+  expect(text).not.toContain('<style>')
 })
 
 test('the style sheets of a page are named ahead of it', () => {
-  expect(sheetsFirst(files.sheets)).toBe('</frame.css>; rel=preload; as=style, </home.css>; rel=preload; as=style')
+  expect(link).toBe('</frame.css>; rel=preload; as=style, </home.css>; rel=preload; as=style')
 })
