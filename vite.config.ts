@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunksPlugin } from './scripts/chunks.ts'
 import { scopedName } from './scripts/class-names.ts'
+import { reactAsModule } from './scripts/react-as-module.ts'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker.ts'
 import { styleLinksPlugin } from './scripts/style-links.ts'
@@ -15,10 +16,11 @@ export default defineConfig({
   build: {
     manifest: true, // of it the service worker's list is made
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
     },
   },
   plugins: [
+    reactAsModule(),
     referenceWordsPlugin(),
     serviceWorkerPlugin(),
     webManifestPlugin(),

@@ -1,4 +1,6 @@
 import { expect, open, served, test } from './browser.ts'
+import { aMember } from './member.ts'
+import { aProduct } from './offer.ts'
 
 /** In the page: where everything stands and how it is painted, what stands before and after it too. */
 function looks() {
@@ -34,13 +36,22 @@ async function takeSheets() {
   return sheets.length
 }
 
-served.describe('where the sheets never begin to count by themselves', () => {
-  served.use({ javaScriptEnabled: false })
+const pages = ['/', '/?lng=kn', '/about', '/login?lng=hi', '/register?lng=kn', '/offline', '/nowhere']
+const phone = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36'
+const readers = [
+  { name: 'on a phone', width: 360, userAgent: phone },
+  { name: 'in a narrow window', width: 360 },
+  { name: 'at a desk', width: 1280 },
+]
 
-  for (const width of [360, 1280])
-    served(`what a first visit is painted with looks as they would have it, at ${width} px`, async ({ page }) => {
+for (const { name, width, ...agent } of readers)
+  served.describe(`where the sheets never begin to count by themselves, ${name}`, () => {
+    served.use({ javaScriptEnabled: false, ...agent })
+
+    served('what a first visit is painted with looks as they would have it', async ({ page, request }) => {
+      const product = await aProduct(request, await aMember(request))
       await page.setViewportSize({ width, height: 740 })
-      for (const path of ['/', '/?lng=kn', '/about', '/login?lng=hi', '/register?lng=kn', '/offline', '/nowhere']) {
+      for (const path of [...pages, ...(width === 360 ? [`/products/${product._id}`] : [])]) {
         await page.context().clearCookies()
         await page.goto(path)
         const first = await page.evaluate(looks)
@@ -48,7 +59,7 @@ served.describe('where the sheets never begin to count by themselves', () => {
         expect(await page.evaluate(looks), path).toEqual(first)
       }
     })
-})
+  })
 
 test('a page that is awake has its sheets', async ({ page }) => {
   await open(page, '/')

@@ -1,6 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import program from './program.json' with { type: 'json' }
+import { reactAsModule } from './react-as-module.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, program.file)
@@ -11,7 +12,7 @@ const apart = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite', 'pg-na
 
 /** The server in one file, the built pages in another: a start that finds and reads a thousand takes three times as long. */
 export const buildServer = () => inOneFile('server/main.ts', basename(file), [whereItWas])
-export const buildPages = () => inOneFile('build/server/index.js', 'pages.js', [])
+export const buildPages = () => inOneFile('build/server/index.js', 'pages.js', [reactAsModule()])
 
 async function inOneFile(entry: string, name: string, plugins: Plugin[]) {
   await build({

@@ -118,7 +118,7 @@ test('it names the files of its routes, each once, and of no other', async () =>
       ...of.flatMap((id) => [`/${id}.js`, `/${id}.css`]),
     ].toSorted(),
   )
-  expect(html).toContain('import"/list.js";import("/entry.js")')
+  expect(html).toContain('import"/list.js";import"/shared.js";import("/entry.js")')
 })
 
 test.each([

@@ -14,7 +14,7 @@ import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { faultsOf } from '#web/lib/config.ts'
 import { documentOf, filesOf } from '#web/lib/document.server.ts'
 import { drawn } from '#web/lib/drawn.server.ts'
-import { isFirstVisit } from '#web/lib/first-style.server.ts'
+import { readerOf } from '#web/lib/first-style.server.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
@@ -31,7 +31,7 @@ const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), t
 
 /** What a page shows of its reader. Whoever has the same may be given the same page. */
 export const variantOf = (headers: Headers) =>
-  `${themeFor(headers)} ${servedPageSize(headers)} ${isFirstVisit(headers) ? 'first' : ''}`
+  `${themeFor(headers)} ${servedPageSize(headers)} ${readerOf(headers).isFirst ? 'first' : ''}`
 
 /** An answer whose text is a letter for each byte: what is looked for in a page is ASCII, and the rest need not be read. */
 export type Answer = { status: number; headers: Record<string, string>; text: string }
@@ -78,8 +78,7 @@ export default function pagesOf(build: ServerBuild) {
       </I18nProvider>
     ))
     const json = jsonOf({ language, words, page, loaded: loadedIn(found) })
-    const isStyled = import.meta.env.PROD && isFirstVisit(asked.headers)
-    const { text, link } = documentOf({ html, json, files: filesOf(build, found), isFirstVisit: isStyled })
+    const { text, link } = documentOf({ html, json, files: filesOf(build, found), reader: readerOf(asked.headers) })
     const status = page.faults ? 500 : found.statusCode
     return { status, headers: { ...headersIn(language), ...(link && { link }) }, text }
   }

@@ -1,5 +1,5 @@
 import type { ServerBuild, StaticHandlerContext } from 'react-router'
-import { firstStyle } from './first-style.server.ts'
+import { firstStyle, type Reader } from './first-style.server.ts'
 import { late } from './first-style.ts'
 import { pageJsonId } from './page-json.ts'
 import { sheetsOf } from './route-files.ts'
@@ -8,7 +8,7 @@ import { devSheet } from './routes.tsx'
 /** What a page is loaded with: its sheets, its scripts, and the one line that starts them. */
 type PageFiles = { sheets: string[]; scripts: string[]; start: string }
 /** A page as React drew it and what travels with it, both a letter for each byte. */
-type Drawn = { html: string; json: string; files: PageFiles; isFirstVisit: boolean }
+type Drawn = { html: string; json: string; files: PageFiles; reader: Reader }
 
 /**
  * The whole document. A weak network brings what is named first, and a page is to be seen before it wakes up: its scripts come
@@ -17,11 +17,11 @@ type Drawn = { html: string; json: string; files: PageFiles; isFirstVisit: boole
  * Who comes for the first time is painted with the part of the sheets that the page needs, written into it, and so spared one way over
  * the network. The sheets come all the same, for what is not in sight yet.
  */
-export function documentOf({ html, json, files, isFirstVisit }: Drawn): { text: string; link?: string } {
+export function documentOf({ html, json, files, reader }: Drawn): { text: string; link?: string } {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const { sheets, scripts, start } = files
-  const style = isFirstVisit ? firstStyle(html, json, sheets) : undefined
+  const style = reader.isFirst ? firstStyle(html, json, sheets, reader) : undefined
   const parts = [
     html.slice(0, head),
     style && `${whole}<style>${style}</style>`,
@@ -48,7 +48,8 @@ export function filesOf({ assets }: ServerBuild, { matches, location }: StaticHa
   const parts = matches.flatMap(({ route }) => assets.routes[route.id] ?? [])
   const scripts = parts.flatMap(({ module, imports = [] }) => [module, ...imports])
   const { module, imports } = assets.entry
-  const ahead = [assets.hmr?.runtime, assets.url].filter((one) => one !== undefined)
+  // what the entry stands on runs in a turn of its own: a slow phone is not kept busy by both at once
+  const ahead = [assets.hmr?.runtime, assets.url, ...imports].filter((one) => one !== undefined)
   const ofDevelopment = import.meta.env.DEV ? [`${devSheet}?pathname=${location.pathname}`] : []
   return {
     sheets: [...new Set([...parts.flatMap(sheetsOf), ...ofDevelopment])],

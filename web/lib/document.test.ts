@@ -3,7 +3,7 @@ import { documentOf } from './document.server.ts'
 
 const html = '<!DOCTYPE html><html><head><title>ಮ</title></head><body><p>ಕನ್ನಡ &lt;/body&gt;</p></body></html>'
 const files = { sheets: ['/frame.css', '/home.css'], scripts: ['/a.js', '/b.js'], start: 'import("/a.js")' }
-const { text: whole, link } = documentOf({ html, json: '{"a":1}', files, isFirstVisit: false })
+const { text: whole, link } = documentOf({ html, json: '{"a":1}', files, reader: { isFirst: false, isOnPhone: true } })
 
 test('a page is drawn as it was, and all that it is loaded with is named in it once', () => {
   const added = [
@@ -27,7 +27,7 @@ test('what is seen comes before what wakes the page up, and its words before the
 })
 
 test('sheets that are not there are no reason to show no page', () => {
-  const { text } = documentOf({ html, json: '{}', files, isFirstVisit: true })
+  const { text } = documentOf({ html, json: '{}', files, reader: { isFirst: true, isOnPhone: true } })
   expect(text).toContain('<link rel="stylesheet" href="/frame.css"/>')
   expect(text).not.toContain('<style>')
 })

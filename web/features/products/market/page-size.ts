@@ -1,6 +1,6 @@
 import { pageSizes } from '#contract/catalogue.ts'
 import { cookieOf, writeCookie } from '#web/lib/storage.ts'
-import { wideFrom, wideScreen, widthCookie } from '#web/lib/width.ts'
+import { isPhone, wideFrom, wideScreen, widthCookie } from '#web/lib/width.ts'
 
 /** In the browser: as wide as the window is. */
 export const shownPageSize = () => (matchMedia(wideScreen).matches ? pageSizes.wide : pageSizes.narrow)
@@ -9,9 +9,7 @@ export const shownPageSize = () => (matchMedia(wideScreen).matches ? pageSizes.w
 export function servedPageSize(headers: Headers): number {
   const width = Number(cookieOf(headers.get('cookie'), widthCookie))
   if (width > 0) return width < wideFrom ? pageSizes.narrow : pageSizes.wide
-  const hint = headers.get('sec-ch-ua-mobile')
-  const isPhone = hint ? hint === '?1' : /Mobi/.test(headers.get('user-agent') ?? '')
-  return isPhone ? pageSizes.narrow : pageSizes.wide
+  return isPhone(headers) ? pageSizes.narrow : pageSizes.wide
 }
 
 export const keepWidth = () => writeCookie(widthCookie, String(innerWidth))
