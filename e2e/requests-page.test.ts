@@ -61,6 +61,7 @@ test('a request is answered from the dashboard in two taps: in view, with the fo
     .getByRole('button', { name: say('reject.yes') })
     .click()
   await expect(page.getByRole('button', { name: say('move.reject') })).toHaveCount(0)
+  await expect(page.locator('main :is(h1, h2, h3):focus')).toHaveCount(1)
   await slip.getByRole('radio', { name: say('confirm.no') }).check()
   await slip.getByRole('button', { name: say('confirm.sendNo') }).click()
   await expect(second.getByRole('link', { name: say('waiting.go') })).toHaveCount(0)

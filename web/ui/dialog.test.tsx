@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
@@ -88,4 +89,41 @@ test('one over another: the page stays still until the last is closed', () => {
   expect(scrolls()).toBe(false)
   unmount()
   expect(scrolls()).toBe(true)
+})
+
+function Page() {
+  const [step, setStep] = useState<'asked' | 'open' | 'kept' | 'gone'>('asked')
+  return (
+    <main>
+      <h1>Requests</h1>
+      <article>
+        <h3>Tomato</h3>
+        {step !== 'gone' && (
+          <button type="button" onClick={() => setStep('open')}>
+            Take back
+          </button>
+        )}
+      </article>
+      <Dialog open={step === 'open'} onClose={() => setStep('kept')} title="Sure?" closeLabel="Close">
+        <button type="button" onClick={() => setStep('gone')}>
+          Yes
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+test('who closes it goes on where they were, or where that is gone too, at the heading above', async () => {
+  render(<Page />)
+  const opener = screen.getByRole('button', { name: 'Take back' })
+  const openIt = () => {
+    opener.focus()
+    fireEvent.click(opener)
+  }
+  openIt()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => document.activeElement).toBe(opener)
+  openIt()
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  await expect.poll(() => document.activeElement?.textContent).toBe('Tomato')
 })

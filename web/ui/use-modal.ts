@@ -9,7 +9,7 @@ type Modal = {
 
 /**
  * Opens a native <dialog> for as long as it is rendered. Focus goes to [data-focus-first], and on closing back to where
- * it came from. The dialog fills the window, so a press on its own ground is a press beside the panel.
+ * it came from, or to the heading above if that is gone. The dialog fills the window, so a press on its own ground is a press beside the panel.
  */
 export function useModal({ onClose, locked }: Modal) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,12 +21,14 @@ export function useModal({ onClose, locked }: Modal) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    const goBack = placeOf(document.activeElement)
     element.showModal()
     const pop = pushModal(element)
     element.querySelector<HTMLElement>('[data-focus-first]')?.focus({ preventScroll: true })
     return () => {
       pop()
       element.close()
+      queueMicrotask(goBack) // what opened it may leave in the same moment
     }
   }, [])
 
@@ -52,5 +54,21 @@ export function useModal({ onClose, locked }: Modal) {
       if (pressedBeside.current && event.target === dialog.current) ask()
       pressedBeside.current = false
     },
+  }
+}
+
+const headings = 'h1, h2, h3'
+
+/** Brings the focus back to where it was, unless it is somewhere already: nobody is left at the top of the page. */
+function placeOf(opener: Element | null) {
+  const around: Element[] = []
+  for (let one = opener?.parentElement; one; one = one.parentElement) around.push(one)
+  return () => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    const left = around.find((one) => one.isConnected && one.querySelector(headings))
+    const heading = left?.querySelector<HTMLElement>(headings)
+    if (heading) heading.tabIndex = -1
+    const place = opener?.isConnected && opener !== document.body ? opener : heading
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true })
   }
 }

@@ -45,8 +45,10 @@ const deeds = {
     request: asked,
     line: 'No to Anand Kulkarni: Groundnut, 200 kg',
     act: async () => {
+      await screen.findByText(words.next.answer)
       await press(words.move.reject)
       await agree(words.reject.yes)
+      await expect.poll(() => screen.queryByText(words.next.answer)).toBeNull()
     },
     sent: { method: 'PUT', path: `${at}/reject`, body: undefined },
   },

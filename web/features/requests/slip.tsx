@@ -63,6 +63,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   const open = movesOpenTo(request, side, now)
   const isOfThis = ({ thing }: Item) => thing === thingOf(request)
   const unsent = useUnsent().filter(isOfThis)
+  const isAnswered = unsent.some(isOnItsWay)
   return (
     <SlipPaper className={isAgreed ? styles.wide : undefined} aria-busy={isBusy || undefined}>
       <SlipHead
@@ -76,7 +77,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
         <SlipPart>
           <Deal request={request} />
           <Outcome request={request} />
-          <WhoseTurn request={request} now={now} />
+          {!isAnswered && <WhoseTurn request={request} now={now} />}
           {isLive && <Contact request={request} />}
           <WrittenWords request={request} />
         </SlipPart>
@@ -87,7 +88,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
         )}
         <SlipPart className={isAgreed && styles.answerSide}>
           <UnsentNotes of={isOfThis} />
-          {!unsent.some(isOnItsWay) && (
+          {!isAnswered && (
             <Moves
               key={request.status}
               request={request}
