@@ -12,7 +12,8 @@ export default defineConfig({
   // Without this the dev server finds lazily loaded packages one by one and reloads the page each time.
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{pages,features,shell}/**/!(*.test).tsx'] },
   css: { modules: { generateScopedName: scopedName } },
-  // The contract's schemas (z.…) may be dropped from chunks that use only its constants and types.
+  // The contract's schemas (z.…) may be dropped from chunks that use only its constants and types; so may names of React that
+  // nobody uses: to read one does nothing else.
   build: {
     manifest: true, // of it the service worker's list is made
     rolldownOptions: {

@@ -1,14 +1,18 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 import type { PageJson } from './page-json.ts'
 
-const written = new Map<string, string>()
+const written = new WeakMap<object, string>()
 
-/** What travels with a page, a letter for each byte. The words are most of it and the same for every page of a kind: written once. */
+/** What travels with a page, a letter for each byte. Words are most of it and the same for all who read them: written once. */
 export function jsonOf({ words, ...carried }: PageJson) {
-  const key = [carried.language, ...Object.keys(words)].join(' ')
-  const text = written.get(key) ?? escaped(words)
-  written.set(key, text)
-  return `${escaped(carried).slice(0, -1)},"words":${text}}`
+  const named = Object.entries(words).map(([name, said]) => `"${name}":${onceWritten(said)}`)
+  return `${escaped(carried).slice(0, -1)},"words":{${named}}}`
+}
+
+function onceWritten(words: object) {
+  const text = written.get(words) ?? escaped(words)
+  written.set(words, text)
+  return text
 }
 
 const escaped = (carried: object) => inBytes(JSON.stringify(carried).replaceAll('<', '\\u003c'))
