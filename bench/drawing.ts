@@ -1,3 +1,4 @@
+import program from '../scripts/program.json' with { type: 'json' }
 import { compare, rowHead, rowOf } from './load.ts'
 import { onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
@@ -11,7 +12,8 @@ await onGround(async (ground) => {
   const { rows: products } = await ground.db.$client.query<{ id: string }>(
     'select id from products where listed limit 1',
   )
-  const bare = (await ground.start(['bench/react-alone.ts', ours.origin], { NODE_ENV: 'production' })).said.trim()
+  const alone = [...program.flags, 'bench/react-alone.ts', ours.origin]
+  const bare = (await ground.start(alone, { NODE_ENV: 'production' })).said.trim()
   const rows: string[][] = []
   for (const path of ['/', '/marketplace', `/products/${products[0]?.id}`]) {
     const found = await compare(`${ours.origin}${path}?n=[n]`, `${bare}/?of=${path}&n=[n]`, how)

@@ -15,12 +15,13 @@ import type { Visit } from '#contract/visit.ts'
 type Options = { onAllReady?: () => void; onShellError?: (error: unknown) => void }
 type Render = (tree: ReactElement, options: Options) => { pipe: (to: PassThrough) => PassThrough }
 const [origin = ''] = process.argv.slice(2)
-const react = createRequire(import.meta.url)('react-dom/server') as { renderToPipeableStream: Render }
-const render = react.renderToPipeableStream
+type Server = { renderToPipeableStream: Render; renderToString: (tree: ReactElement) => string }
+const react = createRequire(import.meta.url)('react-dom/server') as Server
+const { renderToPipeableStream: render, renderToString } = react
 let handed: ReactElement | undefined
-react.renderToPipeableStream = (tree, options) => {
+react.renderToString = (tree) => {
   handed = tree
-  return render(tree, options)
+  return renderToString(tree)
 }
 
 type Draw = (asked: Request, visit: Visit) => Promise<{ status: number }>

