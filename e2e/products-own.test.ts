@@ -44,7 +44,7 @@ test('a farmer lists a product on a phone in Kannada in nine taps or fewer, chan
 }) => {
   test.slow()
   const say = words('kn', 'listing')
-  const sayCard = words('kn', 'products')
+  const sayCard = words('kn', 'own-products')
   const name = 'ಟೊಮೆಟೊ'
   const farmer = await aMember(request, { language: 'kn' })
   await openAs(page, farmer, '/dashboard', { language: 'kn', ...phone })
@@ -126,7 +126,7 @@ test('a farmer lists a product on a phone in Kannada in nine taps or fewer, chan
     strongest: 'r',
   })
 
-  await page.getByRole('button', { name: sayCard('card.edit', { name }) }).click()
+  await page.getByRole('button', { name: sayCard('edit', { name }) }).click()
   const edit = dialogOf(page, say('edit', { name }))
   const price = edit.getByLabel(say('field.price'))
   await price.fill('30')
@@ -151,11 +151,11 @@ test('a farmer lists a product on a phone in Kannada in nine taps or fewer, chan
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 13, pageCount: 2 } })
   })
-  await page.getByRole('button', { name: sayCard('card.deactivateName', { name }) }).click()
-  await expect(page.getByText(sayCard('card.inactive'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: sayCard('deactivateName', { name }) }).click()
+  await expect(page.getByText(sayCard('inactive'), { exact: true })).toBeVisible()
   await expect.poll(async () => (await request.get(`/api/products/${changed?._id}`)).status()).toBe(404)
   await page.getByRole('button', { name: say('mine.undo') }).click()
-  await expect(page.getByText(sayCard('card.active'), { exact: true })).toBeVisible()
+  await expect(page.getByText(sayCard('active'), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: words('kn', 'translation')('pages.next') })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -167,7 +167,7 @@ test('a farmer lists a product on a phone in Kannada in nine taps or fewer, chan
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await page.goBack()
 
-  await page.getByRole('button', { name: sayCard('card.delete', { name }), exact: true }).click()
+  await page.getByRole('button', { name: sayCard('delete', { name }), exact: true }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: words('kn', 'translation')('confirm.delete') })

@@ -2,7 +2,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browse
 import { openAs, words } from './member.ts'
 import { addressOf, anOffer } from './product-page.ts'
 
-const say = words('en', 'products')
+const say = words('en', 'product')
+const sayMore = words('en', 'product-parts')
 const sayListing = words('en', 'listing')
 
 test('its seller shares an offer on its page, pauses it, reads why nobody else sees it, sells it again and edits it, and sees nobody else’s offers there', async ({
@@ -28,26 +29,26 @@ test('its seller shares an offer on its page, pauses it, reads why nobody else s
     .getByRole('region', { name: sayListing('own.title') })
     .getByRole('button', { name: say('share.button') })
     .click()
-  const sharing = page.getByRole('dialog', { name: say('share.title') })
+  const sharing = page.getByRole('dialog', { name: sayMore('share.title') })
   await expect(sharing.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await expectAccessible(page)
-  await sharing.getByRole('button', { name: say('share.copy') }).click()
-  await expect(page.getByText(say('share.copied'))).toBeVisible()
+  await sharing.getByRole('button', { name: sayMore('share.copy') }).click()
+  await expect(page.getByText(sayMore('share.copied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${addressOf(offer)}`)
 
   await page.getByRole('button', { name: sayListing('own.pause') }).click()
   await expect(page.getByText(sayListing('own.paused'))).toBeVisible()
-  await expect(page.getByText(say('page.owner.inactive'))).toBeVisible()
+  await expect(page.getByText(sayMore('owner.inactive'))).toBeVisible()
   expect(await status()).toBe(404)
   await page.reload()
   await expect(page.getByRole('button', { name: sayListing('own.resume') })).toBeVisible()
-  await expect(page.getByText(say('page.owner.inactive'))).toBeVisible()
+  await expect(page.getByText(sayMore('owner.inactive'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomato')
   await expect(page.getByRole('link', { name: say('page.request.login') })).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('button', { name: sayListing('own.resume') }).click()
   await expect(page.getByText(sayListing('own.onSale'))).toBeVisible()
-  await expect(page.getByText(say('page.owner.inactive'))).toBeHidden()
+  await expect(page.getByText(sayMore('owner.inactive'))).toBeHidden()
   expect(await status()).toBe(200)
 
   await page.getByRole('button', { name: sayListing('own.edit'), exact: true }).click()

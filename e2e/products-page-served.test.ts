@@ -2,7 +2,7 @@ import { expect, open, served, test, wideAwake } from './browser.ts'
 import { stored, words } from './member.ts'
 import { addressOf, anOffer, hostile } from './product-page.ts'
 
-const say = words('en', 'products')
+const say = words('en', 'product')
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -13,7 +13,7 @@ import { readIn } from './language.ts'
 import { words } from './member.ts'
 import { addressOf, anOffer, hostile, putOnMarket, takeOffMarket } from './product-page.ts'
 
-const say = words('en', 'products')
+const say = words('en', 'product')
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
 
@@ -66,7 +66,7 @@ test('pictures are walked with the arrow keys or by the small ones; one opens ov
   await expect.poll(width).toBeLessThanOrEqual(phone.width)
   await image.dblclick()
   await expect.poll(width).toBeGreaterThan(before * 1.9)
-  await dialog.getByRole('button', { name: say('page.pictures.smaller'), exact: true }).click()
+  await dialog.getByRole('button', { name: words('en', 'product-parts')('zoom.smaller'), exact: true }).click()
   await expect.poll(width).toBeLessThan(before * 1.1)
   await page.keyboard.press('ArrowLeft')
   await expect(dialog.getByText('1 of 3')).toBeVisible()

@@ -3,7 +3,7 @@ import { anOffer, twoPeople } from './deal.ts'
 import { aMember, codeFor, openAs, words } from './member.ts'
 
 const say = words('en', 'requests')
-const sayProduct = words('en', 'products')
+const sayProduct = words('en', 'product')
 const sayProfile = words('en', 'profile')
 const phone = { width: 360, height: 740 }
 

@@ -13,14 +13,14 @@ import type { Language } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { faultsOf } from '#web/lib/config.ts'
-import { documentOf, filesOf } from '#web/lib/document.server.ts'
+import { documentOf, filesOf, type Lighter } from '#web/lib/document.server.ts'
 import { drawn } from '#web/lib/drawn.server.ts'
 import { readerOf } from '#web/lib/first-style.server.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { inBytes } from '#web/lib/in-bytes.server.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
-import { pageIcons } from '#web/lib/page-icons.server.ts'
+import { iconsIn } from '#web/lib/page-icons.server.ts'
 import { jsonOf, loadedIn } from '#web/lib/page-json.server.ts'
 import { partsOf, type RouteModule, routesOf } from '#web/lib/routes.tsx'
 import { routesByBeginning } from '#web/lib/routes-by-beginning.server.ts'
@@ -37,7 +37,7 @@ export const variantOf = (headers: Headers) =>
   `${themeFor(headers)} ${servedPageSize(headers)} ${readerOf(headers).isFirst ? 'first' : ''}`
 
 /** An answer whose text is a letter for each byte: what is looked for in a page is ASCII, and the rest need not be read. */
-export type Answer = { status: number; headers: Record<string, string>; text: string }
+export type Answer = { status: number; headers: Record<string, string>; text: string; lighter?: Lighter | undefined }
 
 type Found = StaticHandlerContext
 type Shown = { id: string; module: RouteModule }
@@ -83,7 +83,7 @@ export default function pagesOf(build: ServerBuild) {
     const i18n = makeI18n(language, words, loadWords)
     const html = await drawnOrBroken(found, shown, () => (
       <I18nProvider i18n={i18n}>
-        <PageProvider page={{ ...page, icons: pageIcons }}>
+        <PageProvider page={{ ...page, icons: iconsIn(language) }}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, found)}
             context={found}
@@ -93,9 +93,9 @@ export default function pagesOf(build: ServerBuild) {
       </I18nProvider>
     ))
     const json = jsonOf({ language, words, page, loaded: loadedIn(found) })
-    const { text, link } = documentOf({ html, json, files: filesFor(found), reader: readerOf(asked.headers) })
+    const { text, link, lighter } = documentOf({ html, json, files: filesFor(found), reader: readerOf(asked.headers) })
     const status = page.faults ? 500 : found.statusCode
-    return { status, headers: { ...headersIn(language), ...(link && { link }) }, text }
+    return { status, headers: { ...headersIn(language), ...(link && { link }) }, text, lighter }
   }
 }
 

@@ -19,7 +19,7 @@ import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
 
 /** A page's text is a letter for each byte. */
-type Draw = (asked: Request, visit: Visit) => Promise<{ status: number; headers: Record<string, string>; text: string }>
+type Draw = (asked: Request, visit: Visit) => Promise<Omit<Drawn, 'bytes'> & { text: string }>
 /** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
 type Entry = { default: (build: Build) => Draw; variantOf: (headers: Headers) => string }
 type Build = Omit<ServerBuild, 'entry'> & { entry: { module: Entry } }
@@ -40,9 +40,10 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
 
     async function draw(asked: Request, visit: Visit, now: Build): Promise<Drawn> {
       const drawPage = drawBuilt ?? now.entry.module.default(now)
-      const { status, headers, text } = await drawPage(asked, visit)
+      const { status, headers, text, lighter } = await drawPage(asked, visit)
       if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, text)
-      return { status, bytes: Buffer.from(text, 'latin1'), headers: { ...headers, vary: 'cookie, accept-encoding' } }
+      const bytes = Buffer.from(text, 'latin1')
+      return { status, bytes, headers: { ...headers, vary: 'cookie, accept-encoding' }, lighter }
     }
 
     web.all('/*', async (request, reply) => {

@@ -7,6 +7,8 @@ import { devSheet } from './routes.tsx'
 
 /** What a page is loaded with: its sheets, its scripts, and the one line that starts them. */
 type PageFiles = { sheets: string[]; scripts: string[]; start: string }
+/** Without its style a page is that part shorter, and its sheets are named ahead of it. */
+export type Lighter = { above: number; from: number; to: number; text: string; headers: { link: string } }
 /** A page as React drew it and what travels with it, both a letter for each byte. */
 type Drawn = { html: string; json: string; files: PageFiles; reader: Reader }
 
@@ -17,23 +19,33 @@ type Drawn = { html: string; json: string; files: PageFiles; reader: Reader }
  * Who comes for the first time is painted with the part of the sheets that the page needs, written into it, and so spared one way over
  * the network. The sheets come all the same, for what is not in sight yet.
  */
-export function documentOf({ html, json, files, reader }: Drawn): { text: string; link?: string } {
+export function documentOf({ html, json, files, reader }: Drawn): { text: string; link?: string; lighter?: Lighter } {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const { sheets, scripts, start } = files
   const style = reader.isFirst ? firstStyle(html, json, sheets, reader) : undefined
+  const plain = linksTo(sheets)
+  const look = style ? `${whole}<style>${style}</style>${linksTo(sheets, coming)}` : plain
   const parts = [
     html.slice(0, head),
-    style && `${whole}<style>${style}</style>`,
-    ...sheets.map((href) => `<link rel="stylesheet" ${style ? coming : ''}href="${href}"/>`),
+    look,
     ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`),
     html.slice(head, end),
     `<script id="${pageJsonId}" type="application/json">${json}</script>`,
     `<script type="module" async>${start}</script>`,
     html.slice(end),
   ]
-  return { text: parts.join(''), ...(!style && sheets.length > 0 && { link: sheetsFirst(sheets) }) }
+  const text = parts.join('')
+  const link = sheetsFirst(sheets)
+  if (!style) return { text, ...(link && { link }) }
+  return { text, lighter: { above: room, from: head, to: head + look.length, text: plain, headers: { link } } }
 }
+
+/** Of HTML that a first visit may weigh on its way: what would be more comes without its style. */
+const room = 15_000
+
+const linksTo = (sheets: string[], how = '') =>
+  sheets.map((href) => `<link rel="stylesheet" ${how}href="${href}"/>`).join('')
 
 /** Else the page would be painted in several goes as it comes, each of which costs a slow phone a good part of the whole. */
 const whole = `<link rel="expect" href="#${pageJsonId}" blocking="render"/>`

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rulesIn, usedOf } from './first-style.server.ts'
+import { rulesIn, seenOf, usedOf } from './first-style.server.ts'
 import { firstStyleScript, sheetsHere } from './first-style.ts'
 
 const used = (css: string, ...classes: string[]) =>
@@ -8,11 +8,29 @@ const used = (css: string, ...classes: string[]) =>
     .join('')
 
 test('of a sheet the rules are taken whose classes the page has, in their order', () => {
-  const css = '.a{top:0}.b{top:1px}.a .b>.c{top:2px}.b:hover,.c{top:3px}.a{left:0}'
+  const css = '.a{top:0}.b{top:1px}.a .b>.c{top:2px}.b p,.c{top:3px}.a{left:0}'
   expect(used(css, 'a')).toBe('.a{top:0}.a{left:0}')
-  expect(used(css, 'b')).toBe('.b{top:1px}.b:hover,.c{top:3px}')
+  expect(used(css, 'b')).toBe('.b{top:1px}.b p,.c{top:3px}')
   expect(used(css, 'a', 'b', 'c')).toBe(css)
   expect(used(css)).toBe('')
+})
+
+test('what shows only when something is touched is left out, unless something else shows it too', () => {
+  const css = '.a:hover,.a:active .b{top:0}.a:focus-visible:after{top:0}.a::backdrop{top:0}::selection{top:0}'
+  expect(used(`${css}.a:hover,.b{top:1px}.a:first-child{top:2px}`, 'a', 'b')).toBe(
+    '.a:hover,.b{top:1px}.a:first-child{top:2px}',
+  )
+  const drawn = '.a:disabled{top:0}.a:checked:before{top:0}'
+  expect(used(drawn, 'a')).toBe('')
+  expect(used(drawn, 'a', ':disabled', ':checked')).toBe(drawn)
+})
+
+test('how something moves or may be touched is not seen at first', () => {
+  const css =
+    '.a{cursor:pointer}.b{top:0;transition:top 1s,left 2s;left:0}.c{scroll-margin:1px;overscroll-behavior:contain;top:0}'
+  expect(seenOf(css)).toBe('.a{}.b{top:0;left:0}.c{top:0}')
+  const kept = '@keyframes a{to{top:0}}.a{--cursor:1;animation:a 1s;content:"cursor:x"}'
+  expect(seenOf(kept)).toBe(kept)
 })
 
 test('what stands for any page is taken, and of a condition only what is left in it', () => {

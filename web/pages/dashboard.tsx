@@ -17,7 +17,7 @@ import { QuickActions } from './dashboard/quick-actions.tsx'
 import { VendorPart } from './dashboard/vendor-part.tsx'
 
 export const handle = {
-  words: ['dashboard', 'products', 'catalogue', 'errors', 'requests'],
+  words: ['dashboard', 'products', 'own-products', 'catalogue', 'errors', 'requests'],
   Frame: DashboardFrame,
 }
 

@@ -29,7 +29,10 @@ const EditProductDialog = lazy(async () => ({
   default: (await import('#web/features/products/listing/edit-product-dialog.tsx')).EditProductDialog,
 }))
 
-export const handle = { words: ['listing', 'products', 'catalogue', 'places', 'errors'], Frame: MyProductsFrame }
+export const handle = {
+  words: ['listing', 'products', 'own-products', 'product', 'catalogue', 'places', 'errors'],
+  Frame: MyProductsFrame,
+}
 
 function MyProductsFrame() {
   const { t } = useTranslation('listing')

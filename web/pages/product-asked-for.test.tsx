@@ -16,6 +16,8 @@ import { anand, asked, lakshmamma } from '#web/testing/groundnut.ts'
 import { tomato } from '#web/testing/tomato.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import listing from '../../locales/en/listing.json' with { type: 'json' }
+import ofProduct from '../../locales/en/product.json' with { type: 'json' }
+import parts from '../../locales/en/product-parts.json' with { type: 'json' }
 import products from '../../locales/en/products.json' with { type: 'json' }
 import reports from '../../locales/en/reports.json' with { type: 'json' }
 import requests from '../../locales/en/requests.json' with { type: 'json' }
@@ -24,7 +26,7 @@ import Product, { clientLoader } from './product.tsx'
 
 const i18n = makeI18n(
   'en',
-  { translation, products, requests, reports, errors, listing, catalogue },
+  { translation, products, product: ofProduct, 'product-parts': parts, requests, reports, errors, listing, catalogue },
   loadReferenceWords,
 )
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light', settings: {} } as const
@@ -114,7 +116,7 @@ test('a buyer gets the form, its seller what to do about it, and a farmer is tol
 test('of what is sold out nobody can ask, and the page says so', async () => {
   offer = { ...ofSeller, availableQuantity: 0, minimumOrderQuantity: null }
   await open(anand)
-  expect(screen.getByText(products.page.request.soldOut)).toBeTruthy()
+  expect(screen.getByText(ofProduct.page.request.soldOut)).toBeTruthy()
   await waitFor(() => expect(sent.some(({ path }) => path.includes('/status/'))).toBe(true))
   await rest()
   expect(form()).toBeNull()

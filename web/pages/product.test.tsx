@@ -9,11 +9,12 @@ import { PageProvider } from '#web/lib/page.tsx'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import { tomato } from '#web/testing/tomato.ts'
+import ofProduct from '../../locales/en/product.json' with { type: 'json' }
 import products from '../../locales/en/products.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 import Product, { clientLoader } from './product.tsx'
 
-const i18n = makeI18n('en', { translation, products, catalogue }, loadReferenceWords)
+const i18n = makeI18n('en', { translation, products, product: ofProduct, catalogue }, loadReferenceWords)
 const page = { origin: 'https://seedha.example', demo: false, sms: 'gateway', theme: 'light', settings: {} } as const
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
@@ -84,7 +85,7 @@ test.each([
 test('a refusal is an answer, and asked for once', async () => {
   failures = Array(9).fill(() => json({ code: 'not_found' }, 404))
   await open()
-  await title().toBe(products.page.missing.title)
+  await title().toBe(ofProduct.page.missing.title)
   expect(timesAsked()).toBe(1)
 })
 

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/words.tsx'
 import type { Route } from './+types/product.ts'
 import { ShownProduct } from './product/shown.tsx'
 
-export const handle = { words: ['products', 'catalogue'] }
+export const handle = { words: ['product', 'products', 'catalogue'] }
 
 const statuses = { found: 200, missing: 404, failed: 503 }
 

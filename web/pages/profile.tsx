@@ -24,7 +24,18 @@ import { type Tab, tabsOf, useTab } from './profile/profile-tabs.ts'
 import styles from './profile.module.css'
 
 export const handle = {
-  words: ['profile', 'session', 'places', 'errors', 'listing', 'products', 'catalogue', 'requests', 'offline'],
+  words: [
+    'profile',
+    'session',
+    'places',
+    'errors',
+    'listing',
+    'products',
+    'own-products',
+    'catalogue',
+    'requests',
+    'offline',
+  ],
   Frame: ProfileFrame,
 }
 

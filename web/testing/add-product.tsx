@@ -13,12 +13,25 @@ import { I18nProvider } from '#web/lib/words.tsx'
 import { takeToasts } from '#web/ui/toast.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import listing from '../../locales/en/listing.json' with { type: 'json' }
+import ofOwn from '../../locales/en/own-products.json' with { type: 'json' }
 import places from '../../locales/en/places.json' with { type: 'json' }
+import ofProduct from '../../locales/en/product.json' with { type: 'json' }
 import products from '../../locales/en/products.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 
 const geo = await loadReferenceWords('en', 'geo')
-const words = { translation, errors, listing, places, products, catalogue, produce, geo }
+const words = {
+  translation,
+  errors,
+  listing,
+  places,
+  products,
+  product: ofProduct,
+  'own-products': ofOwn,
+  catalogue,
+  produce,
+  geo,
+}
 export const i18n = makeI18n('en', words, loadReferenceWords)
 await import('#web/features/products/listing/produce-fields.tsx') // lazy in the dialog, and heavy: not on a test's time
 export const onAdded = vi.fn()

@@ -61,14 +61,11 @@ export const inPage: readonly (IconName | BrandName)[] = [
   'mark',
   'wordmark',
   'bell',
-  'sun',
-  'moon',
   'system',
   'globe',
   'plus',
   'edit',
   'user',
-  'box',
   'menu',
   'stall',
   'slip',
@@ -79,5 +76,8 @@ export const inPage: readonly (IconName | BrandName)[] = [
 export const inPageId = (name: string) => `i-${name}`
 
 /** Where a drawing is: in this page, or in the file that holds them all. */
-export const drawingOf = (name: IconName | BrandName) =>
-  inPage.includes(name) ? `#${inPageId(name)}` : `/icons.svg#${name}`
+export const drawingOf = (name: IconName | BrandName) => (isHere(name) ? `#${inPageId(name)}` : `/icons.svg#${name}`)
+
+/** Of the two for our name a page has the one that it was drawn with. */
+const isHere = (name: IconName | BrandName) =>
+  inPage.includes(name) && (import.meta.env.SSR || document.getElementById(inPageId(name)) !== null)

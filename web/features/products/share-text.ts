@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/words.tsx'
 
 /** What is told of an offer to others, and where they find it. */
 export function useShareText(product: Product) {
-  const { t, i18n } = useTranslation(['products', 'catalogue'])
+  const { t, i18n } = useTranslation(['product', 'catalogue'])
   const { nameOf, placeOf } = useProductLabels()
   const { origin } = usePage()
   const name = nameOf(product)

@@ -111,10 +111,10 @@ test.each(languages)(
 test.each(languages)('what of the stock is low is said in %s', async (language) => {
   answers['/products/farmer/my-products'] = { body: { ...stock, products: [{ ...tomato, availableQuantity: 14 }] } }
   const { part, say } = await show('farmer', language)
-  const low = (await loadWords(language, 'products')) as { card: { low: string } }
+  const low = (await loadWords(language, 'own-products')) as { low: string }
   const recent = within(await part(say('recent.title')))
-  expect(recent.getByRole('article').textContent).toContain(low.card.low)
-  expect(recent.getAllByRole('row')[1]?.textContent).toContain(low.card.low)
+  expect(recent.getByRole('article').textContent).toContain(low.low)
+  expect(recent.getAllByRole('row')[1]?.textContent).toContain(low.low)
 })
 
 test.each(['farmer', 'vendor'] as const)(

@@ -24,7 +24,7 @@ export type ManageCardProps = {
 }
 
 export function ManageCard({ product, onEdit, onDelete, onSwitch, busy }: ManageCardProps) {
-  const { t } = useTranslation(['products', 'catalogue'])
+  const { t } = useTranslation(['own-products', 'catalogue'])
   const { nameOf } = useProductLabels()
   const quantity = useQuantity()
   const name = nameOf(product)
@@ -45,8 +45,8 @@ export function ManageCard({ product, onEdit, onDelete, onSwitch, busy }: Manage
           </div>
         </div>
         <div className={styles.tools}>
-          <IconButton icon="edit" label={t('card.edit', { name })} disabled={busy} onClick={onEdit} />
-          <IconButton icon="trash" label={t('card.delete', { name })} disabled={busy} onClick={onDelete} />
+          <IconButton icon="edit" label={t('edit', { name })} disabled={busy} onClick={onEdit} />
+          <IconButton icon="trash" label={t('delete', { name })} disabled={busy} onClick={onDelete} />
         </div>
       </div>
       <div className={styles.facts}>
@@ -54,7 +54,7 @@ export function ManageCard({ product, onEdit, onDelete, onSwitch, busy }: Manage
         <Badge>{t(`catalogue:categories.${product.category}`)}</Badge>
         <Badge icon="box">{quantity(product)}</Badge>
         <Badge tone={isAvailable ? 'leaf' : 'plain'} icon={isAvailable ? 'check' : 'cross'}>
-          {t(isAvailable ? 'card.active' : 'card.inactive')}
+          {t(isAvailable ? 'active' : 'inactive')}
         </Badge>
       </div>
       <Terms product={product} />
@@ -63,27 +63,27 @@ export function ManageCard({ product, onEdit, onDelete, onSwitch, busy }: Manage
         className={styles.switch}
         busy={busy}
         onClick={() => onSwitch(!isAvailable)}
-        aria-label={t(isAvailable ? 'card.deactivateName' : 'card.activateName', { name })}
+        aria-label={t(isAvailable ? 'deactivateName' : 'activateName', { name })}
       >
-        {t(isAvailable ? 'card.deactivate' : 'card.activate')}
+        {t(isAvailable ? 'deactivate' : 'activate')}
       </Button>
     </Card>
   )
 }
 
 function Terms({ product }: { product: CardProduct }) {
-  const { t, i18n } = useTranslation('products')
+  const { t, i18n } = useTranslation('own-products')
   const quantity = useQuantity()
   const least = product.minimumOrderQuantity
   return (
     <dl className={styles.terms}>
       <div>
-        <dt>{t('card.harvest', dayWords(product.category))}</dt>
+        <dt>{t('harvest', dayWords(product.category))}</dt>
         <dd>{dateOf(product.harvestDate, i18n.language)}</dd>
       </div>
       <div>
-        <dt>{t('card.minimum')}</dt>
-        <dd>{least ? quantity(product, least) : t('card.notSet')}</dd>
+        <dt>{t('minimum')}</dt>
+        <dd>{least ? quantity(product, least) : t('notSet')}</dd>
       </div>
     </dl>
   )
@@ -91,10 +91,10 @@ function Terms({ product }: { product: CardProduct }) {
 
 /** Buyers do not see it, and its owner learns why. */
 function Moderation({ product: { moderation = 'visible', moderationReason } }: { product: CardProduct }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('own-products')
   if (moderation === 'visible') return null
   return (
-    <Alert tone="waiting" icon="shield" title={t(`card.${moderation}`)}>
+    <Alert tone="waiting" icon="shield" title={t(moderation)}>
       {moderationReason}
     </Alert>
   )

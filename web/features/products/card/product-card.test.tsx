@@ -4,9 +4,10 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { makeI18n, type Namespaces } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
+import ofOwn from '../../../../locales/en/own-products.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import type { CardProduct } from './card-product.ts'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
@@ -30,9 +31,11 @@ const tomato: CardProduct = {
   updatedAt: '2026-11-14T04:00:00.000Z',
 }
 
-const own = { translation: {}, products }
-const i18n = makeI18n('en', { ...own, catalogue }, async (language, namespace) =>
-  namespace === 'translation' || namespace === 'products' ? own[namespace] : loadReferenceWords(language, namespace),
+const own: Namespaces = { translation: {}, products, 'own-products': ofOwn }
+const i18n = makeI18n(
+  'en',
+  { ...own, catalogue },
+  async (language, namespace) => own[namespace] ?? loadReferenceWords(language, namespace),
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00+05:30'), toFake: ['Date'] })

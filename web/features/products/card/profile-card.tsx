@@ -11,7 +11,7 @@ import styles from './profile-card.module.css'
 export type ProfileCardProps = { product: CardProduct; onDelete: () => void; busy?: boolean | undefined }
 
 export function ProfileCard({ product, onDelete, busy }: ProfileCardProps) {
-  const { t } = useTranslation(['products', 'catalogue'])
+  const { t } = useTranslation(['own-products', 'products', 'catalogue'])
   const { nameOf } = useProductLabels()
   const quantity = useQuantity()
   const name = nameOf(product)
@@ -24,14 +24,14 @@ export function ProfileCard({ product, onDelete, busy }: ProfileCardProps) {
           <Badge>{t(`catalogue:categories.${product.category}`)}</Badge>
         </h3>
         <Price product={product} size="small" />
-        <p className="quiet">{t('card.available', { quantity: quantity(product) })}</p>
+        <p className="quiet">{t('available', { quantity: quantity(product) })}</p>
       </div>
       <div className={styles.foot}>
-        <Button kind="danger" icon="trash" busy={busy} onClick={onDelete} aria-label={t('card.delete', { name })}>
-          {t('card.deleteShort')}
+        <Button kind="danger" icon="trash" busy={busy} onClick={onDelete} aria-label={t('delete', { name })}>
+          {t('deleteShort')}
         </Button>
-        <ButtonLink to={`/products/${product._id}`} aria-label={t('card.detailsOf', { name })}>
-          {t('card.details')}
+        <ButtonLink to={`/products/${product._id}`} aria-label={t('products:card.detailsOf', { name })}>
+          {t('products:card.details')}
         </ButtonLink>
       </div>
     </Card>

@@ -17,7 +17,7 @@ export type RecentCardProps = {
 
 /** How much is left, at a glance: the bar is full at 100 of its unit. */
 export function RecentCard({ product, to = '/my-products' }: RecentCardProps) {
-  const { t, i18n } = useTranslation(['products', 'catalogue'])
+  const { t, i18n } = useTranslation(['own-products', 'catalogue'])
   const { nameOf } = useProductLabels()
   const quantity = useQuantity()
   const low = isLow(product)
@@ -40,7 +40,7 @@ export function RecentCard({ product, to = '/my-products' }: RecentCardProps) {
       </p>
       <div className={styles.stock}>
         <p>
-          {quantity(product)} {low && <span className={styles.low}>{t('card.low')}</span>}
+          {quantity(product)} {low && <span className={styles.low}>{t('low')}</span>}
         </p>
         <ProgressBar value={product.availableQuantity} max={100} tone={low ? 'clay' : 'leaf'} />
       </div>

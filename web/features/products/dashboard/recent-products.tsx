@@ -81,13 +81,13 @@ function Named({ product }: { product: Product }) {
 }
 
 function Level({ product }: { product: Product }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('own-products')
   const quantity = useQuantity()
   const low = isLow(product)
   return (
     <span className={styles.level}>
       <span>
-        <b>{quantity(product)}</b> {low && <b className={styles.low}>{t('card.low')}</b>}
+        <b>{quantity(product)}</b> {low && <b className={styles.low}>{t('low')}</b>}
       </span>
       <ProgressBar value={product.availableQuantity} tone={low ? 'clay' : 'leaf'} />
     </span>

@@ -12,7 +12,7 @@ type GalleryProps = { product: Product; name: string }
 
 /** Swiped by the browser itself; keys and small pictures lead to the same places. */
 export function Gallery({ product, name }: GalleryProps) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isZoomed, setZoomed] = useState(false)

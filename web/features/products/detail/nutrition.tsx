@@ -9,7 +9,7 @@ import { tablesOf } from './facts.ts'
 const grams = ['protein', 'carbs', 'fat', 'fiber'] as const
 
 export function Nutrition({ nutrition }: { nutrition: NonNullable<Product['nutrition']> }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   const { calories, vitamins, approx, source } = nutrition
   const marked = (text: string) => (approx ? `≈ ${text}` : text)
   const rates = [

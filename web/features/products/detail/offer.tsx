@@ -42,7 +42,7 @@ export function Offer({ product, name, second }: OfferProps) {
 }
 
 function Chips({ product: { category, harvestDate, isOrganic } }: { product: Product }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   const { now } = useProductLabels()
   const fresh = isFresh(harvestDate, now)
   const count = daysSince(harvestDate, now)
@@ -61,7 +61,7 @@ function Chips({ product: { category, harvestDate, isOrganic } }: { product: Pro
 }
 
 function Rates({ product }: { product: Product }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   const { placeOf, now } = useProductLabels()
   const quantity = useQuantity()
   const { minimumOrderQuantity: least, category, harvestDate } = product

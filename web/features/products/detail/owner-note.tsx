@@ -6,17 +6,17 @@ import styles from './detail.module.css'
 
 /** Why nobody else finds this product: its owner, and admins, are the only ones who are told. */
 export function OwnerNote({ product: { isAvailable, moderation, moderationReason } }: { product: Product }) {
-  const { t } = useTranslation(['products', 'translation'])
+  const { t } = useTranslation(['product-parts', 'translation'])
   if (!moderation || (isAvailable && moderation === 'visible')) return null
   return (
     <div className={styles.note}>
       <Alert
         tone="waiting"
         icon="lock"
-        title={t(`page.owner.${moderation === 'visible' ? 'inactive' : moderation}`)}
+        title={t(`owner.${moderation === 'visible' ? 'inactive' : moderation}`)}
         action={<ButtonLink to="/my-products">{t('translation:nav.myProducts')}</ButtonLink>}
       >
-        {moderationReason && <span dir="auto">{t('page.owner.reason', { reason: moderationReason })}</span>}
+        {moderationReason && <span dir="auto">{t('owner.reason', { reason: moderationReason })}</span>}
       </Alert>
     </div>
   )

@@ -9,6 +9,8 @@ import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import { askIn } from '#web/lib/visit.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import { tomato } from '#web/testing/tomato.ts'
+import ofProduct from '../../../../locales/en/product.json' with { type: 'json' }
+import parts from '../../../../locales/en/product-parts.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { type FoundProduct, lookUpWhole } from './look-up.ts'
@@ -16,7 +18,11 @@ import { ProductDetail } from './product-detail.tsx'
 import { RequestSlot } from './request-slot.tsx'
 import { Similar } from './similar.tsx'
 
-const i18n = makeI18n('en', { translation, products, catalogue }, loadReferenceWords)
+const i18n = makeI18n(
+  'en',
+  { translation, products, product: ofProduct, 'product-parts': parts, catalogue },
+  loadReferenceWords,
+)
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light', settings: {} } as const
 
 beforeEach(() => {

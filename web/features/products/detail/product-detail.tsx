@@ -37,7 +37,7 @@ export function ProductDetail(props: ProductDetailProps) {
 }
 
 function Detail({ found, request, thumb, report, similar }: ProductDetailProps) {
-  const { t, i18n } = useTranslation('products')
+  const { t, i18n } = useTranslation('product')
   const { nameOf } = useProductLabels()
   const { product, otherNames } = found
   const name = nameOf(product)

@@ -6,7 +6,7 @@ import styles from './detail.module.css'
 type ProductFailedProps = { onRetry: () => void; busy: boolean }
 
 export function ProductFailed({ onRetry, busy }: ProductFailedProps) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   useKeptPage()
   return (
     <main id="main" className={`page stack ${styles.alone}`}>

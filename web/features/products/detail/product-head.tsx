@@ -16,7 +16,7 @@ type ProductHeadProps = { product: Product; name: string }
 
 /** What search engines and link previews are told. */
 export function ProductHead({ product, name }: ProductHeadProps) {
-  const { t } = useTranslation(['products', 'catalogue'])
+  const { t } = useTranslation(['product', 'catalogue'])
   const { placeOf } = useProductLabels()
   const price = rupees(product.price)
   const unit = t(`catalogue:units.${product.unit}`)

@@ -6,7 +6,7 @@ import styles from './detail.module.css'
 
 /** The server asks as nobody. What it did not find may be the reader's own, taken off the market: a member asks again. */
 export function ProductMissing({ onAsk }: { onAsk: () => void }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   const token = useToken()
   useEffect(() => {
     if (token) onAsk()

@@ -14,7 +14,7 @@ const titleId = 'ask'
 
 /** What a visitor can do about an offer: log in, and come back to it. */
 export function RequestSlot({ product }: { product: Product }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   if (product.availableQuantity <= 0) return <Alert tone="waiting">{t('page.request.soldOut')}</Alert>
   return (
     <Card as="section" padded className="stack for-visitors" aria-labelledby={titleId} id={visitorsId}>
@@ -35,7 +35,7 @@ export function RequestWaiting({ product }: { product: Product }) {
 
 /** The same under the thumb, on a phone. */
 export function RequestThumb({ product }: { product: Product }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   if (product.availableQuantity <= 0) return null
   return (
     <ThumbBar product={product} of={visitorsId} className="for-visitors">

@@ -16,7 +16,7 @@ const BlockSeller = lazy(() => import('./block-seller.tsx'))
 
 /** Who sells it. How to reach them is told when they have accepted a request, and never here. */
 export function Seller({ seller }: { seller: Product['farmer'] }) {
-  const { t, i18n } = useTranslation('products')
+  const { t, i18n } = useTranslation('product')
   const { placeOf } = useProductLabels()
   const { name, role, state, district, memberSince, completedDeals, profileImageUrl } = seller
   const kind = role === 'vendor' ? 'vendor' : 'farmer'

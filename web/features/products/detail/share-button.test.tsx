@@ -32,7 +32,7 @@ afterEach(() => {
 async function open(language: Language, writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', Object.create(navigator, { share: {}, clipboard: { value: { writeText } } }))
   const i18n = makeI18n(language, {}, loadWords)
-  await i18n.need(['translation', 'products', 'catalogue'])
+  await i18n.need(['translation', 'product', 'product-parts', 'catalogue'])
   render(
     <I18nProvider i18n={i18n}>
       <PageProvider page={page}>
@@ -45,21 +45,22 @@ async function open(language: Language, writeText: (text: string) => Promise<voi
       </PageProvider>
     </I18nProvider>,
   )
-  const say = i18n.voice(language, 'products')
-  fireEvent.click(screen.getByRole('button', { name: say('share.button') }))
+  const sayFirst = i18n.voice(language, 'product')
+  fireEvent.click(screen.getByRole('button', { name: sayFirst('share.button') }))
+  const say = i18n.voice(language, 'product-parts')
   await screen.findByRole('dialog', { name: say('share.title') })
   const copy = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: say('share.copy') })))
-  return { say, copy }
+  return { sayFirst, say, copy }
 }
 
 test.each(languages)(
   'without a share of its own, the browser gets WhatsApp and a link to copy in %s',
   async (language) => {
     const writeText = vi.fn(async () => undefined)
-    const { say, copy } = await open(language, writeText)
+    const { sayFirst, say, copy } = await open(language, writeText)
     const link = `https://seedha.example/products/${tomato._id}${language === 'en' ? '' : `?lng=${language}`}`
     const whatsApp = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''
-    expect(new URL(whatsApp).searchParams.get('text')).toBe(`${say('share.text', told[language])} ${link}`)
+    expect(new URL(whatsApp).searchParams.get('text')).toBe(`${sayFirst('share.text', told[language])} ${link}`)
     await copy()
     expect(writeText).toHaveBeenCalledWith(link)
     expect(await screen.findByText(say('share.copied'))).toBeTruthy()

@@ -17,7 +17,7 @@ type ShareButtonProps = {
 
 /** The phone's own ways to share; where it has none, a dialog of ours. */
 export function ShareButton({ product, name, wide }: ShareButtonProps) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   const [isOpen, setOpen] = useState(false)
   const { text, url } = useShareText(product)
   const share = async () => {

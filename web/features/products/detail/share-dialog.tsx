@@ -9,7 +9,7 @@ import styles from './share-dialog.module.css'
 type ShareDialogProps = { text: string; url: string; onClose: () => void }
 
 export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
-  const { t } = useTranslation(['products', 'translation'])
+  const { t } = useTranslation(['product-parts', 'translation'])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)

@@ -11,7 +11,7 @@ type SimilarProps = { found: FoundProduct['similar']; onRetry: () => void; busy:
 
 /** What else a buyer could take: from nearby, or from whoever sells it. */
 export function Similar({ found, onRetry, busy }: SimilarProps) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('product')
   const { shown } = useAwaited<SimilarFound>(found, isWorse)
   if (shown === undefined || shown?.products.length === 0) return null
   if (shown === null)

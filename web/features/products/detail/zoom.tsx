@@ -10,12 +10,12 @@ type ZoomProps = { images: readonly string[]; name: string; first: number; onClo
 
 /** A picture over the whole screen, to be pressed, or pulled with two fingers as on any page, until it is large enough. */
 export function Zoom({ images, name, first, onClose }: ZoomProps) {
-  const { t } = useTranslation(['products', 'translation'])
+  const { t } = useTranslation(['product-parts', 'product', 'translation'])
   const modal = useModal({ onClose })
   const [at, setAt] = useState(first)
   const { stage, level, isLeast, isMost, by, press, reset } = useZoomLevel()
   const count = images.length
-  const alt = t('page.pictures.alt', { name, number: at + 1, count })
+  const alt = t('product:page.pictures.alt', { name, number: at + 1, count })
 
   const turn = (step: number) => {
     if (!images[at + step]) return
@@ -31,9 +31,9 @@ export function Zoom({ images, name, first, onClose }: ZoomProps) {
     if (turned) turn(turned)
   }
   return (
-    <dialog {...modal} className={styles.zoom} aria-label={t('page.pictures.label', { name })} onKeyDown={keys}>
+    <dialog {...modal} className={styles.zoom} aria-label={t('product:page.pictures.label', { name })} onKeyDown={keys}>
       <div className={styles.bar}>
-        <p aria-live="polite">{t('page.pictures.count', { number: at + 1, count })}</p>
+        <p aria-live="polite">{t('zoom.count', { number: at + 1, count })}</p>
         <IconButton icon="cross" label={t('translation:nav.close')} onClick={onClose} />
       </div>
       <div ref={stage} className={styles.stage}>
@@ -42,7 +42,7 @@ export function Zoom({ images, name, first, onClose }: ZoomProps) {
           data-focus-first
           className={styles.picture}
           data-level={level}
-          aria-label={`${t(level > 1 ? 'page.pictures.smaller' : 'page.pictures.larger')}: ${alt}`}
+          aria-label={`${t(level > 1 ? 'zoom.smaller' : 'zoom.larger')}: ${alt}`}
           onClick={(event: MouseEvent) => press(event)}
         >
           <img src={pictureAt(images[at] ?? '', 1200)} width={1200} height={900} alt="" onLoad={reset} />
@@ -50,17 +50,12 @@ export function Zoom({ images, name, first, onClose }: ZoomProps) {
       </div>
       <div className={styles.bar}>
         {count > 1 && (
-          <IconButton icon="left" label={t('page.pictures.previous')} disabled={at === 0} onClick={() => turn(-1)} />
+          <IconButton icon="left" label={t('zoom.previous')} disabled={at === 0} onClick={() => turn(-1)} />
         )}
-        <IconButton icon="minus" label={t('page.pictures.smaller')} disabled={isLeast} onClick={() => by(-1)} />
-        <IconButton icon="plus" label={t('page.pictures.larger')} disabled={isMost} onClick={() => by(1)} />
+        <IconButton icon="minus" label={t('zoom.smaller')} disabled={isLeast} onClick={() => by(-1)} />
+        <IconButton icon="plus" label={t('zoom.larger')} disabled={isMost} onClick={() => by(1)} />
         {count > 1 && (
-          <IconButton
-            icon="right"
-            label={t('page.pictures.next')}
-            disabled={at === count - 1}
-            onClick={() => turn(1)}
-          />
+          <IconButton icon="right" label={t('zoom.next')} disabled={at === count - 1} onClick={() => turn(1)} />
         )}
       </div>
     </dialog>
