@@ -5,13 +5,13 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
-  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
+import { byBeginning } from '#web/lib/by-beginning.server.ts'
 import { faultsOf } from '#web/lib/config.ts'
 import { documentOf, filesOf, type Lighter } from '#web/lib/document.server.ts'
 import { drawn } from '#web/lib/drawn.server.ts'
@@ -23,7 +23,6 @@ import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { iconsIn } from '#web/lib/page-icons.server.ts'
 import { jsonOf, loadedIn } from '#web/lib/page-json.server.ts'
 import { partsOf, type RouteModule, routesOf } from '#web/lib/routes.tsx'
-import { routesByBeginning } from '#web/lib/routes-by-beginning.server.ts'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
@@ -46,15 +45,14 @@ type Shown = { id: string; module: RouteModule }
 export default function pagesOf(build: ServerBuild) {
   const list = Object.values(build.routes).filter((route) => route !== undefined)
   const moduleOf = (id: string) => (build.routes[id]?.module ?? {}) as RouteModule
-  const handlerOf = (routes: typeof list) =>
+  const handlerFor = byBeginning(list, (routes) =>
     createStaticHandler(
       routesOf(routes, ({ id }) => {
         const module = moduleOf(id)
         return partsOf(module, isForBrowser(module) ? () => null : module.loader)
       }),
-    )
-  const all = handlerOf(list)
-  const handlers = new Map([...routesByBeginning(list)].map(([part, few]) => [part, handlerOf(few)]))
+    ),
+  )
   const files = new Set(list.filter(({ module }) => !module.default).map(({ path }) => `/${path}`))
   const filesById = new Map<string, ReturnType<typeof filesOf>>()
   const filesFor = (found: Found) => {
@@ -64,17 +62,17 @@ export default function pagesOf(build: ServerBuild) {
     return known
   }
 
-  async function find(handler: StaticHandler, asked: Request, now: Visit): Promise<Found | Response> {
+  async function find(pathname: string, asked: Request, now: Visit): Promise<Found | Response> {
     const requestContext = new RouterContextProvider()
     requestContext.set(visit, now)
-    if (files.has(new URL(asked.url).pathname)) return handler.queryRoute(asked, { requestContext }).catch(ifThrown)
+    const handler = handlerFor(pathname)
+    if (files.has(pathname)) return handler.queryRoute(asked, { requestContext }).catch(ifThrown)
     return handler.query(asked, { requestContext })
   }
 
   return async function draw(asked: Request, now: Visit): Promise<Answer> {
-    const [, part = ''] = new URL(asked.url).pathname.split('/')
-    const handler = handlers.get(part) ?? all
-    const found = await find(handler, asked, now)
+    const { pathname } = new URL(asked.url)
+    const found = await find(pathname, asked, now)
     if (found instanceof Response) return read(found)
     const shown = found.matches.map(({ route: { id } }) => ({ id, module: moduleOf(id) }))
     tidy(found, shown)
@@ -85,7 +83,7 @@ export default function pagesOf(build: ServerBuild) {
       <I18nProvider i18n={i18n}>
         <PageProvider page={{ ...page, icons: iconsIn(language) }}>
           <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, found)}
+            router={createStaticRouter(handlerFor(pathname).dataRoutes, found)}
             context={found}
             hydrate={false}
           />
