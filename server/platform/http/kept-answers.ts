@@ -7,7 +7,7 @@ const lifeMs = 750
 const mostBytes = 32_000_000
 
 /** Where the whole weighs more than that when packed, these bytes of it are left for another text, and headers are added. */
-export type Lighter = { above: number; from: number; to: number; text: string; headers: Record<string, string> }
+type Lighter = { above: number; from: number; to: number; text: string; headers: Record<string, string> }
 /** What anybody gets who asks the same, as bytes. */
 export type Drawn = { status: number; headers: Record<string, string>; bytes: Buffer; lighter?: Lighter | undefined }
 type Packed = { bytes: Buffer; headers?: Record<string, string> }
@@ -81,7 +81,8 @@ export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number
 function tagged(drawn: Drawn): Kept {
   const packed: Partial<Record<Encoding, Promise<Packed>>> = {}
   let sent: Promise<Packed> | undefined
-  const packedAs = (encoding: Encoding) => (packed[encoding] ??= packedFrom((sent ??= fitting(drawn)), encoding))
+  const asSent = () => (sent ??= fitting(drawn))
+  const packedAs = (encoding: Encoding) => (packed[encoding] ??= packedFrom(asSent(), encoding))
   let said: unknown
   const read = () => (said ??= JSON.parse(String(drawn.bytes), (_, value) => Object.freeze(value)))
   return { ...drawn, tag: `W/"${hash('sha1', drawn.bytes, 'base64url')}"`, packedAs, read }
