@@ -51,7 +51,9 @@ describe.each([
   ['mr', /काढणी|काढलेले/],
 ])('%s', (language, harvest) => {
   test('what grows is harvested, and nothing else: its words have keys of their own', () => {
-    const told = sentences(language, /(?:products?|product-parts|listing|dashboard)\.json$/).filter(([, text]) => harvest.test(text))
+    const told = sentences(language, /(?:products?|product-parts|listing|dashboard)\.json$/).filter(([, text]) =>
+      harvest.test(text),
+    )
     expect(told.filter(([key]) => !/_crop(?:_one|_other)?$/.test(key))).toEqual([])
     expect(told.length).toBeGreaterThan(6)
   })
