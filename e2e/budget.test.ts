@@ -50,6 +50,7 @@ for (const language of ['en', 'kn'])
       expect(loose, `${path} compressed`).toEqual([])
       const paths = taken.map((one) => one.path)
       expect(paths.filter((one) => one.startsWith('/api/'))).toEqual([])
+      expect(paths.filter((one) => one.startsWith(`/assets/${language}-`))).toEqual([]) // its words came with it
       expect(paths.filter((one) => /\.(woff2?|ttf|otf)/.test(one))).toEqual([])
     }
   })

@@ -5,9 +5,16 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './detail.module.css'
 
 /** Why nobody else finds this product: its owner, and admins, are the only ones who are told. */
-export function OwnerNote({ product: { isAvailable, moderation, moderationReason } }: { product: Product }) {
-  const { t } = useTranslation(['product-parts', 'translation'])
+export function OwnerNote({ product }: { product: Product }) {
+  const { isAvailable, moderation, moderationReason } = product
   if (!moderation || (isAvailable && moderation === 'visible')) return null
+  return <Note moderation={moderation} reason={moderationReason} />
+}
+
+type NoteProps = { moderation: NonNullable<Product['moderation']>; reason: Product['moderationReason'] }
+
+function Note({ moderation, reason }: NoteProps) {
+  const { t } = useTranslation(['product-parts', 'translation'])
   return (
     <div className={styles.note}>
       <Alert
@@ -16,7 +23,7 @@ export function OwnerNote({ product: { isAvailable, moderation, moderationReason
         title={t(`owner.${moderation === 'visible' ? 'inactive' : moderation}`)}
         action={<ButtonLink to="/my-products">{t('translation:nav.myProducts')}</ButtonLink>}
       >
-        {moderationReason && <span dir="auto">{t('owner.reason', { reason: moderationReason })}</span>}
+        {reason && <span dir="auto">{t('owner.reason', { reason })}</span>}
       </Alert>
     </div>
   )
