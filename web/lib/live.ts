@@ -25,10 +25,13 @@ const useLive = (): boolean => useSyncExternalStore(subscribe, isLive, () => fal
 const nowAndThenMs = 60_000
 const seldomMs = 5 * 60_000
 
+/** What was asked for on the way to a page is not asked for again when that page is there. */
+export const justAskedMs = 2_000
+
 /** The others move too: they are heard of at once, or asked for now and then and whenever the reader comes back. */
 export function useFresh() {
   const everyMs = useSaving() ? seldomMs : nowAndThenMs
-  return { staleTime: 0, refetchInterval: useLive() ? (false as const) : everyMs, refetchOnWindowFocus: true }
+  return { staleTime: justAskedMs, refetchInterval: useLive() ? (false as const) : everyMs, refetchOnWindowFocus: true }
 }
 
 const news = 'seedha:news'

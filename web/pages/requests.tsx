@@ -3,14 +3,22 @@ import { Navigate } from 'react-router'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ContactRequests } from '#web/features/requests/contact-requests.tsx'
 import { RequestsBones } from '#web/features/requests/requests-bones.tsx'
-import { useShownRequests } from '#web/features/requests/use-shown-requests.ts'
+import { askForShownRequests, useShownRequests } from '#web/features/requests/use-shown-requests.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { readToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
+import type { Route } from './+types/requests.ts'
 import styles from './requests.module.css'
 
 export const handle = { words: ['requests', 'catalogue', 'errors'], Frame: RequestsFrame }
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const token = readToken()
+  if (token) askForShownRequests(token, new URL(request.url))
+  return null
+}
 
 function RequestsFrame() {
   const { t } = useTranslation()

@@ -29,16 +29,19 @@ export function useWaiting(isWanted = true) {
   return data && { count: data.sent + data.received, first: data.first }
 }
 
+const myRequestsOf = (token: string | null | undefined, query: MyQuery) => ({
+  queryKey: keyOf(lists, token, query),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /contact-requests/my', { query, signal }),
+})
+
 /** The reader's own requests, a page of them. While another page or filter loads, the last one stays. */
 export function useMyRequests(query: MyQuery) {
-  const token = useToken()
-  return useQuery({
-    queryKey: keyOf(lists, token, query),
-    queryFn: ({ signal }) => call('GET /contact-requests/my', { query, signal }),
-    placeholderData: keepPreviousData,
-    ...useFresh(),
-  })
+  return useQuery({ ...myRequestsOf(useToken(), query), placeholderData: keepPreviousData, ...useFresh() })
 }
+
+/** Asks for them before there is anything to show them. */
+export const askForMyRequests = (token: string, query: MyQuery) =>
+  void queryClient.prefetchQuery(myRequestsOf(token, query))
 
 const latestDeals = 5
 

@@ -8,15 +8,17 @@ export type View = {
   page: number
 }
 
+export const viewIn = (search: URLSearchParams): View => ({
+  list: ownLists.find((one) => one === search.get('list')),
+  status: requestStatuses.find((one) => one === search.get('status')),
+  page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+})
+
 /** Which requests are shown is part of the address: a reload and a link keep it. */
 export function useView() {
   const [search, setSearch] = useSearchParams()
   const tab = search.get('tab')
-  const view: View = {
-    list: ownLists.find((one) => one === search.get('list')),
-    status: requestStatuses.find((one) => one === search.get('status')),
-    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
-  }
+  const view = viewIn(search)
   /** Another list or status begins at its first page. */
   const show = (change: Partial<View>) => {
     const { list, status, page } = { ...view, page: 1, ...change }

@@ -1,15 +1,18 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
+import { askForOverview } from '#web/features/admin/overview/use-overview.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import type { PageHandle } from '#web/lib/page-words.ts'
 import { type Part, partOf, usePart } from '#web/lib/part.ts'
+import { readToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminBar } from '#web/shell/admin-bar.tsx'
-import { adminWays, wayAt } from '#web/shell/admin-ways.ts'
+import { adminHome, adminWays, wayAt } from '#web/shell/admin-ways.ts'
 import { NotFound } from '#web/shell/error-screen.tsx'
 import { PlainFrame } from '#web/shell/frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import type { Route } from './+types/panel.ts'
 import styles from './panel.module.css'
 
 type PageModule = { default: ComponentType; handle?: PageHandle }
@@ -17,6 +20,13 @@ type PageModule = { default: ComponentType; handle?: PageHandle }
 const overview = partOf<PageModule>(() => import('./overview.tsx'))
 
 export const handle = { words: ['admin', 'errors'], begin: overview.get, Bar: AdminBar, Frame: AdminFrame }
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const token = readToken()
+  if (token && url.pathname === adminHome) askForOverview(token, url)
+  return null
+}
 
 const page = (load: () => Promise<PageModule>) => <Shown part={partOf(load)} />
 

@@ -2,17 +2,28 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSearchParams } from 'react-router'
 import { type OverviewDays, overviewDays } from '#contract/admin-figures.ts'
 import { call } from '#web/lib/api.ts'
+import { justAskedMs } from '#web/lib/live.ts'
+import { queryClient } from '#web/lib/query.ts'
 import { useToken } from '#web/lib/session.ts'
 
 const keyOf = (...rest: unknown[]) => ['admin-overview', ...rest]
 /** Nobody tells an admin's page what happens on the market, so it looks itself while it is seen. */
-const fresh = { staleTime: 0, refetchInterval: 60_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData }
+const fresh = {
+  staleTime: justAskedMs,
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: true,
+  placeholderData: keepPreviousData,
+}
+
+function daysIn(search: URLSearchParams): OverviewDays {
+  const given = Number(search.get('days'))
+  return overviewDays.find((one) => one === given) ?? 30
+}
 
 /** In the address, so that it stays when the page is loaded again. */
 export function useDays() {
   const [search, setSearch] = useSearchParams()
-  const given = Number(search.get('days'))
-  const days: OverviewDays = overviewDays.find((one) => one === given) ?? 30
+  const days = daysIn(search)
   const choose = (next: string) =>
     setSearch(
       (before) => {
@@ -24,33 +35,32 @@ export function useDays() {
   return { days, choose }
 }
 
-export function useMetrics() {
-  const { days } = useDays()
-  const token = useToken()
-  return useQuery({
-    queryKey: keyOf('metrics', token, days),
-    queryFn: async ({ signal }) =>
-      (await call('GET /admin/dashboard/metrics', { query: { days: `${days}` }, signal })).metrics,
-    ...fresh,
-  })
-}
+type Token = string | null | undefined
+type Asking = { signal: AbortSignal }
 
-export function useAlerts(page: number) {
-  const token = useToken()
-  return useQuery({
-    queryKey: keyOf('alerts', token, page),
-    queryFn: ({ signal }) => call('GET /admin/dashboard/alerts', { query: { page, limit: 10 }, signal }),
-    ...fresh,
-  })
-}
+const metricsOf = (token: Token, days: OverviewDays) => ({
+  queryKey: keyOf('metrics', token, days),
+  queryFn: async ({ signal }: Asking) =>
+    (await call('GET /admin/dashboard/metrics', { query: { days: `${days}` }, signal })).metrics,
+})
+const alertsOf = (token: Token, page: number) => ({
+  queryKey: keyOf('alerts', token, page),
+  queryFn: ({ signal }: Asking) => call('GET /admin/dashboard/alerts', { query: { page, limit: 10 }, signal }),
+})
+const activityOf = (token: Token, page: number) => ({
+  queryKey: keyOf('activity', token, page),
+  queryFn: ({ signal }: Asking) => call('GET /admin/dashboard/activity', { query: { page }, signal }),
+})
 
-export function useActivity(page: number) {
-  const token = useToken()
-  return useQuery({
-    queryKey: keyOf('activity', token, page),
-    queryFn: ({ signal }) => call('GET /admin/dashboard/activity', { query: { page }, signal }),
-    ...fresh,
-  })
+export const useMetrics = () => useQuery({ ...metricsOf(useToken(), useDays().days), ...fresh })
+export const useAlerts = (page: number) => useQuery({ ...alertsOf(useToken(), page), ...fresh })
+export const useActivity = (page: number) => useQuery({ ...activityOf(useToken(), page), ...fresh })
+
+/** Asks for all that the overview begins with, while its code is on its way. */
+export function askForOverview(token: string, { searchParams }: URL) {
+  void queryClient.prefetchQuery(metricsOf(token, daysIn(searchParams)))
+  void queryClient.prefetchQuery(alertsOf(token, 1))
+  void queryClient.prefetchQuery(activityOf(token, 1))
 }
 
 export function useAskAgain() {
