@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { overviewDays } from '#contract/admin-figures.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Loaded } from '#web/lib/loaded.tsx'
-import { partOf, useWhenCome } from '#web/lib/part.ts'
+import { useWhenCome } from '#web/lib/part.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -13,9 +13,8 @@ import { Headline } from './headline.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import styles from './overview.module.css'
 import { Standing } from './standing.tsx'
-import { useDays, useMetrics } from './use-overview.ts'
+import { charts, useDays, useMetrics } from './use-overview.ts'
 
-const charts = partOf(() => import('./charts.tsx'))
 const bones = <Skeleton className={styles.chartBone} />
 
 /** How the market does, what needs an admin, and what happened. */

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type OverviewDays, overviewDays } from '#contract/admin-figures.ts'
 import { call } from '#web/lib/api.ts'
 import { justAskedMs } from '#web/lib/live.ts'
+import { partOf } from '#web/lib/part.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useToken } from '#web/lib/session.ts'
 
@@ -56,8 +57,11 @@ export const useMetrics = () => useQuery({ ...metricsOf(useToken(), useDays().da
 export const useAlerts = (page: number) => useQuery({ ...alertsOf(useToken(), page), ...fresh })
 export const useActivity = (page: number) => useQuery({ ...activityOf(useToken(), page), ...fresh })
 
-/** Asks for all that the overview begins with, while its code is on its way. */
+export const charts = partOf(() => import('./charts.tsx'))
+
+/** Asks for all that the overview begins with, while it is on its way itself. */
 export function askForOverview(token: string, { searchParams }: URL) {
+  charts.get().catch(() => undefined) // the overview says what is missing
   void queryClient.prefetchQuery(metricsOf(token, daysIn(searchParams)))
   void queryClient.prefetchQuery(alertsOf(token, 1))
   void queryClient.prefetchQuery(activityOf(token, 1))
