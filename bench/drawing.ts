@@ -1,3 +1,4 @@
+import { languages } from '#contract/languages.ts'
 import program from '../scripts/program.json' with { type: 'json' }
 import { compare, rowHead, rowOf } from './load.ts'
 import { onGround, startOurs } from './processes.ts'
@@ -5,7 +6,7 @@ import { writeTable } from './tables.ts'
 
 /** Pages that nobody asked for before, beside React alone drawing the same tree again and again. */
 const isQuick = process.argv.includes('--quick')
-const how = { ...(isQuick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 }), atOnce: 16 } // more of one address are turned away
+const how = { ...(isQuick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 3 }), atOnce: 16 } // more of one address are turned away
 
 await onGround(async (ground) => {
   const ours = await startOurs(ground)
@@ -15,10 +16,12 @@ await onGround(async (ground) => {
   const alone = [...program.flags, 'bench/react-alone.ts', ours.origin]
   const bare = (await ground.start(alone, { NODE_ENV: 'production' })).said.trim()
   const rows: string[][] = []
-  for (const path of ['/', '/marketplace', `/products/${products[0]?.id}`]) {
-    const found = await compare(`${ours.origin}${path}?n=[n]`, `${bare}/?of=${path}&n=[n]`, how)
-    const spread = (found.ours.p99 / found.ours.p50).toFixed(1)
-    rows.push([...rowOf(path.replace(/[\w-]{36}/, '{id}'), found, '≥ 0.8 ×'), `${spread} × (≤ 5 ×)`])
-  }
+  for (const path of ['/', '/marketplace', `/products/${products[0]?.id}`])
+    for (const language of languages) {
+      const asked = `lng=${language}&n=[n]`
+      const found = await compare(`${ours.origin}${path}?${asked}`, `${bare}/?of=${path}&${asked}`, how)
+      const spread = (found.ours.p99 / found.ours.p50).toFixed(1)
+      rows.push([...rowOf(`${language} ${path.replace(/[\w-]{36}/, '{id}')}`, found, '≥ 0.8 ×'), `${spread} × (≤ 5 ×)`])
+    }
   await writeTable('drawing', [...rowHead, 'p99 to p50'], rows)
 })

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import type { ReactElement } from 'react'
 import type { ServerBuild } from 'react-router'
+import type { Language } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
 
 /**
@@ -36,18 +37,18 @@ const call: Visit['call'] = async (path) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-async function treeOf(path: string): Promise<ReactElement> {
+async function treeOf(path: string, language: Language): Promise<ReactElement> {
   const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin }
-  const visit: Visit = { origin, language: 'en', demo: true, sms: 'outbox', settings, call }
+  const visit: Visit = { origin, language, demo: true, sms: 'outbox', settings, call }
   const { status } = await draw(new Request(`${origin}${path}`), visit)
   if (status !== 200 || !handed) throw new Error(`${path} was drawn as ${status}`)
   return handed
 }
 
 const bare = Fastify()
-bare.get<{ Querystring: { of: string } }>('/', async ({ query: { of } }, reply) => {
-  const tree = trees.get(of) ?? (await treeOf(of))
-  trees.set(of, tree)
+bare.get<{ Querystring: { of: string; lng: Language } }>('/', async ({ query: { of, lng } }, reply) => {
+  const tree = trees.get(of + lng) ?? (await treeOf(of, lng))
+  trees.set(of + lng, tree)
   const html = await new Promise<string>((resolve, reject) => {
     const onAllReady = () => resolve(text(pipe(new PassThrough())))
     const { pipe } = render(tree, { onAllReady, onShellError: reject })
