@@ -6,7 +6,7 @@ import { writeTable } from './tables.ts'
 
 /** Pages that nobody asked for before, beside React alone drawing the same tree again and again. */
 const isQuick = process.argv.includes('--quick')
-const how = { ...(isQuick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 3 }), atOnce: 16 } // more of one address are turned away
+const how = { ...(isQuick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 3 }), warmUp: 2, atOnce: 16 } // more of one address are turned away
 
 await onGround(async (ground) => {
   const ours = await startOurs(ground)
