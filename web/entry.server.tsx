@@ -13,7 +13,7 @@ import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { byBeginning } from '#web/lib/by-beginning.server.ts'
 import { faultsOf } from '#web/lib/config.ts'
-import { documentOf, filesOf, type Lighter } from '#web/lib/document.server.ts'
+import { documentOf, filesOf, type Inline, type Lighter } from '#web/lib/document.server.ts'
 import { drawn } from '#web/lib/drawn.server.ts'
 import { readerOf } from '#web/lib/first-style.server.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
@@ -36,7 +36,13 @@ export const variantOf = (headers: Headers) =>
   `${themeFor(headers)} ${servedPageSize(headers)} ${readerOf(headers).isFirst ? 'first' : ''}`
 
 /** An answer whose text is a letter for each byte: what is looked for in a page is ASCII, and the rest need not be read. */
-export type Answer = { status: number; headers: Record<string, string>; text: string; lighter?: Lighter | undefined }
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  text: string
+  inline?: Inline
+  lighter?: Lighter | undefined
+}
 
 type Found = StaticHandlerContext
 type Shown = { id: string; module: RouteModule }
@@ -91,9 +97,9 @@ export default function pagesOf(build: ServerBuild) {
       </I18nProvider>
     ))
     const json = jsonOf({ language, words, page, loaded: loadedIn(found) })
-    const { text, link, lighter } = documentOf({ html, json, files: filesFor(found), reader: readerOf(asked.headers) })
+    const { link, ...document } = documentOf({ html, json, files: filesFor(found), reader: readerOf(asked.headers) })
     const status = page.faults ? 500 : found.statusCode
-    return { status, headers: { ...headersIn(language), ...(link && { link }) }, text, lighter }
+    return { status, headers: { ...headersIn(language), ...(link && { link }) }, ...document }
   }
 }
 

@@ -10,7 +10,7 @@ import type { Visit } from '#contract/visit.ts'
 import type { Config } from './config.ts'
 import { pagePolicy, workerPolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
-import { inlineHashes } from './http/inline-hashes.ts'
+import { hashesOf, type Inline } from './http/inline-hashes.ts'
 import { type Answers, type Drawn, sendKept } from './http/kept-answers.ts'
 import { originOf } from './http/origin.ts'
 import { makePageGate } from './http/page-gate.ts'
@@ -19,7 +19,7 @@ import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
 
 /** A page's text is a letter for each byte. */
-type Draw = (asked: Request, visit: Visit) => Promise<Omit<Drawn, 'bytes'> & { text: string }>
+type Draw = (asked: Request, visit: Visit) => Promise<Omit<Drawn, 'bytes'> & { text: string; inline?: Inline }>
 /** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
 type Entry = { default: (build: Build) => Draw; variantOf: (headers: Headers) => string }
 type Build = Omit<ServerBuild, 'entry'> & { entry: { module: Entry } }
@@ -40,8 +40,8 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
 
     async function draw(asked: Request, visit: Visit, now: Build): Promise<Drawn> {
       const drawPage = drawBuilt ?? now.entry.module.default(now)
-      const { status, headers, text, lighter } = await drawPage(asked, visit)
-      if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, text)
+      const { status, headers, text, inline, lighter } = await drawPage(asked, visit)
+      if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, inline)
       const bytes = Buffer.from(text, 'latin1')
       return { status, bytes, headers: { ...headers, vary: 'cookie, accept-encoding' }, lighter }
     }
@@ -73,10 +73,10 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
   })
 }
 
-function policyOf(config: Config, origin: string, html: string) {
+function policyOf(config: Config, origin: string, inline?: Inline) {
   const recaptcha = config.captcha.kind === 'recaptcha'
   const pictures = picturesElsewhere(config)
-  return pagePolicy(inlineHashes(html), { connect: outsideHosts(config, origin), recaptcha, pictures })
+  return pagePolicy(hashesOf(inline), { connect: outsideHosts(config, origin), recaptcha, pictures })
 }
 
 /** A person is told in words; that there is no page is no reason to answer like the API. */

@@ -11,6 +11,9 @@ type PageFiles = { sheets: string[]; scripts: string[]; start: string }
 export type Lighter = { above: number; from: number; to: number; text: string; headers: { link: string } }
 /** A page as React drew it and what travels with it, both a letter for each byte. */
 type Drawn = { html: string; json: string; files: PageFiles; reader: Reader }
+/** Programs and style that stand in a page itself: nothing else there may run. */
+export type Inline = { scripts: string[]; styles: string[] }
+type Document = { text: string; inline: Inline; link?: string; lighter?: Lighter }
 
 /**
  * The whole document. A weak network brings what is named first, and a page is to be seen before it wakes up: its scripts come
@@ -19,7 +22,7 @@ type Drawn = { html: string; json: string; files: PageFiles; reader: Reader }
  * Who comes for the first time is painted with the part of the sheets that the page needs, written into it, and so spared one way over
  * the network. The sheets come all the same, for what is not in sight yet.
  */
-export function documentOf({ html, json, files, reader }: Drawn): { text: string; link?: string; lighter?: Lighter } {
+export function documentOf({ html, json, files, reader }: Drawn): Document {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const { sheets, scripts, start } = files
@@ -37,9 +40,13 @@ export function documentOf({ html, json, files, reader }: Drawn): { text: string
   ]
   const text = parts.join('')
   const link = sheetsFirst(sheets)
-  if (!style) return { text, ...(link && { link }) }
-  return { text, lighter: { above: room, from: head, to: head + look.length, text: plain, headers: { link } } }
+  const inline = { scripts: [...scriptsIn(html.slice(0, head)), start], styles: style ? [style] : [] }
+  if (!style) return { text, inline, ...(link && { link }) }
+  return { text, inline, lighter: { above: room, from: head, to: head + look.length, text: plain, headers: { link } } }
 }
+
+/** What the frame runs before a page is seen stands in its head. */
+const scriptsIn = (head: string) => [...head.matchAll(/<script>(.*?)<\/script>/gs)].map(([, inside = '']) => inside)
 
 /** Of HTML that a first visit may weigh on its way: what would be more comes without its style. */
 const room = 15_000

@@ -35,3 +35,10 @@ test('sheets that are not there are no reason to show no page', () => {
 test('the style sheets of a page are named ahead of it', () => {
   expect(link).toBe('</frame.css>; rel=preload; as=style, </home.css>; rel=preload; as=style')
 })
+
+test('a page says which programs stand in it: those of its head, and the one that starts it', () => {
+  const begun = html.replace('</head>', '<script>a()</script><script src="/c.js"></script></head>')
+  const said = begun.replace('<p>', '<p><script type="application/ld+json">{}</script>')
+  const { inline } = documentOf({ html: said, json: '{}', files, reader: { isFirst: false, isOnPhone: true } })
+  expect(inline).toEqual({ scripts: ['a()', 'import("/a.js")'], styles: [] })
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Inline } from './inline-hashes.ts'
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -26,7 +27,6 @@ const recaptchaFrames = 'frame-src https://www.google.com/recaptcha/ https://rec
 /** The service worker asks for what pages ask for. */
 export const workerPolicy = (pictures: string[]) => ["default-src 'none'; connect-src 'self'", ...pictures].join(' ')
 
-type Inline = { scripts: string[]; styles: string[] }
 type Outside = { connect: string[]; recaptcha: boolean; pictures?: string[] }
 
 /**
