@@ -5,18 +5,29 @@ import type { PageJson } from './page-json.ts'
 const written = new WeakMap<object, string>()
 
 /** What travels with a page, a letter for each byte. Words are most of it and the same for all who read them: written once. */
-export function jsonOf({ words, ...carried }: PageJson) {
-  const named = Object.entries(words).map(([name, said]) => `"${name}":${onceWritten(said)}`)
-  return `${escaped(carried).slice(0, -1)},"words":{${named}}}`
+export function jsonOf({ words, loaded: { loaderData = {}, ...told }, ...carried }: PageJson) {
+  const loaded = `${opened(told)}"loaderData":${withEach(loaderData)}}`
+  return `${opened(carried)}"words":${withEach(words)},"loaded":${loaded}}`
 }
 
-function onceWritten(words: object) {
-  const text = written.get(words) ?? escaped(words)
-  written.set(words, text)
+/** An object that something is still to be added to. */
+function opened(carried: object) {
+  const text = escaped(carried).slice(0, -1)
+  return text === '{' ? text : `${text},`
+}
+
+const withEach = (parts: Record<string, unknown>) =>
+  `{${Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : `${escaped(name)}:${onceWritten(part)}`))}}`
+
+/** What was made for several pages is written for the first. */
+function onceWritten(part: unknown) {
+  if (typeof part !== 'object' || !part) return escaped(part)
+  const text = written.get(part) ?? escaped(part)
+  written.set(part, text)
   return text
 }
 
-const escaped = (carried: object) => inBytes(JSON.stringify(carried).replaceAll('<', '\\u003c'))
+const escaped = (carried: unknown) => inBytes(JSON.stringify(carried).replaceAll('<', '\\u003c'))
 
 /** What a fault was is for the log: the page is told only that there was one, or which status it has. */
 export function loadedIn({ loaderData, errors }: StaticHandlerContext): PageJson['loaded'] {

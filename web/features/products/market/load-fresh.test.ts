@@ -50,6 +50,15 @@ test('with little on the market the heaps are ours, without a price, and lead to
   expect(crate[1]).toMatchObject({ name: 'Toor Dal', to: '/marketplace?search=Toor+Dal', amount: '' })
 })
 
+test('of one answer, each language is told its own, and who asks again the very same', async () => {
+  const body = { products: five, total: 5, page: 1, pageCount: 1 }
+  const ask = askIn({ call: async () => ({ status: 200, body }) })
+  const [english, kannada, again] = [await loadFresh(ask, 'en'), await loadFresh(ask, 'kn'), await loadFresh(ask, 'en')]
+  expect(english.crate[0]?.name).toBe('Tomato')
+  expect(kannada.crate[0]?.name).toBe('ಟೊಮೆಟೊ')
+  expect(again).toBe(english)
+})
+
 test('a market that does not answer has no total', async () => {
   const silent = askIn({ call: () => Promise.reject(new Error('no answer')) })
   expect(await loadFresh(silent, 'en')).toMatchObject({ total: undefined, rates: [] })

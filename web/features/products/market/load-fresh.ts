@@ -1,5 +1,6 @@
 import { pageSizes } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import type { MarketPage } from '#contract/products.ts'
 import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { placeKey } from '#web/features/places/door/place-label.ts'
 import type { Ask } from '#web/lib/ask.ts'
@@ -29,8 +30,18 @@ const drawn = {
   'finger-millet': 'ragi',
 }
 
+/** What an answer was said as: while it is the same one, it need not be said again for each who asks. */
+const said = new WeakMap<MarketPage, Partial<Record<Language, FreshProduce>>>()
+
 export async function loadFresh(ask: Ask, language: Language): Promise<FreshProduce> {
   const found = await ask('GET /products', { query: { limit: pageSizes.home } }).catch(() => undefined)
+  if (!found) return freshIn(undefined, language)
+  const fresh = said.get(found)?.[language] ?? (await freshIn(found, language))
+  said.set(found, { ...said.get(found), [language]: fresh })
+  return fresh
+}
+
+async function freshIn(found: MarketPage | undefined, language: Language): Promise<FreshProduce> {
   const inStock = (found?.products ?? []).filter(({ availableQuantity }) => availableQuantity > 0)
   const crate = oneOfEach(inStock.filter(({ images }) => images.length > 0)).slice(0, shown)
   const others = inStock.filter((product) => !crate.includes(product))
