@@ -76,7 +76,15 @@ const sound: readonly Rule[] = [
 
 const bare = (text: string) => text.normalize('NFKD').replace(unheard, '').normalize('NFC').toLowerCase()
 
-export const foldWord = (word: string) => apply(latin, apply(ending, apply(script, bare(word))))
+const isOfIndia = /[\u0900-\u0CFF]/
+const isLatin = /[a-z]/
+
+/** Most words are of one kind of letters: the rules of the other would only take time. */
+export function foldWord(word: string) {
+  const written = bare(word)
+  const folded = isOfIndia.test(written) ? apply(ending, apply(script, written)) : written
+  return isLatin.test(folded) ? apply(latin, folded) : folded
+}
 
 export const soundOf = (folded: string) => apply(sound, folded)
 

@@ -1,5 +1,6 @@
 import { wordsOf } from '#contract/catalogue-fold.ts'
 import { marketTowns, otherSpellings, type Region, regions } from '#server/features/places/door.ts'
+import { atFirst } from '#server/platform/at-first.ts'
 import { categoryLabels, items } from './catalogue.ts'
 import { makeIndex, type Named } from './name-index.ts'
 import { categoryWords, isAside, isFiller, isStranger, organicNames } from './other-words.ts'
@@ -9,13 +10,7 @@ export type Place = { state: string; district?: string }
 /** A crop, or one variety of it. */
 export type Crop = { key: string; variety?: string }
 
-let known: ReturnType<typeof readNames> | undefined
-
-/** Made at the first search: a start need not wait for it. */
-export function knownNames() {
-  known ??= readNames()
-  return known
-}
+export const knownNames = atFirst(readNames)
 
 function readNames() {
   const crops = makeIndex(cropNames())

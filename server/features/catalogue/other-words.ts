@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { wordsOf } from '#contract/catalogue-fold.ts'
+import { atFirst } from '#server/platform/at-first.ts'
 
 type Kind =
   | 'asWritten'
@@ -22,7 +23,7 @@ const listed = (text: string) => text.split(', ').filter(Boolean)
 const allIn = (list: ByKey) => Object.values(list).flatMap(listed)
 /** Folded they would be a crop or a place: good is not gud. */
 const asWritten = new Set(allIn(lists.asWritten))
-const foldedSet = (...lists: ByKey[]) => new Set(lists.flatMap(allIn).flatMap(foldedIn))
+const foldedSet = (...lists: ByKey[]) => atFirst(() => new Set(lists.flatMap(allIn).flatMap(foldedIn)))
 
 /** The folded words of a piece of a search, but for those that must be read as they stand. */
 export function foldedIn(text: string): string[] {
@@ -38,7 +39,7 @@ const qualities = foldedSet(lists.qualities)
 /** Near to a crop in letters and none of ours, from kitchen and farm: a slip of the finger never leads away from them. */
 const strangers = foldedSet(lists.strangers)
 /** Together they are none of ours, though each may be: pan card, ice cream. */
-const phrases = new Set(allIn(lists.phrases).map((text) => wordsOf(text).join(' ')))
+const phrases = atFirst(() => new Set(allIn(lists.phrases).map((text) => wordsOf(text).join(' '))))
 const surnames = foldedSet(lists.surnames)
 const prices = foldedSet(lists.price)
 
@@ -48,18 +49,18 @@ const amount = /^\d+(.*)$|^(.*?)\d+$/
 function isAmount(word: string) {
   const [, after, before] = amount.exec(word) ?? []
   const unit = after ?? before
-  return unit === '' || (unit !== undefined && units.has(unit))
+  return unit === '' || (unit !== undefined && units().has(unit))
 }
 
-export const isFiller = (word: string) => fillers.has(word) || isAmount(word)
+export const isFiller = (word: string) => fillers().has(word) || isAmount(word)
 /** Says nothing of which crop is meant. */
-export const isAside = (word: string) => isFiller(word) || qualities.has(word)
-export const isStranger = (word: string) => strangers.has(word) || strangers.has(word.replace(/s$/, ''))
-export const isStrangePhrase = (words: readonly string[]) => words.length > 1 && phrases.has(words.join(' '))
+export const isAside = (word: string) => isFiller(word) || qualities().has(word)
+export const isStranger = (word: string) => strangers().has(word) || strangers().has(word.replace(/s$/, ''))
+export const isStrangePhrase = (words: readonly string[]) => words.length > 1 && phrases().has(words.join(' '))
 /** Means what it says: no other word is looked for behind it. */
-export const isOnlyItself = (word: string) => isFiller(word) || isStranger(word) || surnames.has(word)
+export const isOnlyItself = (word: string) => isFiller(word) || isStranger(word) || surnames().has(word)
 /** Beside a crop that is no pulse it is Kannada's price, otherwise its split pulses. */
-export const isPrice = (word: string) => prices.has(word)
+export const isPrice = (word: string) => prices().has(word)
 
 export const organicNames = Object.values(lists.organic).flatMap(listed)
 

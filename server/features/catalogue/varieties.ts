@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { wordsOf } from '#contract/catalogue-fold.ts'
+import { atFirst } from '#server/platform/at-first.ts'
 
 type Variety = { key: string; crop: string; names: string }
 
@@ -17,10 +18,12 @@ export function spellingsOf(key: string): string[][] {
 }
 
 const nameOf = (text: string, crop: string) => `${crop}/${wordsOf(text).join('')}`
-const byName = new Map(varieties.flatMap(({ key, crop, names }) => names.map((text) => [nameOf(text, crop), key])))
+const byName = atFirst(
+  () => new Map(varieties.flatMap(({ key, crop, names }) => names.map((text) => [nameOf(text, crop), key]))),
+)
 
 /** The variety of this crop that goes by a name the crop itself is known by as well. */
 export function varietyCalled(text: string, crop: string): { variety?: string } {
-  const variety = byName.get(nameOf(text, crop))
+  const variety = byName().get(nameOf(text, crop))
   return variety ? { variety } : {}
 }
