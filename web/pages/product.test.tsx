@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { createMemoryRouter, RouterProvider, useLoaderData, useParams } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
+import { tellNews } from '#web/lib/live.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { PageProvider } from '#web/lib/page.tsx'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
@@ -94,4 +95,14 @@ test('a product is shown though what is similar to it never comes', async () => 
   await open()
   await title().toContain('Tomato')
   expect(timesAsked('/similar')).toBe(1)
+})
+
+test('when something moves in the reader’s deals it is asked for again, and stays in sight meanwhile', async () => {
+  await open()
+  await title().toContain('Tomato')
+  act(() => tellNews('requests'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Tomato')
+  await expect.poll(() => timesAsked()).toBe(2)
+  act(() => tellNews('support'))
+  expect(timesAsked()).toBe(2)
 })

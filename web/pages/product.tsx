@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { lookUp, lookUpWhole } from '#web/features/products/detail/look-up.ts'
 import { type LookingUp, useLookedUp } from '#web/features/products/detail/use-looked-up.ts'
 import { callUntil } from '#web/lib/call-until.ts'
 import { shownLanguage } from '#web/lib/i18n.ts'
+import { onNews } from '#web/lib/live.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import type { Route } from './+types/product.ts'
@@ -31,5 +33,6 @@ function Waiting({ given }: { given: LookingUp }) {
   useTranslation(['products', 'catalogue']) // waits for the words here, so that no later part does
   const { shown, isAsking } = useLookedUp(given)
   const { revalidate } = useRevalidator()
+  useEffect(() => onNews('requests', revalidate), [revalidate]) // a deal takes from what there is
   return <ShownProduct lookedUp={shown} onAsk={revalidate} busy={isAsking} />
 }
