@@ -30,7 +30,7 @@ type ConfirmFormProps = {
 /** Whether the deal was made, how much of it, and, from the seller, at what price. */
 export function ConfirmForm({ request, refused, busy, onAnswer, onCancel }: ConfirmFormProps) {
   const { t } = useTranslation('requests')
-  const { side, unit } = useRequestWords(request)
+  const { side, unit, quantity: asked } = useRequestWords(request)
   const { register, watch, handleSubmit, formState } = useForm<Written>({
     defaultValues: { ...writtenBefore(request, side), ...writtenIn(refused?.body) },
     resolver: (written) => check(side, written),
@@ -73,6 +73,7 @@ export function ConfirmForm({ request, refused, busy, onAnswer, onCancel }: Conf
             label={t(`confirm.${side}.quantity`)}
             suffix={unit}
             decimals={3}
+            hint={answer.quantity !== request.requestedQuantity && t('confirm.askedFor', { quantity: asked })}
             error={faultAt('quantity')}
             {...register('quantity')}
           />

@@ -159,7 +159,9 @@ test('a move that got no answer says so and can be tried again', async () => {
 test('a seller says yes with quantity and price, and sees the sum', async () => {
   await show(accepted, ({ method }) => (method === 'POST' ? json({ request: stored }) : undefined))
   fireEvent.click(screen.getByLabelText('Yes, sold'))
+  expect(screen.queryByText('200 kg was asked for.')).toBeNull()
   fireEvent.change(screen.getByLabelText('Quantity sold'), { target: { value: '190' } })
+  expect(screen.getByText('200 kg was asked for.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(/^Final price/), { target: { value: '' } })
   press('Confirm sale')
   expect(await screen.findByText(/^Write the price for one kg/)).toBeTruthy()

@@ -65,6 +65,16 @@ test('a wrong code is said and makes room for another; a failure of the network 
   expect(onCode.mock.calls).toEqual([['482901'], ['482902'], ['482902']])
 })
 
+test('that a code was wrong stays said until another is typed', async () => {
+  onCode.mockRejectedValueOnce(new ApiError('', 400, { code: 'otp_invalid' }))
+  const field = show()
+  await type(field, '482901')
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+  expect(screen.getByText('Invalid OTP. Please try again.')).toBeTruthy()
+  await type(field, '12')
+  expect(screen.queryByText('Invalid OTP. Please try again.')).toBeNull()
+})
+
 test('an incomplete code is not sent', async () => {
   const field = show()
   await type(field, '123')

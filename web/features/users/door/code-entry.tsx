@@ -53,7 +53,7 @@ export function CodeEntry({ channel, action, resendAt, onCode, onResend, back, c
         ref={input}
         label={t(`code.${channel}.label`)}
         value={code}
-        error={isShort ? t('code.short') : isWrong && textOf(checking.error)}
+        error={isWrong ? textOf(checking.error) : isShort && t('code.short')}
         onValue={(typed) => {
           setCode(typed)
           setShort(false)
