@@ -5,8 +5,6 @@ export const reportTextLength = 2000
 
 export const moderationActions = ['approve', 'hide', 'remove'] as const
 export type ModerationAction = (typeof moderationActions)[number]
-/** What a seller is told the reason of. */
-export const needsReason = (action: ModerationAction) => action !== 'approve'
 export const moderationReasonLength = 2000
 export const moderatedAtOnce = 100
 /** So many of an account's products wait for somebody to look at them; they are on the market meanwhile. */

@@ -8,6 +8,7 @@ const names: Record<string, (key: string, language: Language) => string | undefi
   product: (key, language) => itemOf(key)?.labels[language],
   unit: (key, language) => unitLabels[key]?.[language],
   role: (key, language) => text(language, `role.${key}`),
+  reason: (given, language) => given || text(language, 'notice.noReason'),
 }
 
 /** A notice as people read it, wherever they do; `name` is whose doing it was, as their account says today. */

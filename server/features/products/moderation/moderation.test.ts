@@ -57,6 +57,14 @@ describe('a product that an admin hides', () => {
     expect((await told(kannada))[0].message).toContain('ಮರೆಮಾಡಿದೆ')
   })
 
+  test('may do without a reason, and its seller is told that there is none', async () => {
+    const [{ seller, id }, taken] = [await anOffer(), await anOffer()]
+    expect(await moderate([id], 'hide')).toMatchObject({ status: 200, body: { updated: 1 } })
+    expect((await told(seller))[0].message).toMatch(/has hidden it\. Reason: none was given$/)
+    await moderate([taken.id], 'remove')
+    expect((await told(taken.seller))[0].message).toBe('Seedha has removed your Tomato. Reason: none was given')
+  })
+
   test('keeps its requests; an approval brings it back, and its seller is told', async () => {
     const deal = await aDeal()
     await moderate([deal.product.id], 'hide', 'Blurred.')
@@ -124,7 +132,6 @@ describe('moderating', () => {
   })
 
   test.each([
-    [{ action: 'hide' }],
     [{ action: 'remove', reason: '  ' }],
     [{ action: 'hide', reason: 'x'.repeat(2001) }],
     [{ action: 'burn', reason: 'Why not' }],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ErrorBody } from '#contract/errors.ts'
-import { type ModerationAction, needsReason } from '#contract/products-facts.ts'
+import type { ModerationAction } from '#contract/products-facts.ts'
 import { call } from '#web/lib/api.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { amount } from '#web/lib/format.ts'
@@ -37,7 +37,7 @@ export function useModeration(onDone: () => void) {
   }
 
   function moderate(ids: string[], action: ModerationAction) {
-    if (needsReason(action)) return setAsking({ ids, action: action as Asking['action'] })
+    if (action !== 'approve') return setAsking({ ids, action })
     void send(() =>
       decide(ids, action).catch((error) => say('danger', errorText(error, 'admin-products:moderateFailed'))),
     )
