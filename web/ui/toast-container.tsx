@@ -66,19 +66,21 @@ function Content({ toast, words, closeToast }: ToastContentProps & { toast: Toas
   return (
     <>
       <Icon name={icons[toast.tone]} className={styles.icon} />
-      <p className={styles.text}>{toast.text}</p>
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            closeToast()
-            action.onSelect()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className={styles.said}>
+        <p className={styles.text}>{toast.text}</p>
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              closeToast()
+              action.onSelect()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <IconButton icon="cross" label={words.close} onClick={closeToast} />
     </>
   )
