@@ -25,6 +25,7 @@ export function makeServer(config: Config, log: Log): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.header('connection', 'close')),
   })
   server.removeContentTypeParser('text/plain')
+  readJson(server)
   server.decorateRequest('actor', undefined)
   server.decorateRequest('turnedAway', undefined)
   server.setErrorHandler(answerError)
@@ -46,4 +47,13 @@ export function makeServer(config: Config, log: Log): FastifyInstance {
     )
   })
   return server
+}
+
+/** Many clients call everything JSON that they send, also nothing at all. Who needs a body says so when it is checked. */
+function readJson(server: FastifyInstance) {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, body, done),
+  )
 }

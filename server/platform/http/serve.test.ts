@@ -34,6 +34,14 @@ const contract = {
       query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
       reply: z.object({ id: z.string(), page: z.number() }),
     },
+    water: {
+      summary: 'Needs no body',
+      who: 'anyone',
+      method: 'PUT',
+      path: '/plots/{id}/water',
+      params: z.object({ id: z.uuid() }),
+      reply: z.object({ ok: z.boolean() }),
+    },
     limited: {
       summary: 'Twice a minute',
       who: 'anyone',
@@ -76,6 +84,7 @@ beforeAll(async () => {
       await db.execute(sql`insert into plots values (${body.name}, ${body.crop ?? null})`)
       return { plot: body }
     })
+    serve(app, plots.water, async () => ({ ok: true }))
     serve(app, plots.find, async ({ params, query }) => ({ id: params.id, page: query.page }))
     serve(app, plots.limited, async () => ({ ok: true }))
     serve(app, plots.broken, () => Promise.reject(new Error('select secret from vault')))
@@ -117,6 +126,15 @@ describe('bad input', () => {
     const large = await post('/api/plots', { name: 'x'.repeat(1_000_001) })
     expect(large.statusCode).toBe(413)
     expect(large.json()).toMatchObject({ code: 'too_large' })
+  })
+
+  test('nothing at all may be called JSON where nothing is needed', async () => {
+    const url = '/api/plots/019a8a2e-0000-7000-8000-000000000001/water'
+    const put = (more: object) => server.inject({ method: 'PUT', url, ...more })
+    const headers = { 'content-type': 'application/json' }
+    expect((await put({})).statusCode).toBe(200)
+    expect((await put({ headers, payload: '' })).json()).toEqual({ ok: true })
+    expect((await put({ headers, payload: '{' })).statusCode).toBe(400)
   })
 
   test('a NUL in a text, a query or a path is 400, never 500', async () => {
