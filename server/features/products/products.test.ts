@@ -118,6 +118,7 @@ describe('listing a product', () => {
     [{ harvestDate: `${daysFromToday(-2)}T20:00:00.000Z` }, { harvestDate: daysFromToday(-1) }],
     [{ harvestDate: `${daysFromToday(-2)}T18:29:59Z` }, { harvestDate: daysFromToday(-2) }],
     [{ harvestDate: `${daysFromToday(-2)}T00:00:00+05:30` }, { harvestDate: daysFromToday(-2) }],
+    [{ harvestDate: `${daysFromToday(-2)}T23:30:00` }, { harvestDate: daysFromToday(-2) }],
     [{ location: JSON.stringify({ state: 'Delhi', district: 'East Delhi' }) }, { location: { state: 'Delhi' } }],
     [{ name: 'paddy', category: 'grains' }, { nutrition: null }],
   ])('takes %j', async (given, expected) => {
@@ -251,7 +252,7 @@ describe('what can be listed', () => {
       expect(Object.keys(labels).sort()).toEqual(['en', 'hi', 'kn', 'mr'])
       expect(Object.values(labels).every(Boolean), key).toBe(true)
     }
-    for (const url of ['/products/names', '/products/names?category=all'])
+    for (const url of ['/products/names', '/products/names?category=all', '/products/names?category='])
       expect((await get(url)).json().names).toHaveLength(230)
     expect((await get('/products/names?category=cars')).json()).toMatchObject({ code: 'validation' })
   })

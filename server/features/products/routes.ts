@@ -41,7 +41,7 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
 
   serve(app, productsApi.names, async ({ query }) => ({
     names: items
-      .filter(({ category }) => query.category === 'all' || category === query.category)
+      .filter(({ category }) => !query.category.length || query.category.includes(category))
       .map(({ key, category, labels }) => ({ key, category, labels })),
   }))
 

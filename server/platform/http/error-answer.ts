@@ -18,8 +18,11 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('overloaded', { retryAfter: 5 })
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
-  return new Refusal(byStatus[Number(status)] ?? (Number(status) < 500 ? 'validation' : 'unexpected'))
+  const code = byStatus[Number(status)] ?? (Number(status) < 500 ? 'validation' : 'unexpected')
+  return new Refusal(code, code === 'validation' ? { details: [unreadable] } : {})
 }
+
+export const unreadable = { path: '', message: 'could not be read' }
 
 /** What the HTTP library itself refuses: a broken body, a wrong type, a body too long, a server that is closing. */
 const byStatus: Record<number, RefusalCode> = {

@@ -47,6 +47,8 @@ describe('the outbox of a demo', () => {
     await db.insert(outbox).values({ channel: 'email', to: 'a@example.in', subject: 'Hello', text: 'three' })
     const { messages } = (await read(here)).json()
     expect(messages.map((one: { text: string }) => one.text)).toEqual(['<two>', 'one'])
+    const unescaped = await app.inject({ url: '/dev/outbox.json?to=+919876543210', headers: here })
+    expect(unescaped.json().messages).toHaveLength(2)
     expect(Object.keys(messages[0])).toEqual(['channel', 'to', 'subject', 'text', 'createdAt'])
     expect((await app.inject({ url: '/dev/outbox', headers: here })).body).toContain('&lt;two&gt;')
   })
@@ -57,6 +59,7 @@ describe('the outbox of a demo', () => {
     expect((await read({ host: 'localhost.evil.example' })).statusCode).toBe(404)
     expect((await read({ ...here, 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
     expect((await read({ ...here, forwarded: 'for=127.0.0.1' })).statusCode).toBe(404)
+    expect((await read({ ...here, 'x-forwarded-proto': 'http' })).statusCode).toBe(404)
   })
 })
 

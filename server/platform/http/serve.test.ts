@@ -118,7 +118,9 @@ describe('bad input', () => {
 
   test('broken JSON and an empty body are 400, another type 415, over a megabyte 413', async () => {
     const json = { 'content-type': 'application/json' }
-    expect(await post('/api/plots', '{"name":', json)).toMatchObject({ statusCode: 400 })
+    const broken = await post('/api/plots', '{"name":', json)
+    expect(broken.statusCode).toBe(400)
+    expect(broken.json().details).toEqual([{ path: '', message: 'could not be read' }])
     expect(await post('/api/plots', '', json)).toMatchObject({ statusCode: 400 })
     const asText = await post('/api/plots', 'name=x', { 'content-type': 'text/plain' })
     expect(asText.json()).toMatchObject({ code: 'unsupported_type' })

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
+import { unreadable } from './error-answer.ts'
 
 type Upload = NonNullable<Endpoint['upload']>
 
@@ -24,7 +25,7 @@ export async function readUpload(request: FastifyRequest, upload: Upload) {
     request.raw.unpipe().resume()
     // The parser throws plain errors for a body that is cut off or has no boundary.
     if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
-    throw new Refusal('validation')
+    throw new Refusal('validation', { details: [unreadable] })
   }
 }
 

@@ -32,7 +32,7 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
 function pathOfUnstorable(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth > deepest) throw new Refusal('validation')
+  if (depth > deepest) throw new Refusal('validation', { details: [{ path: '', message: 'too deep' }] })
   for (const [key, inner] of Object.entries(value)) {
     const found = pathOfUnstorable(inner, path ? `${path}.${key}` : key, depth + 1)
     if (found !== undefined) return found

@@ -29,6 +29,6 @@ export function pictureRoutes(server: FastifyInstance, config: Pick<Config, 'dat
 function widthIn(given: unknown): Width | undefined {
   if (given === undefined) return undefined
   const width = widths.find((one) => String(one) === given)
-  if (!width) throw new Refusal('validation')
+  if (!width) throw new Refusal('validation', { details: [{ path: 'w', message: `one of ${widths.join(', ')}` }] })
   return width
 }
