@@ -5,8 +5,8 @@ import { pageJsonId } from './page-json.ts'
 import { sheetsOf } from './route-files.ts'
 import { devSheet } from './routes.tsx'
 
-/** What a page is loaded with: its sheets, its scripts, and the one line that starts them. */
-type PageFiles = { sheets: string[]; scripts: string[]; start: string }
+/** What a page is loaded with: its sheets, its scripts, and the one line that starts them, for who comes first and who comes again. */
+type PageFiles = { sheets: string[]; scripts: string[]; start: string; startAgain: string }
 /** Without its style a page is that part shorter, and its sheets are named ahead of it. */
 export type Lighter = { above: number; from: number; to: number; text: string; headers: { link: string } }
 /** A page as React drew it and what travels with it, both a letter for each byte. */
@@ -25,7 +25,9 @@ type Document = { text: string; inline: Inline; link?: string; lighter?: Lighter
 export function documentOf({ html, json, files, reader }: Drawn): Document {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
-  const { sheets, scripts, start } = files
+  const { sheets } = files
+  const scripts = reader.isFirst ? files.scripts : []
+  const start = reader.isFirst ? files.start : files.startAgain
   const style = reader.isFirst ? firstStyle(html, json, sheets, reader) : undefined
   const plain = linksTo(sheets)
   const look = style ? `${whole}<style>${style}</style>${linksTo(sheets, coming)}` : plain
@@ -70,9 +72,24 @@ export function filesOf({ assets }: ServerBuild, { matches, location }: StaticHa
   // what the entry stands on runs in a turn of its own: a slow phone is not kept busy by both at once
   const ahead = [assets.hmr?.runtime, assets.url, ...imports].filter((one) => one !== undefined)
   const ofDevelopment = import.meta.env.DEV ? [`${devSheet}?pathname=${location.pathname}`] : []
+  const all = [...new Set([assets.url, module, ...imports, ...scripts])]
+  const last = `import(${JSON.stringify(module)})`
   return {
     sheets: [...new Set([...parts.flatMap(sheetsOf), ...ofDevelopment])],
-    scripts: [...new Set([assets.url, module, ...imports, ...scripts])],
-    start: `${ahead.map((one) => `import${JSON.stringify(one)};`).join('')}import(${JSON.stringify(module)})`,
+    scripts: all,
+    start: `${ahead.map((one) => `import${JSON.stringify(one)};`).join('')}${last}`,
+    startAgain: whenSeen(
+      `${preloading(all)}${ahead.map((one) => `await import(${JSON.stringify(one)});`).join('')}${last}`,
+    ),
   }
 }
+
+/**
+ * Who comes again has the scripts, and all would come at once: a slow phone would be busy with them before it shows anything. They
+ * are begun when the page has been painted; a tab that nobody looks at is not.
+ */
+const whenSeen = (work: string) =>
+  `const f=async()=>{${work}};document.hidden?f():requestAnimationFrame(()=>setTimeout(f))`
+
+const preloading = (scripts: string[]) =>
+  `for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`

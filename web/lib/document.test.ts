@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { documentOf } from './document.server.ts'
 
 const html = '<!DOCTYPE html><html><head><title>ಮ</title></head><body><p>ಕನ್ನಡ &lt;/body&gt;</p></body></html>'
-const files = { sheets: ['/frame.css', '/home.css'], scripts: ['/a.js', '/b.js'], start: 'import("/a.js")' }
-const { text: whole, link } = documentOf({ html, json: '{"a":1}', files, reader: { isFirst: false, isOnPhone: true } })
+const files = {
+  sheets: ['/frame.css', '/home.css'],
+  scripts: ['/a.js', '/b.js'],
+  start: 'import("/a.js")',
+  startAgain: 'later("/a.js")',
+}
+const draw = (isFirst: boolean) => documentOf({ html, json: '{"a":1}', files, reader: { isFirst, isOnPhone: true } })
+const { text: whole, link } = draw(true) // with sheets that are not there
 
 test('a page is drawn as it was, and all that it is loaded with is named in it once', () => {
   const added = [
@@ -32,6 +38,13 @@ test('sheets that are not there are no reason to show no page', () => {
   expect(text).not.toContain('<style>')
 })
 
+test('who comes again has the scripts: the page begins them itself', () => {
+  const { text, inline } = draw(false)
+  expect(text).not.toContain('modulepreload')
+  expect(text).toContain('<script type="module" async>later("/a.js")</script>')
+  expect(inline.scripts).toEqual(['later("/a.js")'])
+})
+
 test('the style sheets of a page are named ahead of it', () => {
   expect(link).toBe('</frame.css>; rel=preload; as=style, </home.css>; rel=preload; as=style')
 })
@@ -39,6 +52,6 @@ test('the style sheets of a page are named ahead of it', () => {
 test('a page says which programs stand in it: those of its head, and the one that starts it', () => {
   const begun = html.replace('</head>', '<script>a()</script><script src="/c.js"></script></head>')
   const said = begun.replace('<p>', '<p><script type="application/ld+json">{}</script>')
-  const { inline } = documentOf({ html: said, json: '{}', files, reader: { isFirst: false, isOnPhone: true } })
+  const { inline } = documentOf({ html: said, json: '{}', files, reader: { isFirst: true, isOnPhone: true } })
   expect(inline).toEqual({ scripts: ['a()', 'import("/a.js")'], styles: [] })
 })

@@ -36,11 +36,13 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
     return answer
   })
   event.waitUntil(network.catch(() => undefined)) // it may come after the page has been given
+  const known = language.then((spoken) => keptDocument(url, spoken)) // looked for meanwhile
+  known.catch(() => undefined) // where it is needed it is said
   try {
     const answer = await Promise.race([
       newestInTime({
         network,
-        kept: async () => keptDocument(url, await language),
+        kept: () => known,
         patienceMs,
         mayBeEarly: isBelieved,
         onLate: (late) => event.waitUntil(compare(tab, late)),
