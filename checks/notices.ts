@@ -4,8 +4,8 @@ type Table = Record<string, Pick<(typeof notices)[keyof typeof notices], 'params
 
 /** Known for every notice: whose doing it was. */
 const always = ['name']
-/** Stands beside the sentences, for the name of somebody who is gone. */
-const noSentence = ['deletedUser']
+/** Stand beside the sentences: for the name of somebody who is gone, and a reason that was not given. */
+const noSentence = ['deletedUser', 'noReason']
 
 /** What is wrong with the sentences of one language: missing, of no notice, or with a parameter that the notice does not have. */
 export function faultsOf(table: Table, sentences: Record<string, string>, language: string): string[] {

@@ -16,14 +16,13 @@ const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text)
 
 export const harvestDaysBack = 365
 export const harvestDaysAhead = 60
-const zoned = z.iso.datetime({ offset: true })
 const moment = z.iso.datetime({ offset: true, local: true })
 /** A day in India: written as a day, or as a moment that falls into it. Without a zone it is India's own. */
 const harvestDate = z
   .string()
   .max(40)
   .refine((text) => isDay(text) || moment.safeParse(text).success, 'must be a date')
-  .transform((text) => (zoned.safeParse(text).success ? dayInIndia(new Date(text)) : text.slice(0, 10)))
+  .transform((text) => (/(Z|[+-]\d\d:\d\d)$/.test(text) ? dayInIndia(new Date(text)) : text.slice(0, 10)))
 
 const place = z.object({ state: stateName, district: districtName })
 /** In a form the place is JSON in a text. */
