@@ -136,3 +136,28 @@ test('a browser without locks does it in each tab', () => {
   Reflect.deleteProperty(navigator, 'locks')
   expect(doing(aTab(), aTab())).toEqual([true, true])
 })
+
+test('a request that the browser rejects is not repeated at once, as in a document that is going away', async () => {
+  let requests = 0
+  const request = () => {
+    requests++
+    // the second one is left open: a loop of microtasks would never let this test fail
+    return requests > 1 ? new Promise(() => undefined) : Promise.reject(new DOMException('unloading', 'AbortError'))
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  seen = 'hidden'
+  aTab()
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+  expect([requests, vi.getTimerCount()]).toEqual([1, 0])
+  vi.useRealTimers()
+})
+
+test('a page that is left lets go of it, and takes part again when the back button restores it', async () => {
+  const first = aTab()
+  await settled(() => expect(doing(first)).toEqual([true]))
+  dispatchEvent(new Event('pagehide'))
+  expect(doing(first)).toEqual([false])
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await settled(() => expect(doing(first)).toEqual([true]))
+})

@@ -11,18 +11,35 @@ type Post<T> = { ask: true } | { here: true } | { message: T }
 
 /** A tab that sleeps can't answer; one that is awake does at once. */
 const patienceMs = 2_000
+const retryMs = 1_000
 
 /**
  * Done by one of the tabs for all of them: the one that holds a lock. When it closes, the next one takes over; when it
  * sleeps, as on a phone, the one that is looked at does. A browser without locks does it in each tab.
  */
-export function byOneOfTheTabs<T>({ name, begin, hear, lasts }: Shared<T>): () => void {
-  if (!navigator.locks || !('BroadcastChannel' in window)) return begin(hear)
+export function byOneOfTheTabs<T>(shared: Shared<T>): () => void {
+  if (!navigator.locks || !('BroadcastChannel' in window)) return shared.begin(shared.hear)
+  let leave = join(shared)
+  const onHide = () => leave()
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) leave = join(shared) // restored from the back/forward cache
+  }
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('pagehide', onHide)
+    removeEventListener('pageshow', onShow)
+    leave()
+  }
+}
+
+function join<T>({ name, begin, hear, lasts }: Shared<T>): () => void {
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
   let end: (() => void) | undefined
   let lasting: T | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   const post = (posted: Post<T>) => channel.postMessage(posted)
   const tell = (message: T) => {
@@ -31,9 +48,11 @@ export function byOneOfTheTabs<T>({ name, begin, hear, lasts }: Shared<T>): () =
     post({ message })
   }
   const lead = (options: LockOptions) => {
+    let isHeld = false
     navigator.locks
       .request(name, options, () => {
         if (leaving.signal.aborted) return undefined
+        isHeld = true
         return new Promise<void>((letGo) => {
           const stop = begin(tell)
           end = () => {
@@ -43,10 +62,12 @@ export function byOneOfTheTabs<T>({ name, begin, hear, lasts }: Shared<T>): () =
           }
         })
       })
-      .catch(() => {
-        // another tab took it away, because this one slept
+      .catch(({ name }: Error) => {
         end?.()
-        if (!leaving.signal.aborted) lead({ signal: leaving.signal })
+        // Another tab stole the lock, because this one slept. Any other rejection is final, and no request follows at once:
+        // WebKit rejects every request of a document that is going away, so that asking again would never end.
+        const isStolen = isHeld && name === 'AbortError'
+        if (isStolen && !leaving.signal.aborted) retry = setTimeout(() => lead({ signal: leaving.signal }), retryMs)
       })
   }
   const look = () => {
@@ -67,6 +88,7 @@ export function byOneOfTheTabs<T>({ name, begin, hear, lasts }: Shared<T>): () =
   return () => {
     leaving.abort()
     clearTimeout(waiting)
+    clearTimeout(retry)
     document.removeEventListener('visibilitychange', look)
     end?.()
     channel.close()
