@@ -1,4 +1,5 @@
 import { awake, expect, expectAccessible, open, served, test } from './browser.ts'
+import { aMember, openAs, words } from './member.ts'
 
 const token = 'x'.repeat(43)
 
@@ -189,5 +190,31 @@ test.describe('guard', () => {
       .poll(() => second.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('draft')]))
       .toEqual([null, null])
     complaints.length = 0 // the token is made up: the server's 401 to its logout is reported
+  })
+
+  test('a tab that slept through a logout clears what its person typed when it wakes up', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const member = await aMember(request)
+    await openAs(page, member, '/about')
+    const asleep = await context.newPage()
+    await asleep.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
+    await asleep.goto('/contact')
+    await awake(asleep)
+    const message = asleep.getByLabel(words('en', 'support')('fields.message'), { exact: true })
+    await message.fill('Call me at home')
+    const kept = () => asleep.evaluate(() => Object.values(sessionStorage).join())
+    await expect.poll(kept).toContain('Call me at home')
+
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await asleep.bringToFront()
+    await asleep.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(message).toHaveValue('')
+    await expect(asleep.getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await kept()).not.toContain('Call me at home')
   })
 })

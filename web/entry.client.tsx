@@ -10,12 +10,14 @@ import { PageProvider } from '#web/lib/page.tsx'
 import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
 import { registerWorker } from '#web/lib/register-worker.ts'
 import { readStored } from '#web/lib/storage.ts'
+import { settleTabSession } from '#web/lib/tab-session.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
 import { startRouter } from '#web/shell/start-router.ts'
 import { WakingRouter } from '#web/shell/waking-router.tsx'
 
+settleTabSession()
 reloadOnceAfterRelease()
 registerWorker()
 setLogLevel(readStored('logLevel')) // set by hand, by whoever looks for a fault

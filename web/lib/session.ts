@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clearDevice } from './clear-device.ts'
 import { deviceKey, outboxKey, readStored, roleKey, tokenKey, waitingKey, writeStored } from './storage.ts'
+import { settleTabSession } from './tab-session.ts'
 
 const changed = 'seedha:session'
 
@@ -40,7 +41,8 @@ export function keepWaiting(isWaiting: boolean) {
 const isSeller = (role: string | null) => role === 'farmer' || role === 'vendor'
 
 /** `data-member` on <html> shows what is for members and hides what is for visitors, before any script of ours runs. */
-function tellPage() {
+function tellPage(tokenBefore?: string | null) {
+  settleTabSession(tokenBefore)
   markPage()
   dispatchEvent(new Event(changed))
 }
@@ -60,11 +62,22 @@ export function markPage() {
 /** Part of the script that runs before the first paint, so that nothing flips when the page wakes up. */
 export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset,r=s.getItem('${roleKey}');if(s.getItem('${tokenKey}'))d.member='';if(r)d.role=r;if(r==='farmer'||r==='vendor')d.seller='';if(s.getItem('${waitingKey}'))d.waiting='';if(s.getItem('${outboxKey}'))d.unsent=''}catch(e){}`
 
-/** Another tab's login or logout. */
+/** Moments at which a tab that was frozen, hidden or in the back/forward cache can see that it missed something. */
+const wakings = ['visibilitychange', 'pageshow', 'pagehide', 'focus']
+
+/** Another tab's login or logout, told by a storage event, or found when this tab wakes up: a sleeping tab is told nothing. */
 export function followOtherTabs() {
-  const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === roleKey || key === null) && tellPage()
+  const onStorage = ({ key, oldValue }: StorageEvent) => {
+    if (key === tokenKey) tellPage(oldValue)
+    else if (key === roleKey || key === null) tellPage()
+  }
+  const onWaking = () => tellPage()
   addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  for (const waking of wakings) addEventListener(waking, onWaking)
+  return () => {
+    removeEventListener('storage', onStorage)
+    for (const waking of wakings) removeEventListener(waking, onWaking)
+  }
 }
 
 function subscribe(listener: () => void) {

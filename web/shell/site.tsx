@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { followOtherTabs, logoutEvent } from '#web/lib/session.ts'
+import { useEndedSessions } from '#web/lib/tab-session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
@@ -33,7 +34,7 @@ export default function Site() {
         {state !== 'idle' && <div className={styles.moving} role="progressbar" aria-label={t('loading')} />}
       </div>
       {!Bar && <Outbox />}
-      <Outlet />
+      <Outlet key={useEndedSessions()} />
       {!Bar && <Footer />}
       {hasBar && <BottomBar />}
       <ToastOutlet words={{ region: t('toasts.region'), close: t('nav.close') }} />
