@@ -53,6 +53,7 @@ export function ErrorNote({ error, fallback, onRetry }: ErrorNoteProps) {
   return (
     <Alert
       tone="danger"
+      failure={error}
       action={contact || undefined}
       retry={onRetry && isUnanswered(error) ? { label: t('retry'), onRetry } : undefined}
     >

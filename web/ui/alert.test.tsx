@@ -33,3 +33,17 @@ test.each(['info', 'waiting'] as const)('%s is content and announces nothing by 
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+test('each new failure of an action is brought into view; what is told with the page moves nothing', () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const first = new Error('refused')
+  const { rerender } = render(<Alert tone="danger">Not loaded.</Alert>)
+  expect(scrolled).toHaveBeenCalledTimes(0)
+  rerender(<Alert tone="danger" failure={first} />)
+  rerender(<Alert tone="danger" failure={first} title="Refused" />)
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  rerender(<Alert tone="danger" failure={new Error('refused again')} />)
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  expect(scrolled.mock.contexts[1]).toBe(screen.getByRole('alert'))
+  scrolled.mockRestore()
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './alert.module.css'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -18,11 +18,17 @@ type AlertProps = {
   /** A Button or ButtonLink. */
   action?: ReactNode
   retry?: { label: string; onRetry: () => void; busy?: boolean | undefined } | undefined
+  /** The failure of an action that it tells of: each new one is brought into view, above the bottom bar. */
+  failure?: unknown
 }
 
-export function Alert({ tone = 'info', icon = icons[tone], title, children, action, retry }: AlertProps) {
+export function Alert({ tone = 'info', icon = icons[tone], title, children, action, retry, failure }: AlertProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   return (
-    <div className={classNames(styles.alert, styles[tone], !title && styles.untitled)} role={roles[tone]}>
+    <div ref={alert} className={classNames(styles.alert, styles[tone], !title && styles.untitled)} role={roles[tone]}>
       <Icon name={icon} className={styles.icon} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

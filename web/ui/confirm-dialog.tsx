@@ -87,7 +87,9 @@ function OpenConfirm({
           {children && <div className={styles.more}>{children}</div>}
           {error && (
             <div className={styles.more}>
-              <Alert tone="danger">{error}</Alert>
+              <Alert tone="danger" failure={error}>
+                {error}
+              </Alert>
             </div>
           )}
         </div>

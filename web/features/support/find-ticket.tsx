@@ -38,7 +38,13 @@ export function FindTicket({ ticket, email, fault, isBusy, onAgain }: FindTicket
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit(find)} noValidate aria-label={t('find.title')}>
-      {fault ? <Alert tone="danger">{fault}</Alert> : <p>{t('find.lead')}</p>}
+      {fault ? (
+        <Alert tone="danger" failure={fault}>
+          {fault}
+        </Alert>
+      ) : (
+        <p>{t('find.lead')}</p>
+      )}
       <TextField
         label={t('find.ticket')}
         hint={t('find.ticketHint')}

@@ -1,6 +1,5 @@
 import { ApiError } from '#web/lib/ask.ts'
 import { isRefusal, isUnanswered, useErrorText, WordedError } from '#web/lib/error-text.tsx'
-import { useShown } from '#web/lib/use-shown.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
@@ -10,23 +9,18 @@ type SendFailedProps = { error: unknown; onRetry: () => void }
 export function SendFailed({ error, onRetry }: SendFailedProps) {
   const { t } = useTranslation('support')
   const errorText = useErrorText()
-  const place = useShown<HTMLDivElement>(error)
   if (!error) return null
   const isRefused =
     error instanceof WordedError || (error instanceof ApiError && error.status > 0 && error.status < 500)
   const isHeldUp = isRefusal(error, 'maintenance')
   const retry = { label: t('translation:retry'), onRetry }
-  return (
-    <div ref={place}>
-      {isHeldUp || (isRefused && !isUnanswered(error)) ? (
-        <Alert tone="danger" retry={isHeldUp ? retry : undefined}>
-          {errorText(error)}
-        </Alert>
-      ) : (
-        <Alert tone="danger" title={t('failed')} retry={retry}>
-          {isUnanswered(error) && errorText(error)}
-        </Alert>
-      )}
-    </div>
+  return isHeldUp || (isRefused && !isUnanswered(error)) ? (
+    <Alert tone="danger" failure={error} retry={isHeldUp ? retry : undefined}>
+      {errorText(error)}
+    </Alert>
+  ) : (
+    <Alert tone="danger" failure={error} title={t('failed')} retry={retry}>
+      {isUnanswered(error) && errorText(error)}
+    </Alert>
   )
 }

@@ -129,6 +129,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Alert
       tone="danger"
+      failure={error}
       action={<ButtonLink to={`/requests?request=${existingRequestId}`}>{t('seeRequest')}</ButtonLink>}
     >
       {errorText(error)}

@@ -66,7 +66,9 @@ export function NeedDialog({ title, submitLabel, held, isUnsaved, isKept, canSen
   )
   const failed = error !== undefined && !isAtField(error)
   const told = held.missingText ? (
-    <Alert tone="danger">{held.missingText}</Alert>
+    <Alert tone="danger" failure={held.missingText}>
+      {held.missingText}
+    </Alert>
   ) : (
     failed && <MoveFailed error={error} fallback="bulk-orders:failed.post" onRetry={() => void submit()} />
   )

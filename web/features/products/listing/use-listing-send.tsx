@@ -74,9 +74,21 @@ export function useListingSend<T>({ held, pictures, words, onSend, onSent, ...gi
   }
   const told = () => {
     if (share !== undefined) return <SendingNote pictures={pictures.pictures} share={share} />
-    if (held.missingText) return <Alert tone="danger">{held.missingText}</Alert>
+    if (held.missingText)
+      return (
+        <Alert tone="danger" failure={held.missingText}>
+          {held.missingText}
+        </Alert>
+      )
     if (isUnanswered(error)) return <ErrorNote error={error} onRetry={submit} />
-    return error !== undefined && !isAtField(error) && <Alert tone="danger">{textOf(error)}</Alert>
+    return (
+      error !== undefined &&
+      !isAtField(error) && (
+        <Alert tone="danger" failure={error}>
+          {textOf(error)}
+        </Alert>
+      )
+    )
   }
   return { isBusy, isWaiting, isSettled: () => settled.current, share, note: told(), submit }
 }

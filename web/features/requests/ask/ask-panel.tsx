@@ -51,7 +51,11 @@ function BuyerPanel({ product, onStale }: AskPanelProps) {
   if (open.exists)
     return (
       <>
-        {refusal !== undefined && <Alert tone="danger">{errorText(refusal)}</Alert>}
+        {refusal !== undefined && (
+          <Alert tone="danger" failure={refusal}>
+            {errorText(refusal)}
+          </Alert>
+        )}
         {notes}
         <OpenRequestCard open={open} focus={isSent || refusal !== undefined} />
       </>

@@ -13,7 +13,7 @@ export function MoveFailed({ error, fallback, onRetry }: MoveFailedProps) {
   const errorText = useErrorText()
   if (user && !user.phone && isRefusal(error, 'phone_unverified'))
     return (
-      <Alert tone="danger" action={<ButtonLink to="/profile?tab=details">{t('phone.add')}</ButtonLink>}>
+      <Alert tone="danger" failure={error} action={<ButtonLink to="/profile?tab=details">{t('phone.add')}</ButtonLink>}>
         {errorText(error)}
       </Alert>
     )
