@@ -23,6 +23,7 @@ import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { iconsIn } from '#web/lib/page-icons.server.ts'
 import { jsonOf, loadedIn } from '#web/lib/page-json.server.ts'
 import { partsOf, type RouteModule, routesOf } from '#web/lib/routes.tsx'
+import { scriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
@@ -83,8 +84,12 @@ export default function pagesOf(build: ServerBuild) {
     const shown = found.matches.map(({ route: { id } }) => ({ id, module: moduleOf(id) }))
     tidy(found, shown)
     const { language } = now
-    const [page, words] = await Promise.all([pageFor(asked.headers, now), wordsOf(language, namespacesOf(shown))])
-    const i18n = makeI18n(language, words, loadWords)
+    const [page, words, ofServer] = await Promise.all([
+      pageFor(asked.headers, now),
+      wordsOf(language, namespacesOf(shown)),
+      wordsOf(language, [scriptsNeeded]),
+    ])
+    const i18n = makeI18n(language, { ...words, ...ofServer }, loadWords)
     const html = await drawnOrBroken(found, shown, () => (
       <I18nProvider i18n={i18n}>
         <PageProvider page={{ ...page, icons: iconsIn(language) }}>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { AdminLogin } from '#web/features/admin/admin-login.tsx'
 import { ComingPage } from '#web/lib/coming-page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import styles from './admin-login.module.css'
 
@@ -19,6 +20,7 @@ export default function AdminLoginPage() {
         <h1>{t('login.title')}</h1>
         <p>{t('login.lead')}</p>
       </div>
+      <ScriptsNeeded />
       <AdminLogin onSignedIn={() => navigate(home, { replace: true })} />
       <ComingPage path={home} />
       <Link to="/login" className={styles.other}>

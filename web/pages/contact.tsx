@@ -11,6 +11,7 @@ import { TicketView } from '#web/features/support/ticket-view.tsx'
 import { type View, Views, viewPath, views } from '#web/features/support/views.tsx'
 import { useKept } from '#web/lib/kept-in-tab.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { loginPath, useToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,6 +37,7 @@ export default function Contact() {
         <h1>{t('views.label')}</h1>
         <p>{t('lead')}</p>
       </header>
+      <ScriptsNeeded />
       <Views shown={view} />
       <div className={styles.parts}>
         <div className={classNames(styles.part, isAwaited && styles.awaited)}>

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Login } from '#web/features/session/login.tsx'
 import { useNext } from '#web/features/session/use-next.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import styles from './login.module.css'
 
@@ -18,6 +19,7 @@ export default function LoginPage() {
     <main id="main" className={`page ${styles.login}`}>
       <PageHead title={t('phone.title')} />
       <div className={styles.ways}>
+        <ScriptsNeeded />
         <Login
           next={next}
           onNewNumber={(phone) => navigate(`/register${search}`, { state: { phone } })}

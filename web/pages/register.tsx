@@ -7,6 +7,7 @@ import { RegisterForm } from '#web/features/users/register/register-form.tsx'
 import { useKept } from '#web/lib/kept-in-tab.ts'
 import { useHasSms } from '#web/lib/page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { useToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -24,6 +25,7 @@ export default function RegisterPage() {
     <main id="main" className={`page ${styles.register}`}>
       <PageHead title={t('title')} />
       <div className={styles.form}>
+        <ScriptsNeeded />
         <Stage />
       </div>
     </main>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { TakeBack } from '#web/features/session/take-back.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import styles from './login.module.css'
@@ -17,6 +18,7 @@ export default function TakeBackPage() {
     <main id="main" className={`page ${styles.login}`}>
       <PageHead title={t('takeBack.title')} />
       <div className={styles.ways}>
+        <ScriptsNeeded />
         {isAwake && (
           <TakeBack
             token={hash.slice(1) || undefined}

@@ -7,6 +7,7 @@ import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
 import { wordsOf } from '#web/lib/page-words.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { forgetSession, loginPath, readToken, useToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import type { Route } from './+types/members-only.ts'
@@ -26,6 +27,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <div className={styles.room}>
+      <ScriptsNeeded className="page" />
       <PageFrame />
     </div>
   )
