@@ -32,6 +32,25 @@ describe('what is sent', () => {
     expect(headers.get('content-type')).toBeNull()
   })
 
+  test('is sent by a browser without AbortSignal.any and AbortSignal.timeout', async () => {
+    const { any, timeout } = AbortSignal
+    Object.assign(AbortSignal, { any: undefined, timeout: undefined })
+    answers.mockResolvedValue(json(200, { user: {} }))
+    try {
+      expect(await call('GET /auth/me', { signal: new AbortController().signal })).toEqual({ user: {} })
+    } finally {
+      Object.assign(AbortSignal, { any, timeout })
+    }
+  })
+
+  test('leaves no clock behind when it is answered', async () => {
+    vi.useFakeTimers()
+    answers.mockResolvedValue(json(200, { user: {} }))
+    await call('GET /auth/me', {})
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
   test('carries neither without them', async () => {
     answers.mockResolvedValue(json(200, { user: {} }))
     await call('GET /auth/me', {})
@@ -68,12 +87,26 @@ describe('the three shapes of failure', () => {
     expect(await failure()).toMatchObject({ message: 'No response received from server', status: 0 })
   })
 
-  test('patience ends after 10,000 ms', async () => {
+  test.each([
+    ['with the signal’s reason', (signal: AbortSignal) => signal.reason],
+    [
+      'with an AbortError, as in Chrome before 124',
+      () => new DOMException('The user aborted a request.', 'AbortError'),
+    ],
+  ])('patience ends after 10,000 ms, where fetch rejects %s', async (_, rejectedWith) => {
     vi.useFakeTimers()
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    answers.mockRejectedValue(new DOMException('The operation timed out.', 'TimeoutError'))
-    expect(await failure()).toMatchObject({ message: 'No response received from server', status: 0 })
-    expect(timeout).toHaveBeenCalledWith(10_000)
+    answers.mockImplementation(
+      (_url, request) =>
+        new Promise((_resolve, reject) =>
+          request?.signal?.addEventListener('abort', () => reject(rejectedWith(request.signal as AbortSignal))),
+        ),
+    )
+    let failed: ApiError | undefined
+    void failure().then((error) => (failed = error))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(failed).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toMatchObject({ message: 'No response received from server', status: 0 })
     vi.useRealTimers()
   })
 

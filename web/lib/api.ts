@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
+import { deadline } from './abort-signals.ts'
 import {
   type AnyQuestion,
   ApiError,
@@ -31,18 +32,23 @@ export async function call<N extends EndpointName>(name: N, question: QuestionTo
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
 
-  const answer = await send(apiAddress(path, params, query), {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-  })
-  noteAnswer(answer)
-  const said = answer.status === 204 ? undefined : await bodyOf(answer)
-  if (answer.ok) return said as Answer<Named<N>>
-  if (answer.status === 401 && !signIns.has(name) && !background) endSession(token)
-  if (answer.status === 503) dispatchEvent(new Event(maintenanceEvent))
-  throw refusedWith(answer.status, said)
+  const patience = deadline(timeoutMs, ...(signal ? [signal] : []))
+  try {
+    const answer = await send(apiAddress(path, params, query), {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: patience.signal,
+    })
+    noteAnswer(answer)
+    const said = answer.status === 204 ? undefined : await bodyOf(answer)
+    if (answer.ok) return said as Answer<Named<N>>
+    if (answer.status === 401 && !signIns.has(name) && !background) endSession(token)
+    if (answer.status === 503) dispatchEvent(new Event(maintenanceEvent))
+    throw refusedWith(answer.status, said)
+  } finally {
+    patience.release()
+  }
 }
 
 /** Who asks, and from which device. */
@@ -54,11 +60,12 @@ export function headersWith(token: string | null): Headers {
   return headers
 }
 
-async function send(address: string, request: RequestInit) {
+async function send(address: string, request: RequestInit & { signal: AbortSignal }) {
   try {
     return await fetch(address, request)
   } catch (error) {
-    const { name, message } = error as Error
+    // an older browser's fetch rejects with an AbortError whatever the signal's reason is
+    const { name, message } = (request.signal.aborted ? request.signal.reason : error) as Error
     // fetch rejects with a TypeError when nobody answers, and with a TimeoutError when our patience ends.
     if (name === 'TimeoutError' || name === 'TypeError') throw new NoAnswer()
     throw new ApiError(message, 0)

@@ -1,3 +1,4 @@
+import { anySignal } from './abort-signals.ts'
 import { apiAddress, endSession, headersWith } from './api.ts'
 import { type EndpointName, NoAnswer, type QuestionTo, refusedWith } from './ask.ts'
 import { readToken } from './session.ts'
@@ -15,7 +16,7 @@ export async function callForFile<N extends EndpointName>(name: N, question: Que
   const late = new AbortController()
   const clock = setTimeout(() => late.abort(), patienceMs)
   try {
-    const asked = { method, headers, body: JSON.stringify(body), signal: AbortSignal.any([signal, late.signal]) }
+    const asked = { method, headers, body: JSON.stringify(body), signal: anySignal(signal, late.signal) }
     const answer = await fetch(apiAddress(path), asked).catch((error) => {
       throw signal.aborted ? error : new NoAnswer()
     })

@@ -246,3 +246,20 @@ test.each(Object.entries(kinds))('%s is sent to its own endpoint', async (kind, 
   expect(asked[0]?.init.method).toBe(method)
   expect(paths()).toEqual([path.replace('{id}', 'i').replace('{offerId}', 'o').replace('{ticketId}', 't')])
 })
+
+test('a browser without AbortSignal.timeout sends, and leaves no clock behind', async () => {
+  const { timeout } = AbortSignal
+  Object.assign(AbortSignal, { timeout: undefined })
+  const clocks = vi.spyOn(globalThis, 'setTimeout')
+  const cleared = vi.spyOn(globalThis, 'clearTimeout')
+  try {
+    await kept()
+    await send()
+    const patience = clocks.mock.calls.findIndex(([, ms]) => ms === 30_000)
+    expect(await states()).toEqual(['sent'])
+    expect(patience).toBeGreaterThanOrEqual(0)
+    expect(cleared.mock.calls.flat()).toContain(clocks.mock.results[patience]?.value)
+  } finally {
+    Object.assign(AbortSignal, { timeout })
+  }
+})

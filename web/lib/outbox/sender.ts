@@ -1,4 +1,5 @@
 import { dayMs } from '#contract/days.ts'
+import { deadline } from '../abort-signals.ts'
 import { addressOf } from '../ask.ts'
 import { log } from '../log.ts'
 import { outboxName } from '../unsent.ts'
@@ -85,13 +86,19 @@ async function sendOne(item: Item, sender: Sender, { tell, isBack }: Turn): Prom
   }
   await changeItem(item.id, (now) => ({ ...now, state: 'sending', attempts: now.attempts + 1 }))
   tell()
-  const answer = await ask(item, sender)
-  const outcome = await settle(item, answer, isBack)
-  tell(outcome === 'done' ? factsOf(item.kind).touches : undefined)
-  return outcome
+  const { touches, isForm } = factsOf(item.kind)
+  const patience = deadline(isForm ? patienceMs.files : patienceMs.words)
+  try {
+    const answer = await ask(item, sender, patience.signal)
+    const outcome = await settle(item, answer, isBack)
+    tell(outcome === 'done' ? touches : undefined)
+    return outcome
+  } finally {
+    patience.release()
+  }
 }
 
-async function ask(item: Item, { base, token, device }: Sender): Promise<Response | undefined> {
+async function ask(item: Item, { base, token, device }: Sender, signal: AbortSignal): Promise<Response | undefined> {
   const { to, isForm } = factsOf(item.kind)
   const [method = '', path = ''] = to.split(' ')
   const headers: Record<string, string> = {
@@ -106,7 +113,7 @@ async function ask(item: Item, { base, token, device }: Sender): Promise<Respons
       method,
       headers,
       ...(item.body && { body: isForm ? formOf(item) : JSON.stringify(item.body) }),
-      signal: AbortSignal.timeout(isForm ? patienceMs.files : patienceMs.words),
+      signal,
     })
   } catch (error) {
     log.info('what waits could not be sent', error)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { anySignal } from '#web/lib/abort-signals.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { type Progress, save, takeFile, type Wanted } from './take-file.ts'
 
@@ -18,7 +19,7 @@ export function useExport() {
       setEnded(undefined)
       setProgress(undefined)
       try {
-        const { name, rows, file } = await takeFile(wanted, AbortSignal.any([signal, stopped]), setProgress)
+        const { name, rows, file } = await takeFile(wanted, anySignal(signal, stopped), setProgress)
         save(file, name)
         setEnded({ name, rows })
         onDone()
