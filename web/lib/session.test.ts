@@ -22,6 +22,20 @@ test.each([
   expect(ownPath(next)).toBe(path)
 })
 
+test('the way back is found in a browser without URL.parse', () => {
+  const { parse } = URL
+  Object.assign(URL, { parse: undefined }) // before Chrome 126, Safari 18 and Firefox 126
+  try {
+    expect([ownPath('/dashboard'), ownPath('//['), ownPath('//evil.example')]).toEqual([
+      '/dashboard',
+      undefined,
+      undefined,
+    ])
+  } finally {
+    Object.assign(URL, { parse })
+  }
+})
+
 test('the way back is remembered, except to the home page', () => {
   expect(loginPath('/profile?tab=2')).toBe('/login?next=%2Fprofile%3Ftab%3D2')
   expect(loginPath('/')).toBe('/login')

@@ -91,10 +91,19 @@ export const useToken = (): string | null | undefined => useSyncExternalStore(su
 /** Only paths of our own: a link may carry ?next= to anywhere. */
 export function ownPath(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || next.includes('\\')) return undefined
-  const url = URL.parse(next, 'http://seedha.invalid')
+  const url = urlOf(next)
   // "/.//elsewhere" is a path until its dots are taken out: looked at afterwards, it names another host
   if (url?.host !== 'seedha.invalid' || url.pathname.startsWith('//')) return undefined
   return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** As `URL.parse`, which is newer than the oldest browsers we serve. */
+function urlOf(path: string): URL | undefined {
+  try {
+    return new URL(path, 'http://seedha.invalid')
+  } catch {
+    return undefined
+  }
 }
 
 /** Where to go when a session is missing: the login page of this part of the site, and back afterwards. */
