@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import styles from './menu.module.css'
+import { usePopover } from './use-popover.ts'
 
 export type MenuItem = {
   id: string
@@ -26,25 +27,24 @@ type MenuProps = {
   buttonClass?: string | undefined
 }
 
-/** A short list on the native popover: the browser closes it on Esc and beside it, and gives the focus back. */
+/** A button with a short list that opens beside it. */
 export function Menu({ label, children, items, align = 'end', buttonClass }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
 
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-  const close = () => list.current?.hidePopover?.()
-  const toggled = (event: SyntheticEvent<HTMLElement, ToggleEvent>) => {
-    const opened = event.nativeEvent.newState === 'open'
-    setOpen(opened)
-    if (!opened || !list.current || !button.current) return
-    placeBeside(list.current, button.current, align)
-    const all = entries()
-    ;(all.find((entry) => entry.ariaChecked === 'true') ?? all[0])?.focus()
-  }
+  const { isOpen, show, hide, onButtonClick, listProps } = usePopover({
+    button,
+    list,
+    onOpen: () => {
+      if (list.current && button.current) placeBeside(list.current, button.current, align)
+      const all = entries()
+      ;(all.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? all[0])?.focus()
+    },
+  })
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return close()
+    if (event.key === 'Tab') return hide()
     const all = entries()
     const next = nextEntry(event.key, all, document.activeElement)
     if (!next) return
@@ -61,11 +61,12 @@ export function Menu({ label, children, items, align = 'end', buttonClass }: Men
         popoverTarget={id}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={isOpen}
+        onClick={onButtonClick}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || open) return
+          if (event.key !== 'ArrowDown' || isOpen) return
           event.preventDefault()
-          list.current?.showPopover?.({ source: event.currentTarget })
+          show()
         }}
       >
         {children}
@@ -73,12 +74,11 @@ export function Menu({ label, children, items, align = 'end', buttonClass }: Men
       <div
         ref={list}
         id={id}
-        popover="auto"
+        {...listProps}
         role="menu"
         tabIndex={-1}
         aria-label={label}
         className={styles.menu}
-        onToggle={toggled}
         onKeyDown={keys}
       >
         {items.map((item) => (
@@ -89,7 +89,7 @@ export function Menu({ label, children, items, align = 'end', buttonClass }: Men
             lang={item.lang}
             className={classNames(styles.item, item.checked && styles.checked, item.danger && styles.danger)}
             onClick={() => {
-              close()
+              hide()
               item.onSelect()
             }}
             {...(item.checked === undefined
