@@ -12,7 +12,7 @@ const isRange = (run: string) => /^[1-9]\d*00(?:\D+[1-9]\d*00)+$/.test(run)
 const day = '(?:0?[1-9]|[12]\\d|3[01])'
 const month = '(?:0?[1-9]|1[0-2])'
 const dates = new RegExp(
-  `(?<!\\d)(?:${day}([/.-])${month}\\1(?:20)?[2-4]\\d|20[2-4]\\d([/.-])${month}\\2${day})(?!\\d)`,
+  `(^|\\D)(?:${day}([/.-])${month}\\2(?:20)?[2-4]\\d|20[2-4]\\d([/.-])${month}\\3${day})(?!\\d)`,
   'g',
 )
 
@@ -32,7 +32,7 @@ const emailInText = new RegExp(
   'iu',
 )
 /** Nobody writes these but to be written to. */
-const mailHost = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${hosts})${dot}(?:${endings})`, 'iu')
+const mailHost = new RegExp(String.raw`(?:^|[^\p{L}\p{M}])(?:${hosts})${dot}(?:${endings})`, 'iu')
 /** Where each script's figures begin: Arabic, Persian, and the scripts of India from Devanagari to Malayalam. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66]
 /** And where the circled ones begin, which have no zero. */
@@ -50,7 +50,7 @@ export function holdsContact(text: string): boolean {
     .normalize('NFKC')
     .replaceAll(/\p{Cf}|\p{Me}|\p{Variation_Selector}/gu, '') // what joins or frames a sign, as in a keycap
     .replaceAll(/\p{Nd}|\p{No}/gu, latinFigure)
-  const figures = withFigures(plain).replaceAll(/\s+/gu, ' ').replaceAll(dates, ' – ')
+  const figures = withFigures(plain).replaceAll(/\s+/gu, ' ').replaceAll(dates, '$1 – ')
   return (
     (figures.match(runOfDigits) ?? []).some(holdsNumber) ||
     (figures.match(disguisedRun) ?? []).some(holdsDisguised) ||

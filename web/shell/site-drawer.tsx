@@ -11,7 +11,14 @@ import { useLogout } from './use-logout.ts'
 import { Waiting } from './waiting.tsx'
 import { mainWays, type Way, ways } from './ways.ts'
 
-const shown: Way[] = [...mainWays.toSpliced(2, 0, ways.bulkOrders), ways.contact, ways.login, ways.register]
+const shown: Way[] = [
+  ...mainWays.slice(0, 2),
+  ways.bulkOrders,
+  ...mainWays.slice(2),
+  ways.contact,
+  ways.login,
+  ways.register,
+]
 
 export default function SiteDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()

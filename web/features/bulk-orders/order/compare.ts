@@ -27,6 +27,6 @@ const rank: Record<BulkOffer['status'], number> = { waiting: 0, accepted: 1, dec
 
 /** Those that wait first, each kind in the chosen order; equals as they came. */
 export const inOrder = (offers: readonly BulkOffer[], sort: OfferSort) =>
-  offers.toSorted(
+  [...offers].sort(
     (a, b) => rank[a.status] - rank[b.status] || sorters[sort](a, b) || a.createdAt.localeCompare(b.createdAt),
   )

@@ -26,8 +26,10 @@ export function usePictures({ form, values: { pictures }, fill }: ListingForm) {
   const place = (id: string, to: (at: number) => number) =>
     change((all) => {
       const at = all.findIndex((one) => one.id === id)
-      const rest = all.filter((one) => one.id !== id)
-      return at < 0 ? all : rest.toSpliced(to(at), 0, all[at] as Picture)
+      if (at < 0) return all
+      const placed = all.filter((one) => one.id !== id)
+      placed.splice(to(at), 0, all[at] as Picture)
+      return placed
     })
 
   return {
