@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { cssTarget, target } from './scripts/browser-floor.ts'
 import { chunksPlugin } from './scripts/chunks.ts'
 import { scopedName } from './scripts/class-names.ts'
 import { reactAsModule } from './scripts/react-as-module.ts'
@@ -15,6 +16,8 @@ export default defineConfig({
   // The contract's schemas (z.…) may be dropped from chunks that use only its constants and types; so may names of React that
   // nobody uses: to read one does nothing else.
   build: {
+    target,
+    cssTarget,
     manifest: true, // of it the service worker's list is made
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { Precache } from '#web/worker/precache-list.ts'
+import { target } from './browser-floor.ts'
 import { precacheOf } from './precache.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,6 +24,7 @@ async function bundle(precache: Precache | typeof none): Promise<string> {
       },
     ],
     build: {
+      target,
       write: false,
       modulePreload: false,
       rolldownOptions: { input: 'web/service-worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },

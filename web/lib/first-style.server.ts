@@ -54,8 +54,8 @@ const styleOf = (names: string[], has: ReadonlySet<string>, isOnPhone: boolean) 
 const isForOthers = (head: string) => /^@media (print|\(forced-colors)/.test(head)
 
 /** A condition that no phone meets, upright. */
-function isForDesk(head: string) {
-  const [, from = 0] = /^@media \((?:width>=)?(\d+)px(?:<=width[^,]*)?\)$/.exec(head) ?? []
+export function isForDesk(head: string) {
+  const [, from = 0] = /^@media \(min-width:(\d+)px\)(?: and [^,]*)?$/.exec(head) ?? []
   return Number(from) >= wideFrom
 }
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rulesIn, seenOf, usedOf } from './first-style.server.ts'
+import { isForDesk, rulesIn, seenOf, usedOf } from './first-style.server.ts'
 import { firstStyleScript, sheetsHere } from './first-style.ts'
 
 const used = (css: string, ...classes: string[]) =>
@@ -36,9 +36,21 @@ test('how something moves or may be touched is not seen at first', () => {
 test('what stands for any page is taken, and of a condition only what is left in it', () => {
   const always = ':root{--s:1px}html[data-theme=dark] *{color:red}@keyframes turn{to{rotate:1turn}}'
   expect(used(always)).toBe(always)
-  const css = '@media (width>=900px){.a{top:0}.b{top:0}}@supports (top:0){@media print{.a{top:0}}}'
-  expect(used(css, 'b')).toBe('@media (width>=900px){.b{top:0}}')
+  const css = '@media (min-width:900px){.a{top:0}.b{top:0}}@supports (top:0){@media print{.a{top:0}}}'
+  expect(used(css, 'b')).toBe('@media (min-width:900px){.b{top:0}}')
   expect(used(css, 'a')).toBe(css.replace('.b{top:0}', ''))
+})
+
+test.each([
+  ['@media (min-width:900px)', true],
+  ['@media (min-width:900px) and (max-width:1279.9px)', true],
+  ['@media (min-width:600px)', false],
+  ['@media (max-width:899.9px)', false],
+  ['@media (min-width:900px),(orientation:landscape)', false],
+  ['@media not all and (min-width:900px)', false],
+  ['@supports (height:1dvh)', false],
+])('a phone does without what stands under %s: %s', (head, isLeftOut) => {
+  expect(isForDesk(head)).toBe(isLeftOut)
 })
 
 test('a class that is only asked about need not be there', () => {
