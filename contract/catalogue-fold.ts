@@ -1,3 +1,6 @@
+import { maxSearch } from './catalogue.ts'
+import { streamSafe } from './plain-text.ts'
+
 /**
  * One spelling for the many a word is typed in. `foldWord` joins only what is the same word to everybody; `soundOf` goes
  * further and also joins what is often mixed up (bella and bela, chhena and chena), so it only serves as a second try.
@@ -74,7 +77,7 @@ const sound: readonly Rule[] = [
   [/([\p{L}])\1/gu, '$1'],
 ]
 
-const bare = (text: string) => text.normalize('NFKD').replace(unheard, '').normalize('NFC').toLowerCase()
+const bare = (text: string) => streamSafe(text).normalize('NFKD').replace(unheard, '').normalize('NFC').toLowerCase()
 
 const isOfIndia = /[\u0900-\u0CFF]/
 const isLatin = /[a-z]/
@@ -88,7 +91,11 @@ export function foldWord(word: string) {
 
 export const soundOf = (folded: string) => apply(sound, folded)
 
-/** The folded words of any text: letters and digits of any script. An apostrophe belongs to its word. */
+/**
+ * The folded words of any text: letters and digits of any script. An apostrophe belongs to its word. A word is folded as far as a
+ * search can spell it: some rules read a run of equal letters once from each of them.
+ */
 export function wordsOf(text: string): string[] {
-  return (bare(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(foldWord).filter(Boolean)
+  const words = bare(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.map((word) => foldWord(word.slice(0, maxSearch))).filter(Boolean)
 }

@@ -1,4 +1,5 @@
 import { withFigures } from './number-words.ts'
+import { streamSafe } from './plain-text.ts'
 
 const runOfDigits = /\+?\(?\d(?:[\s()./_\u2010-\u2015-]{0,3}\d)*/gu
 /** The same with whatever somebody puts between the figures who does not want them to be found. */
@@ -27,8 +28,9 @@ const at = String.raw`(?:\s?@\s?|\s?[([{]\s?(?:${atWord})\s?[)\]}]\s?)`
 const spoken = String.raw`\s(?:${atWord}|${atSaidOnly})(?:\s?the\s?rate(?:\s?of)?)?\s`
 const part = String.raw`[\p{L}\p{M}\p{N}-]+`
 const ending = String.raw`(?:${dot}[\p{L}\p{M}]{2,})+`
+/** Of the name before the sign its last letter is enough: more would be read again from every letter of a long word. */
 const emailInText = new RegExp(
-  String.raw`[\p{L}\p{M}\p{N}._%+-]{1,64}(?:${at}|${spoken}(?=${part}${spokenDot}))(?!\d+(?:\.\s|\s?$))${part}${ending}`,
+  String.raw`[\p{L}\p{M}\p{N}._%+-](?:${at}|${spoken}(?=${part}${spokenDot}))(?!\d+(?:\.\s|\s?$))${part}${ending}`,
   'iu',
 )
 /** Nobody writes these but to be written to. */
@@ -46,7 +48,7 @@ const latinFigure = (figure: string) => {
 
 /** Does a text for everyone hold a phone number or an email address? Those are shared when a request is accepted. */
 export function holdsContact(text: string): boolean {
-  const plain = text
+  const plain = streamSafe(text)
     .normalize('NFKC')
     .replaceAll(/\p{Cf}|\p{Me}|\p{Variation_Selector}/gu, '') // what joins or frames a sign, as in a keycap
     .replaceAll(/\p{Nd}|\p{No}/gu, latinFigure)

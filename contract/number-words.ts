@@ -22,10 +22,17 @@ const times = new Map([
   ['ಟ್ರಿಪಲ್', 3],
 ])
 
+/**
+ * A word, and the single digit after it if there is one. Because the digit is optional, a match never fails after the word was
+ * read: no word is read again from its second letter, so the time grows with the length of the text and not with its square.
+ */
+const wordBeforeDigit = /([\p{L}\p{M}]+)(?:\s+(\d)(?!\d))?/gu
+
 /** The text with every written-out digit as a figure. Whatever else a word means, it stays. */
 export const withFigures = (text: string) =>
   text
     .replaceAll(/[\p{L}\p{M}]+/gu, (word) => digitOf.get(word.toLowerCase()) ?? word)
-    .replaceAll(/([\p{L}\p{M}]+)\s+(\d)(?!\d)/gu, (all, word: string, digit: string) =>
-      times.has(word.toLowerCase()) ? digit.repeat(times.get(word.toLowerCase()) ?? 1) : all,
-    )
+    .replaceAll(wordBeforeDigit, (all, word: string, digit: string | undefined) => {
+      const count = digit && times.get(word.toLowerCase())
+      return count ? digit.repeat(count) : all
+    })

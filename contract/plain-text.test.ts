@@ -16,3 +16,8 @@ test.each(['\u3164\u3164', '\u200b\u200b\u200b', '...', 'Ravi \u202e ramuK', '\u
     expect(personName.safeParse(given).success).toBe(false)
   },
 )
+
+test('a name that is too long is not read any further', () => {
+  const { error } = personName.safeParse(`9876543210 \u202e${'a'.repeat(80)}`)
+  expect(error?.issues.map(({ code }) => code)).toEqual(['too_big'])
+})

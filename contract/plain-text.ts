@@ -9,3 +9,9 @@ export const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 
 /** A letter or a figure that is seen: some letters are only fillers. */
 export const isSeen = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''))
+
+/**
+ * At most 30 marks on a letter, which is Unicode's stream-safe text (UAX #15): normalising sorts them, in a time that grows with
+ * the square of their number.
+ */
+export const streamSafe = (text: string) => text.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1')

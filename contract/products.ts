@@ -286,6 +286,7 @@ export const productsApi = {
     params: id,
     body: productChange,
     reply: one,
+    limits: hourly,
     refuses: ['not_found', 'contact_in_text'],
   },
   remove: {

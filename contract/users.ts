@@ -27,7 +27,7 @@ export const personName = z
     z
       .string()
       .min(2)
-      .max(80)
+      .max(80, { abort: true }) // else the next two would read all of what was sent
       .refine((name) => isSeen(name) && !holdsControls(name), 'must be a name that can be read')
       .refine((name) => !holdsContact(name), 'must not hold a phone number or an email address'),
   )
