@@ -22,13 +22,13 @@ function roomOf(file: string) {
 }
 
 const writes =
-  /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|delete from|truncate|update(?: only)?)\s+"?([a-z_]+)"?/g
+  /\.(?:insert|update|delete)\((\w+)\)|\bdeleteFrom: (\w+)|\b(?:insert into|delete from|truncate|update(?: only)?)\s+"?([a-z_]+)"?/g
 
 /** The tables that a file writes to and that belong to another room. */
 export function foreignWrites(file: string, text: string, owners: Owners): string[] {
   const room = /^server\/features\/([\w-]+)\//.exec(file)?.[1] ?? 'platform'
   return [...text.matchAll(writes)]
-    .map(([, inCode, inSql]) => inCode ?? inSql ?? '')
+    .map(([, inCode, deleted, inSql]) => inCode ?? deleted ?? inSql ?? '')
     .filter((table) => (owners.get(table) ?? room) !== room)
     .map((table) => `${file} writes ${table} of ${owners.get(table)}`)
 }

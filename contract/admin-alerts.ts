@@ -11,6 +11,7 @@ export const alertKinds = {
   disputes_overdue: { severity: 'high', isDismissible: false, page: '/admin/dashboard/requests?status=disputed' },
   errors: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system' },
   disk_full: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system' },
+  retention_late: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system' },
   device_refused: { severity: 'high', isDismissible: true, page: '/admin/dashboard/system' },
   jobs_failing: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/system' },
   products_reported: { severity: 'medium', isDismissible: false, page: '/admin/dashboard/products?status=reported' },
@@ -28,6 +29,8 @@ export const alarming = {
   errors: { minutes: 15, failures: 5, share: 0.01 },
   /** What is left of a disk. */
   freeShare: 0.1,
+  /** Old data is deleted every night. */
+  retentionHours: 48,
   /** Support has a working day to answer in. */
   waitingHours: 24,
   /** What one person does within an hour. */

@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs'
 import { z } from '#contract/zod.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { job, startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'
 
@@ -15,5 +14,5 @@ const slow = job({
     await new Promise((end) => setTimeout(end, 600_000))
   },
 })
-await startJobs({ url, db: openDatabase(url, { pool: 2, log }), log, jobs: [slow], schedule: [] })
+await startJobs({ url, log, jobs: [slow], schedule: [] })
 process.stdout.write('at work\n')

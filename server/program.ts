@@ -53,7 +53,7 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
     warnOfOutbox(config, log)
     if (config.role !== 'web') {
       parts.push(
-        await startJobs({ url, db, log, jobs: jobsOf(services), schedule: scheduleOf(config), ending: ending.signal }),
+        await startJobs({ url, log, jobs: jobsOf(services), schedule: scheduleOf(config), ending: ending.signal }),
       )
       for (const job of due) await addJob(db, job, {}, { key: job.name })
     }

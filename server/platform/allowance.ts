@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { limits } from '#server/database/tables/platform.ts'
 import { now } from './database/clock.ts'
 import type { Db } from './database/database.ts'
+import type { OldRows } from './database/delete-old.ts'
 import { digest } from './digest.ts'
 import { Refusal } from './refusal.ts'
 
@@ -43,4 +45,4 @@ export async function spent(db: Db, name: string): Promise<number> {
 export const refund = (db: Db, name: string) =>
   db.execute(sql`update limits set points = greatest(points - 1, 0) where key = ${keyOf(name)}`)
 
-export const forgetOldAllowances = (db: Db) => db.execute(sql`delete from limits where expire < ${nowMs()}`)
+export const oldAllowances = (): OldRows => ({ deleteFrom: limits, isOld: sql`expire < ${nowMs()}` })

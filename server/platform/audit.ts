@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AdminAction, AdminTarget } from '#contract/admin-actions.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
-import { type Db, transaction } from './database/database.ts'
+import { now } from './database/clock.ts'
+import type { Db } from './database/database.ts'
+import type { OldRows } from './database/delete-old.ts'
 
 type Entry = {
   action: AdminAction
@@ -15,12 +17,16 @@ const keepDays = 365
 
 /** Writes down who did what to whom, in the transaction that does it. The table takes no other change. */
 export async function record(db: Db, { action, actorId, target, before, after }: Entry) {
-  await db.insert(auditLog).values({ action, actorId, targetKind: target?.kind, targetId: target?.id, before, after })
+  const at = now() as never // drizzle takes an expression here, its type does not say so
+  await db
+    .insert(auditLog)
+    .values({ at, action, actorId, targetKind: target?.kind, targetId: target?.id, before, after })
 }
 
 /** The only way out of the log: the nightly job, by a setting of its own transaction. */
-export const forgetOldAudit = (db: Db) =>
-  transaction(db, async (tx) => {
-    await tx.execute(sql`set local seedha.retention = 'on'`)
-    return tx.execute(sql`delete from audit_log where at < now() - make_interval(days => ${keepDays})`)
-  })
+export const oldAudit = (): OldRows => ({
+  deleteFrom: auditLog,
+  age: auditLog.at,
+  before: sql`now() - make_interval(days => ${keepDays})`,
+  setting: sql`set local seedha.retention = 'on'`,
+})

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayFigures } from '#server/database/tables/platform.ts'
 import { now } from './database/clock.ts'
 import { type Database, type Db, type Tx, transaction } from './database/database.ts'
+import type { OldRows } from './database/delete-old.ts'
 import { ranOutOfTime } from './database/lost-connection.ts'
 
 /**
@@ -139,8 +141,10 @@ export async function medianBucket(db: Db, room: string, figure: string, days: n
 const keepBucketsDays = 100
 
 /** Medians are asked for the last ninety days at most; the many buckets of older days are only in the way. */
-export const forgetOldBuckets = (db: Db) =>
-  db.execute(sql`delete from day_figures where bucket > 0 and day < ${today()} - ${keepBucketsDays}::int`)
+export const oldBuckets = (): OldRows => ({
+  deleteFrom: dayFigures,
+  isOld: sql`bucket > 0 and day < ${today()} - ${keepBucketsDays}::int`,
+})
 
 /** Whole minutes, rounded to two digits from a hundred on, so that a day has few buckets; the first is 1. */
 export const minutesBucket = (from: SQL, to: SQL): SQL => {

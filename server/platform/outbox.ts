@@ -1,8 +1,9 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { outbox } from '#server/database/tables/platform.ts'
 import { now } from './database/clock.ts'
 import type { Db } from './database/database.ts'
+import type { OldRows } from './database/delete-old.ts'
 import { isLoopback } from './http/address.ts'
 import { escaped } from './mail/mail.ts'
 import { Refusal } from './refusal.ts'
@@ -43,8 +44,11 @@ const readOutbox = (db: Db, to?: string) =>
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(100)
 
-export const emptyOldOutbox = (db: Db) =>
-  db.delete(outbox).where(lt(outbox.createdAt, sql`${now()} - make_interval(days => ${keepDays})`))
+export const oldOutbox = (): OldRows => ({
+  deleteFrom: outbox,
+  age: outbox.createdAt,
+  before: sql`${now()} - make_interval(days => ${keepDays})`,
+})
 
 /** A proxy on this machine, or a page elsewhere that rebinds its name, must not read other people's codes. */
 function isFromThisMachine(request: FastifyRequest) {

@@ -36,7 +36,7 @@ export async function aNode(url: string, environment: NodeJS.ProcessEnv = {}) {
 export async function aWorker(url: string, environment: NodeJS.ProcessEnv = {}) {
   const db = openDatabase(url, { pool: 5, log })
   const services = makeServices(readConfig({ DEMO: 'on', ...environment }), db)
-  const jobs = await startJobs({ url, db, log, jobs: jobsOf(services), schedule: [] })
+  const jobs = await startJobs({ url, log, jobs: jobsOf(services), schedule: [] })
   let isOpen = true
   async function stop() {
     if (!isOpen) return

@@ -4,6 +4,7 @@ import type { Alert, AlertKind } from '#contract/admin-alerts.ts'
 import type { Metrics } from '#contract/admin-figures.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { retentionJob } from '#server/retention.ts'
 import { requestWorld } from './requests.ts'
 
 /** The API with what an admin sees of all that happens in it. */
@@ -16,7 +17,9 @@ export async function overviewWorld(environment: NodeJS.ProcessEnv = {}) {
     expect(status, JSON.stringify(body)).toBe(200)
     return body
   }
-  const count = () => figuresJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
+  const idle = { db, log: makeLog('silent'), signal: new AbortController().signal }
+  const count = () => figuresJob.run({}, idle)
+  const retain = () => retentionJob.run({}, idle)
   const metrics = async (days = 30) => (await answered<{ metrics: Metrics }>(`metrics?days=${days}`)).metrics
   /** What is so once the job has run. */
   const counted = async (days?: number) => {
@@ -27,5 +30,5 @@ export async function overviewWorld(environment: NodeJS.ProcessEnv = {}) {
   const activity = (query = '') => answered<Listed & { activity: Happening[] }>(`activity${query}`)
   const alerts = (query = '') => answered<Listed & { alerts: Alert[] }>(`alerts${query}`)
   const alertOf = async (kind: AlertKind) => (await alerts('?limit=100')).alerts.find((one) => one.kind === kind)
-  return { ...world, count, metrics, counted, activity, alerts, alertOf }
+  return { ...world, count, retain, metrics, counted, activity, alerts, alertOf }
 }

@@ -198,6 +198,29 @@ describe('the programs', () => {
     expect(await alertOf('jobs_failing')).toBeUndefined()
   })
 
+  test('have not deleted old data for two days, and not on an installation that is younger', async () => {
+    const fresh = await overviewWorld()
+    expect(await fresh.alertOf('retention_late')).toBeUndefined()
+    await createAdmin(fresh.db, 'first', 'Mandya#2026kolar')
+    time.hours(47.9)
+    expect(await fresh.alertOf('retention_late')).toBeUndefined()
+    time.hours(0.2)
+    expect(await fresh.alertOf('retention_late')).toMatchObject({
+      severity: 'high',
+      params: { since: expect.any(String) },
+      leadsTo: '/admin/dashboard/system',
+      isDismissible: false,
+    })
+    await fresh.db.execute(sql`alter table limits rename to unreadable`)
+    await expect(fresh.retain()).rejects.toThrow('limits')
+    expect(await fresh.alertOf('retention_late')).toBeDefined()
+    await fresh.db.execute(sql`alter table unreadable rename to limits`)
+    await fresh.retain()
+    expect(await fresh.alertOf('retention_late')).toBeUndefined()
+    time.hours(48.1)
+    expect(await fresh.alertOf('retention_late')).toBeDefined()
+  })
+
   test('count a fault of ours and nothing that was refused', async () => {
     const broken = await overviewWorld()
     await broken.db.execute(sql`drop table day_figures`)

@@ -15,6 +15,7 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { answersIn, leastFree } from '#server/platform/http/answer-counts.ts'
 import { failingJobs } from '#server/platform/jobs/failing-jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { retentionLateSince } from './retention.ts'
 
 /** What this installation can't do by its set-up. */
 export type Lacks = { sms: boolean; mail: boolean }
@@ -87,10 +88,11 @@ async function waitingLong(db: Db): Promise<Alert[]> {
 
 async function ofThePrograms(db: Db, present: Date): Promise<Alert[]> {
   const { errors, freeShare } = alarming
-  const [{ answers, failures }, free, jobs] = await Promise.all([
+  const [{ answers, failures }, free, jobs, lateSince] = await Promise.all([
     answersIn(db, errors.minutes),
     leastFree(db),
     failingJobs(db),
+    retentionLateSince(db),
   ])
   const isFailing = failures >= errors.failures && failures / answers >= errors.share
   const percent = (share: number) => Math.round(share * 100)
@@ -101,6 +103,7 @@ async function ofThePrograms(db: Db, present: Date): Promise<Alert[]> {
     ...(free !== undefined && free < freeShare
       ? [alert('disk_full', { at: present, params: { percent: percent(free) } })]
       : []),
+    ...(lateSince ? [alert('retention_late', { at: lateSince, params: { since: lateSince.toISOString() } })] : []),
     ...(jobs
       ? [alert('jobs_failing', { key: jobs.newest, at: jobs.at, params: { count: jobs.count, names: jobs.names } })]
       : []),

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
-import { desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '#contract/admin-system.ts'
-import { auditLog } from '#server/database/tables/platform.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { livingNodes, sayOfSelf } from '#server/platform/nodes.ts'
+import { lastRetention } from './retention.ts'
 
 type World = Pick<Config, 'role' | 'dataDir'> & { node: Pick<FastifyInstance, 'metrics' | 'nodeId'> }
 
@@ -50,14 +50,4 @@ async function diskOf(dataDir: string): Promise<Health['disk']> {
   } catch {
     return null // with a database and pictures elsewhere there may be no such folder
   }
-}
-
-async function lastRetention(db: Db): Promise<Health['retention']> {
-  const [last] = await db
-    .select({ at: auditLog.at, after: auditLog.after })
-    .from(auditLog)
-    .where(eq(auditLog.action, 'retention.done'))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(1)
-  return last ? { at: last.at.toISOString(), forgotten: last.after as Record<string, number> } : null
 }

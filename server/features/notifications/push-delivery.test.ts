@@ -101,7 +101,7 @@ describe('a push', () => {
     const letGo = service.hold()
     const done: string[] = []
     const another = job({ name: 'another', payload: z.object({}), run: async () => done.push('another') })
-    const worker = await startJobs({ ...world, url, jobs: [...jobs.values(), another], schedule: [] })
+    const worker = await startJobs({ log: world.log, url, jobs: [...jobs.values(), another], schedule: [] })
     const heard = () => browser.heard().map(({ number }) => number)
     const inHand = async () =>
       (

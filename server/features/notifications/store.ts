@@ -5,6 +5,7 @@ import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { OldRows } from '#server/platform/database/delete-old.ts'
 import { plannedOnce } from '#server/platform/database/planned.ts'
 
 export type StoredNotice = Notice & {
@@ -123,5 +124,8 @@ export async function languageOfReader(db: Db, userId: string) {
 
 const keepDays = 180
 
-export const forgetOldNotices = (db: Db) =>
-  db.execute(sql`delete from notifications where created_at < ${now()} - make_interval(days => ${keepDays})`)
+export const oldNotices = (): OldRows => ({
+  deleteFrom: notifications,
+  age: notifications.createdAt,
+  before: sql`${now()} - make_interval(days => ${keepDays})`,
+})

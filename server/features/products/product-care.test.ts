@@ -32,14 +32,7 @@ test('what a demo’s farmer lists is part of the demo', async () => {
 test('a seller changes products 500 times an hour, and leaves others theirs', async () => {
   const [one, other] = [await aPerson(db, 'farmer'), await aPerson(db, 'farmer')]
   const nothing = '0192f0aa-7c1e-7000-8000-00000000000a'
-  for (let count = 0; count < 499; )
-    count += (
-      await Promise.all(
-        Array(Math.min(20, 499 - count))
-          .fill(nothing)
-          .map((id) => patch(id, {}, one.headers)),
-      )
-    ).length
+  for (let count = 0; count < 499; count++) await patch(nothing, {}, one.headers)
   const { id } = await aProduct(db, { sellerId: one.id })
   const change = async () => (await patch(id, { price: 31 }, one.headers)).statusCode
   expect([await change(), await change()]).toEqual([200, 429])

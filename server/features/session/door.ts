@@ -2,9 +2,9 @@
 export { findActor, openSession } from './actions.ts'
 export {
   closeSocketsOf,
+  deadSessions,
   endSessionsOf,
   endSessionsOnDevice,
-  forgetDeadSessions,
   forgetDevices,
   insertSession,
   isFreshSession,

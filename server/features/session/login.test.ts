@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
+import { deleteOld } from '#server/platform/database/delete-old.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { register } from '#server/testing/people.ts'
-import { forgetDeadSessions } from './store.ts'
+import { deadSessions } from './store.ts'
 
 const world = await testApp({ DEMO: 'off', LIMIT_LOGINS_PER_ADDRESS: '4', LIMIT_LOGINS_PER_ACCOUNT: '2' })
 const { app, db } = world
@@ -148,10 +149,10 @@ describe('a session', () => {
     const { id } = await aUser(db, 'vendor')
     const headers = await signedIn(db, id)
     pass(30 * day - 60)
-    await forgetDeadSessions(db)
+    await deleteOld(db, deadSessions())
     expect((await me(headers)).statusCode).toBe(200)
     pass(30 * day + 60)
-    await forgetDeadSessions(db)
+    await deleteOld(db, deadSessions())
     expect(await expiryOf(id)).toBeUndefined()
   })
 })

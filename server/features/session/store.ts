@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import { sessionDays, sessionDaysAtMost } from '#contract/session.ts'
 import { knownDevices, sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { OldRows } from '#server/platform/database/delete-old.ts'
 import { planned } from '#server/platform/database/planned.ts'
 import { digest } from '#server/platform/digest.ts'
 import { sayToNodes } from '#server/platform/live/words.ts'
@@ -118,7 +119,7 @@ export async function livingSessions(db: Db, ids: string[]): Promise<Set<string>
   return new Set(living.map(({ id }) => id))
 }
 
-export const forgetDeadSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expiresAt, now()))
+export const deadSessions = (): OldRows => ({ deleteFrom: sessions, isOld: sql`expires_at < ${now()}` })
 
 /** Remembers that this browser signed in to this account. */
 export async function rememberDevice(db: Db, userId: string, device: string | undefined) {

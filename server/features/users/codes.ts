@@ -5,6 +5,7 @@ import { codes, phoneMisses } from '#server/database/tables/users.ts'
 import { refund, spend } from '#server/platform/allowance.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
+import type { OldRows } from '#server/platform/database/delete-old.ts'
 import { digest } from '#server/platform/digest.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -98,4 +99,4 @@ export async function refuseIfPaused(db: Db, phone: string) {
   if (row) throw new Refusal('otp_paused', { retryAfter: Math.ceil(Number(row.left)) })
 }
 
-export const forgetOldCodes = (db: Db) => db.delete(codes).where(lt(codes.expiresAt, sql`${now()} - interval '1 day'`))
+export const oldCodes = (): OldRows => ({ deleteFrom: codes, isOld: sql`expires_at < ${now()} - interval '1 day'` })

@@ -1,7 +1,7 @@
 // What features after this one may call.
 export { startingWith } from './admin-list.ts'
 export { blocksOf, refuseBlocked } from './blocks.ts'
-export { forgetOldCodes, keepCode, refundSending, refuseIfPaused, spendSending } from './codes.ts'
+export { keepCode, oldCodes, refundSending, refuseIfPaused, spendSending } from './codes.ts'
 export { userFigures } from './figures.ts'
 export type { ReadOwn } from './own-data.ts'
 export { type Guesses, guessPassword, provePassword } from './password-proof.ts'
@@ -21,5 +21,5 @@ export {
   noteUse,
 } from './store.ts'
 export { suspended } from './suspended.ts'
-export { forgetOldTickets, type Issued, issueTicket, readTicket, redeemTicket, voidTickets } from './tickets.ts'
+export { type Issued, issueTicket, oldTickets, readTicket, redeemTicket, voidTickets } from './tickets.ts'
 export { asUser } from './view.ts'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emailTokenMinutes } from '#contract/users-facts.ts'
 import { auditLog, outbox } from '#server/database/tables/platform.ts'
 import { codes, phoneMisses, tickets, users } from '#server/database/tables/users.ts'
+import { deleteOld } from '#server/platform/database/delete-old.ts'
 import { testApp } from '#server/testing/app.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import {
@@ -17,8 +18,8 @@ import {
   sendOtp,
   signInByOtp,
 } from '#server/testing/people.ts'
-import { forgetOldCodes } from './codes.ts'
-import { forgetOldTickets } from './tickets.ts'
+import { oldCodes } from './codes.ts'
+import { oldTickets } from './tickets.ts'
 
 const world = await testApp()
 const { app, db } = world
@@ -276,11 +277,11 @@ test('codes and proofs are forgotten a day after they ended, not before', async 
   await db.delete(tickets)
   await emailToken(world, anEmail())
   pass(86_400)
-  await forgetOldCodes(db)
-  await forgetOldTickets(db)
+  await deleteOld(db, oldCodes())
+  await deleteOld(db, oldTickets())
   expect(await count()).toEqual([1, 1])
   pass(emailTokenMinutes * 60 + 60)
-  await forgetOldCodes(db)
-  await forgetOldTickets(db)
+  await deleteOld(db, oldCodes())
+  await deleteOld(db, oldTickets())
   expect(await count()).toEqual([0, 0])
 })

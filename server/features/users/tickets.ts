@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { answerMinutes, emailTokenMinutes, resetTokenMinutes, takeBackDays } from '#contract/users-facts.ts'
 import { tickets } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { OldRows } from '#server/platform/database/delete-old.ts'
 import { digest } from '#server/platform/digest.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -86,5 +87,7 @@ export async function voidNewerWaysBack(db: Db, { userId, expiresAt }: Issued<'t
     .where(and(newer, isNull(tickets.usedAt)))
 }
 
-export const forgetOldTickets = (db: Db) =>
-  db.delete(tickets).where(lt(tickets.expiresAt, sql`${now()} - interval '1 day'`))
+export const oldTickets = (): OldRows => ({
+  deleteFrom: tickets,
+  isOld: sql`expires_at < ${now()} - interval '1 day'`,
+})

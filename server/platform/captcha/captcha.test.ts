@@ -7,7 +7,8 @@ import { testDatabase } from '#server/testing/database.ts'
 import { anHttpServer } from '#server/testing/http-server.ts'
 import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
-import { forgetUsedCaptchas, makeCaptcha } from './captcha.ts'
+import { deleteOld } from '../database/delete-old.ts'
+import { makeCaptcha, oldCaptchas } from './captcha.ts'
 
 const { db } = await testDatabase()
 const captcha = makeCaptcha(readConfig({}), db)
@@ -114,10 +115,10 @@ test('used solutions are forgotten once they would be refused anyway', async () 
   await db.delete(usedCaptchas)
   const again = makeCaptcha(readConfig({}), db)
   await again.verify(db, packed(solve(await again.challenge(0))))
-  await forgetUsedCaptchas(db)
+  await deleteOld(db, oldCaptchas())
   expect(await db.$count(usedCaptchas)).toBe(1)
   later(601)
-  await forgetUsedCaptchas(db)
+  await deleteOld(db, oldCaptchas())
   expect(await db.$count(usedCaptchas)).toBe(0)
 })
 

@@ -1,8 +1,8 @@
-import { lt } from 'drizzle-orm'
 import { usedCaptchas } from '#server/database/tables/platform.ts'
 import type { Config } from '../config.ts'
 import { now } from '../database/clock.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { OldRows } from '../database/delete-old.ts'
 import { Refusal } from '../refusal.ts'
 import { altcha } from './altcha.ts'
 import { recaptcha } from './recaptcha.ts'
@@ -25,4 +25,4 @@ export async function proveHuman(captcha: Captcha, db: Database, solution: strin
   if (!(await captcha.verify(db, solution))) throw new Refusal('captcha_invalid')
 }
 
-export const forgetUsedCaptchas = (db: Db) => db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now()))
+export const oldCaptchas = (): OldRows => ({ deleteFrom: usedCaptchas, age: usedCaptchas.expiresAt, before: now() })

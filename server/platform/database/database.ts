@@ -17,10 +17,26 @@ const limits = {
   query_timeout: 10_000, // ours, for a server that vanished without a word: its own limits say nothing then
 }
 
+/** A job may read more than a call, and nobody waits for its answer. Its locks are still somebody's wait. */
+const jobLimits = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 60_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 70_000,
+}
+
 export function openDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'seedha', ...limits })
   surviveLosses(pool, log)
   return drizzle({ client: shareReads(pool, log) })
+}
+
+/** For jobs alone: they neither take connections from callers nor have their limits. */
+export function openJobDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): Database {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'seedha-jobs', ...jobLimits })
+  surviveLosses(pool, log)
+  return drizzle({ client: pool })
 }
 
 /** Serialisation failure, deadlock, and a lock not had in time: ours gives up before PostgreSQL looks for deadlocks. */

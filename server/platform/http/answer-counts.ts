@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { v4 } from 'uuid'
 import type { RefusalCode } from '#contract/errors.ts'
+import { nodeMinutes, nodes } from '#server/database/tables/platform.ts'
 import { now } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
+import type { OldRows } from '../database/delete-old.ts'
 import type { Log } from '../log.ts'
 import { removeNode, sayOfSelf, writeNode } from '../nodes.ts'
 
@@ -107,7 +109,6 @@ export async function leastFree(db: Db): Promise<number | undefined> {
   return rows[0]?.free ?? undefined
 }
 
-export const forgetOldMinutes = (db: Db) =>
-  db.execute(sql`
-    with gone as (delete from nodes where seen_at < ${now()} - interval '1 day')
-    delete from node_minutes where minute < ${now()} - interval '1 day'`)
+const aDayAgo = () => sql`${now()} - interval '1 day'`
+export const oldMinutes = (): OldRows => ({ deleteFrom: nodeMinutes, age: nodeMinutes.minute, before: aDayAgo() })
+export const oldNodes = (): OldRows => ({ deleteFrom: nodes, isOld: sql`seen_at < ${aDayAgo()}` })

@@ -8,9 +8,10 @@ import { passingTime } from '#server/testing/clock.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
-import { forgetOldAnswers } from './idempotency.ts'
+import { oldAnswers } from './idempotency.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { makeLimits } from './limits.ts'
 import { mountApi } from './mount-api.ts'
@@ -145,7 +146,7 @@ test('what nobody can ask for any more is forgotten, and nothing else', async ()
   const key = aKey()
   const young = (await post('/second', {}, key)).json()
   pass(day + 60)
-  await forgetOldAnswers(db)
+  await deleteOld(db, oldAnswers())
   expect(await count()).toBe(1)
   expect((await post('/second', {}, key)).json()).toEqual(young)
 })

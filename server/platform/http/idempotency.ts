@@ -2,8 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { idempotencyKeys } from '#server/database/tables/platform.ts'
 import { now } from '../database/clock.ts'
 import { type Database, type Db, transaction } from '../database/database.ts'
+import type { OldRows } from '../database/delete-old.ts'
 import { digest } from '../digest.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -71,8 +73,11 @@ export async function remembered<T>(db: Db, { id, bodyHash, seal }: Key): Promis
   return { answer: open(row.answer, seal) as T }
 }
 
-export const forgetOldAnswers = (db: Db) =>
-  db.execute(sql`delete from idempotency_keys where created_at < ${now()} - make_interval(days => ${keepDays})`)
+export const oldAnswers = (): OldRows => ({
+  deleteFrom: idempotencyKeys,
+  age: idempotencyKeys.createdAt,
+  before: sql`${now()} - make_interval(days => ${keepDays})`,
+})
 
 /** The same text for the same content, whatever the order of its fields. */
 function canonical(value: unknown): string {

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 async function work(jobs: readonly Job[]) {
-  const runner = await startJobs({ url, db, log, jobs, schedule: [] })
+  const runner = await startJobs({ url, log, jobs, schedule: [] })
   stops.push(() => runner.stop())
 }
 
@@ -75,6 +75,22 @@ test('a job that fails is tried again later', async () => {
     )
     expect(rows).toEqual([{ attempts: 1, later: true }])
   }, 15_000)
+})
+
+test('a statement of a job may take longer than a caller’s', async () => {
+  let isDone = false
+  const long = job({
+    name: 'long',
+    payload: z.object({}),
+    async run(_payload, world) {
+      await world.db.execute(sql`select pg_sleep(2.2)`)
+      isDone = true
+    },
+  })
+  await expect(db.execute(sql`select pg_sleep(2.2)`)).rejects.toThrow()
+  await addJob(db, long, {}, { maxAttempts: 1 })
+  await work([long])
+  await vi.waitFor(() => expect(isDone).toBe(true), 30_000)
 })
 
 test('jobs of a worker that is gone are given back, those of a living one are not', async () => {

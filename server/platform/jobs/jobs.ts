@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { z } from '#contract/zod.ts'
-import type { Database, Db } from '../database/database.ts'
+import { type Database, type Db, openJobDatabase } from '../database/database.ts'
+import type { OldRows } from '../database/delete-old.ts'
 import { surviveLosses } from '../database/lost-connection.ts'
 import type { Log } from '../log.ts'
 import { keepRunning } from './keep-running.ts'
@@ -41,18 +42,21 @@ export async function addJob<S extends z.ZodType>(
 }
 
 /** Jobs that used up their attempts; their payloads are letters to people, and need not be kept. */
-export const forgetFailedJobs = (db: Db) =>
-  db.execute(sql`delete from graphile_worker._private_jobs
-    where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`)
+export const oldFailedJobs = (): OldRows => ({
+  deleteFrom: sql`graphile_worker._private_jobs`,
+  isOld: sql`attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`,
+})
 
 export type Clocked = { job: Pick<Job, 'name'>; at: string }
 
 /** For a database that vanished without a word. No job's own query runs on these connections. */
 const patience = { connectionTimeoutMillis: 3_000, query_timeout: 30_000 }
+const jobsAtOnce = 4
+/** One each, and one more: a job that asks for a second while it holds one finds it, sooner or later. */
+const jobConnections = jobsAtOnce + 1
 
 type World = {
   url: string
-  db: Database
   log: Log
   jobs: readonly Job[]
   schedule: readonly Clocked[]
@@ -61,9 +65,10 @@ type World = {
 }
 
 /** Runs jobs in this process until stopped; a stop waits for those that are running. */
-export async function startJobs({ url, db, log, jobs, schedule, ending = new AbortController().signal }: World) {
+export async function startJobs({ url, log, jobs, schedule, ending = new AbortController().signal }: World) {
   const pool = new WorkerPool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
   surviveLosses(pool, log)
+  const db = openJobDatabase(url, { pool: jobConnections, log })
   muteTraces()
   const lease = await keepWorkersAlive(url, log)
   const start = () =>
@@ -73,7 +78,7 @@ export async function startJobs({ url, db, log, jobs, schedule, ending = new Abo
       parsedCronItems: parseCronItems(schedule.map(cronItem)),
       logger: workerLog(log),
       events: lease.events,
-      concurrency: 4,
+      concurrency: jobsAtOnce,
       pollInterval: 2_000,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 5_000,
@@ -85,6 +90,7 @@ export async function startJobs({ url, db, log, jobs, schedule, ending = new Abo
     async stop() {
       await runner.stop()
       await lease.stop()
+      await db.$client.end()
       await pool.end()
     },
   }

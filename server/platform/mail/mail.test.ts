@@ -30,7 +30,7 @@ async function aMailer(SMTP_URL: string) {
   const mailer = makeMailer(readConfig({ SMTP_URL, MAIL_FROM: 'Seedha <no-reply@seedha.example>' }))
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
-  const jobs = await startJobs({ url, db, log, jobs: mailer.job ? [mailer.job] : [], schedule: [] })
+  const jobs = await startJobs({ url, log, jobs: mailer.job ? [mailer.job] : [], schedule: [] })
   stops.push(() => jobs.stop())
   return { mailer, lines }
 }

@@ -38,7 +38,7 @@ async function aGateway(
 async function work({ jobs }: Pick<Awaited<ReturnType<typeof aGateway>>['sender'], 'jobs'>) {
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
-  const worker = await startJobs({ url: databaseUrl, db, log, jobs, schedule: [] })
+  const worker = await startJobs({ url: databaseUrl, log, jobs, schedule: [] })
   stops.push(() => worker.stop())
   return lines
 }
