@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languageFor, languageOf } from '#contract/languages.ts'
 import { ApiError } from './ask.ts'
-import { faultsOf } from './config.ts'
+import { faultsOf } from './config.server.ts'
 import { queryClient } from './query.ts'
 import { isWorthRetrying } from './retry.ts'
 import { cookieOf } from './storage.ts'

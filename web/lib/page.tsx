@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Settings } from './config.ts'
 import type { Theme } from './theme.ts'
 
 /** What the page is rendered with, on the server and again in the browser: both must see the same. */
@@ -8,7 +7,8 @@ export type Page = {
   demo: boolean
   sms: string
   theme: Theme
-  settings: Settings
+  /** The run-time configuration the server puts into the page: VITE_… names and their values. */
+  settings: Partial<Record<string, string>>
   /** What whoever set the server up has to mend: nothing else is shown then. */
   faults?: string[]
   /** Only while Seedha is being repaired. */

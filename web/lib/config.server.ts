@@ -1,11 +1,10 @@
-/** The run-time configuration the server puts into the page: VITE_… names and their values. */
-export type Settings = Partial<Record<string, string>>
+import type { Page } from './page.tsx'
 
 /**
  * The checks a page makes before it opens outside of demo mode. The answers are shown as they are, in English, to whoever
  * set the server up.
  */
-export function faultsOf(settings: Settings, { demo, sms }: { demo: boolean; sms: string }): string[] {
+export function faultsOf(settings: Page['settings'], { demo, sms }: { demo: boolean; sms: string }): string[] {
   if (demo) return []
   const faults: string[] = []
   if (!settings.VITE_API_BASE_URL) faults.push('VITE_API_BASE_URL environment variable is not configured')

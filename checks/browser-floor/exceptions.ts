@@ -1,0 +1,102 @@
+import type { Trespass } from './scripts.ts'
+
+type Exception = {
+  /** As the check names it; a property of CSS stands for its values, too. */
+  feature: string
+  /** `guarded`: we look for it elsewhere. `cosmetic`: without it all can be read and done. */
+  kind: 'guarded' | 'cosmetic'
+  /** Where it is used; without, anywhere. */
+  files?: readonly string[]
+  /** In which package, where it is not ours: seen in what was built, by a drill. */
+  package?: string
+  why: string
+}
+
+const push = 'nobody comes here without supportOf() in push/support.ts, and an Android WebView never does'
+
+/** What is newer than the floor, or unknown to one of its browsers, and used all the same. One that is not used any more fails. */
+const exceptions: readonly Exception[] = [
+  {
+    feature: 'Notification',
+    kind: 'guarded',
+    files: ['web/features/notifications/push/subscription.ts'],
+    why: push,
+  },
+  {
+    feature: '.getSubscription',
+    kind: 'guarded',
+    files: ['web/features/notifications/push/subscription.ts'],
+    why: push,
+  },
+  {
+    feature: '.showNotification',
+    kind: 'guarded',
+    files: ['web/worker/push.ts'],
+    why: 'only a push that has come is shown, and none comes to a browser without them',
+  },
+  {
+    feature: '.hidePopover',
+    kind: 'guarded',
+    files: ['web/ui/use-popover.ts'],
+    why: 'hasPopovers() looks for showPopover, which came with it',
+  },
+  {
+    feature: '.newState',
+    kind: 'guarded',
+    files: ['web/ui/use-popover.ts'],
+    why: 'of the toggle event of a popover, which no browser without popovers fires',
+  },
+  {
+    feature: '<button popovertarget>',
+    kind: 'guarded',
+    files: ['web/ui/menu.tsx'],
+    why: 'usePopover() opens and closes the list where the browser does not',
+  },
+  {
+    feature: ':popover-open',
+    kind: 'guarded',
+    files: ['web/ui/menu.module.css'],
+    why: 'where there are no popovers [data-open] displays the list',
+  },
+  {
+    feature: 'WebTransport',
+    kind: 'guarded',
+    package: 'engine.io-client',
+    why: 'tried by nobody: our server offers WebSocket and polling',
+  },
+  { feature: '<img fetchpriority>', kind: 'cosmetic', why: 'a hint: the picture comes later' },
+  { feature: '<input capture>', kind: 'cosmetic', why: 'a phone opens its camera; a desk opens its list of files' },
+  {
+    feature: '@media (scripting)',
+    kind: 'cosmetic',
+    files: ['web/features/products/market/filter-bar.module.css'],
+    why: 'only where scripts are switched off, filters stay behind their button; search and categories work',
+  },
+  {
+    feature: ':has',
+    kind: 'cosmetic',
+    files: ['web/ui/table.module.css'],
+    why: 'in Firefox before 121 an empty cell shows its label, and a row has more air',
+  },
+  {
+    feature: ':has',
+    kind: 'cosmetic',
+    files: ['web/shell/site.module.css'],
+    why: 'in Firefox before 121 the footer is seen to move while a page comes',
+  },
+  { feature: '::selection', kind: 'cosmetic', why: 'an iPhone marks what is selected in its own colour' },
+  { feature: '::details-content', kind: 'cosmetic', why: 'an answer opens at once instead of gliding' },
+  { feature: 'interpolate-size', kind: 'cosmetic', why: 'an answer opens at once instead of gliding' },
+  { feature: 'cursor', kind: 'cosmetic', why: 'phones have no pointer' },
+  { feature: 'resize', kind: 'cosmetic', why: 'phones have no corner to pull at' },
+  { feature: 'field-sizing', kind: 'cosmetic', why: 'a field keeps its size, and what is typed scrolls in it' },
+  { feature: 'forced-color-adjust', kind: 'cosmetic', why: 'Safari has no forced colours' },
+  { feature: 'scrollbar-width', kind: 'cosmetic', why: 'a bar is seen under what scrolls sideways' },
+  { feature: 'text-wrap', kind: 'cosmetic', why: 'lines of a heading are of unequal length' },
+]
+
+export const ownExceptions = exceptions.filter((one) => !one.package)
+export const packageExceptions = exceptions.filter((one) => one.package)
+
+export const isExcused = ({ feature, file }: Trespass, by: Exception) =>
+  (by.feature === feature || feature.startsWith(`${by.feature}: `)) && (!by.files || by.files.includes(file))

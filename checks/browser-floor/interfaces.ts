@@ -1,0 +1,69 @@
+import { data, type Feature, featureAt, lacking } from './support.ts'
+
+const { api } = data
+const builtins = data.javascript.builtins as Feature
+
+/** The objects that a page or worker has by itself, and what they are. */
+const instances: Record<string, string[]> = {
+  navigator: ['Navigator', 'WorkerNavigator'],
+  document: ['Document', 'Node', 'EventTarget'],
+  window: ['Window', 'EventTarget'],
+  self: ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope', 'EventTarget'],
+  globalThis: ['Window', 'WorkerGlobalScope', 'EventTarget'],
+  location: ['Location'],
+  history: ['History'],
+  screen: ['Screen'],
+  localStorage: ['Storage'],
+  sessionStorage: ['Storage'],
+  caches: ['CacheStorage'],
+  indexedDB: ['IDBFactory'],
+  crypto: ['Crypto'],
+  performance: ['Performance'],
+}
+const scopes = ['window', 'self', 'globalThis']
+
+export type Lack = { feature: string; lacking: string[] }
+
+/** Lacking where every feature that the name may mean is. */
+function lackOf(feature: string, meant: (Feature | undefined)[]): Lack | undefined {
+  const known = meant.filter((one) => one !== undefined)
+  const lacks = known.map((one) => lacking(one))
+  const [first] = lacks
+  return first && lacks.every(({ length }) => length > 0) ? { feature, lacking: first } : undefined
+}
+
+/** `scheduler`, `CompressionStream`; with `new`, also whether it can be constructed. */
+export function lackOfGlobal(name: string, isNew = false): Lack | undefined {
+  const own = lackOf(name, [featureAt(api, name), featureAt(builtins, name)])
+  if (own || !isNew) return own
+  return lackOf(`new ${name}`, [featureAt(api, name, name), featureAt(builtins, name, name)])
+}
+
+/** `URL.parse`, `Object.groupBy`, `navigator.locks`, `Intl.DurationFormat`: a member of what everybody has. */
+export function lackOfMember(object: string, member: string): Lack | undefined {
+  if (scopes.includes(object)) {
+    const ofScope = lackOfGlobal(member)
+    if (ofScope) return ofScope
+  }
+  const ofInstance = (instances[object] ?? []).map((name) => featureAt(api, name, member))
+  const ofClass = [featureAt(builtins, object, member), featureAt(api, object, `${member}_static`)]
+  return lackOf(`${object}.${member}`, [...ofInstance, ...ofClass])
+}
+
+export const isKnownObject = (name: string) =>
+  Object.hasOwn(instances, name) || featureAt(builtins, name) !== undefined || featureAt(api, name) !== undefined
+
+const members = new Map<string, Feature[]>()
+for (const owner of [...Object.values(builtins), ...Object.values(builtins.Intl ?? {}), ...Object.values(api)])
+  for (const [name, member] of Object.entries(owner))
+    if (member.__compat) members.set(name, [...(members.get(name) ?? []), member])
+
+/** `toSorted`, `ariaChecked`: of whatever it is a member, no interface had it before the floor. */
+export const lackOfName = (name: string) => lackOf(`.${name}`, members.get(name) ?? [])
+
+/** The attributes of HTML, as React writes them. */
+export function lackOfAttribute(tag: string, attribute: string): Lack | undefined {
+  const name = attribute.toLowerCase()
+  const { elements, global_attributes } = data.html
+  return lackOf(`<${tag} ${name}>`, [featureAt(elements, tag, name), featureAt(global_attributes, name)])
+}

@@ -1,0 +1,87 @@
+import { type Node, parseSync, visitorKeys } from 'oxc-parser'
+
+export type Place = { node: Node; parent: Node; isInFunction: boolean }
+export type Script = {
+  /** What a browser will run, in the order of the file; types are gone before it sees the file. */
+  places: Place[]
+  /** The names that the file binds, anywhere: they are not the browser's. */
+  bound: Set<string>
+  /** Names that are imported from what holds none of the browser's objects: styles, words, schemas. */
+  foreign: Set<string>
+  /** The names of members that the file itself gives to objects, types and classes. */
+  members: Set<string>
+  lineOf: (node: Node) => number
+}
+
+const isForeign = (source: string) => /\.(css|json)$|(^|\/)zod(\.ts)?$/.test(source)
+
+export function readScript(file: string, text: string): Script {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
+  const script: Script = {
+    places: [],
+    bound: new Set(),
+    foreign: new Set(),
+    members: new Set(),
+    lineOf: ({ start }) => text.slice(0, start).split('\n').length,
+  }
+  walk(program, { node: program, parent: program, isInFunction: false }, false, script)
+  return script
+}
+
+const wraps = /^TS(As|NonNull|Satisfies|Instantiation)/
+
+function walk(node: Node, place: Place, isInType: boolean, script: Script) {
+  note(node, isInType, script)
+  const isType = isInType || (node.type.startsWith('TS') && !wraps.test(node.type))
+  if (!isType && !wraps.test(node.type)) script.places.push({ ...place, node })
+  const inside = {
+    node,
+    parent: wraps.test(node.type) ? place.parent : node,
+    isInFunction: place.isInFunction || /Function/.test(node.type),
+  }
+  for (const key of visitorKeys[node.type] ?? [])
+    for (const child of [(node as unknown as Record<string, Node | Node[] | null>)[key]].flat())
+      if (child) walk(child, inside, isType, script)
+}
+
+function note(node: Node, isInType: boolean, { bound, foreign, members }: Script) {
+  if ('key' in node && node.key && 'name' in node.key && typeof node.key.name === 'string') members.add(node.key.name)
+  if (isInType) return
+  if (node.type === 'ImportDeclaration')
+    for (const { local } of node.specifiers) (isForeign(node.source.value) ? foreign : bound).add(local.name)
+  for (const name of namesBoundBy(node)) bound.add(name)
+}
+
+function namesBoundBy(node: Node): string[] {
+  if (node.type === 'VariableDeclarator') return namesIn(node.id)
+  if (node.type === 'CatchClause') return node.param ? namesIn(node.param) : []
+  if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') return node.id ? [node.id.name] : []
+  if (!('params' in node) || !Array.isArray(node.params)) return []
+  const own = 'id' in node && node.id ? [node.id as Node] : []
+  return [...(node.params as Node[]), ...own].flatMap(namesIn)
+}
+
+/** Of a pattern: `{ a, b: [c, ...d], e = 1 }` binds a, c, d and e. */
+function namesIn(pattern: Node): string[] {
+  if (pattern.type === 'Identifier') return [pattern.name]
+  if (pattern.type === 'ObjectPattern') return pattern.properties.flatMap(namesIn)
+  if (pattern.type === 'Property') return namesIn(pattern.value)
+  if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap((one) => (one ? namesIn(one) : []))
+  if (pattern.type === 'RestElement') return namesIn(pattern.argument)
+  return pattern.type === 'AssignmentPattern' ? namesIn(pattern.left) : []
+}
+
+/** The programs that a script writes into a page as text, by their names: `themeScript`. */
+export const inlineScriptsIn = ({ places }: Script): string[] =>
+  places.flatMap(({ node }) => {
+    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || !node.init) return []
+    const text = /Script$/.test(node.id.name) ? textOf(node.init) : undefined
+    return text ? [text] : []
+  })
+
+/** Of a string or a template, with `x` for what is put into it. */
+export function textOf(node: Node): string | undefined {
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('x')
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}
