@@ -28,3 +28,12 @@ test('the same word is not said twice', () => {
   ] as const
   expect(secondName(others, { language: 'mr', name: 'केळी' })?.name).toBe('Banana')
 })
+
+test('a product whose other names do not come is shown without them', async () => {
+  const tomato = { name: 'tomato', location: { state: 'Karnataka', district: 'Any' } }
+  const kannadaOnly = async (language: string) => {
+    if (language !== 'kn') throw new Error('no network')
+    return { tomato: 'ಟೊಮೆಟೊ' }
+  }
+  expect(await otherNamesOf(tomato, kannadaOnly)).toEqual([{ language: 'kn', name: 'ಟೊಮೆಟೊ' }])
+})

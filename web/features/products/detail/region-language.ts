@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Product } from '#contract/products.ts'
+import { log } from '#web/lib/log.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 
 const statesSpeaking = {
@@ -22,14 +23,26 @@ const statesSpeaking = {
 /** A product's name as it is also said. */
 export type OtherName = { language: Language; name: string }
 
-/** In the language spoken where it is sold, where that is one of ours, and in English. */
-export async function otherNamesOf({ name, location }: Pick<Product, 'name' | 'location'>): Promise<OtherName[]> {
-  return Promise.all(
+/**
+ * In the language spoken where it is sold, where that is one of ours, and in English. Without a network only the reader's own
+ * language is here: a product is shown without its other names then.
+ */
+export async function otherNamesOf(
+  { name, location }: Pick<Product, 'name' | 'location'>,
+  load = loadReferenceWords,
+): Promise<OtherName[]> {
+  const names = await Promise.all(
     [...spokenIn(location.state), 'en' as const].map(async (language) => {
-      const names = (await loadReferenceWords(language, 'produce')) as unknown as Record<string, string>
-      return { language, name: names[name] ?? name }
+      try {
+        const names = (await load(language, 'produce')) as Record<string, string>
+        return [{ language, name: names[name] ?? name }]
+      } catch (error) {
+        log.info(`no names of crops in ${language}`, error)
+        return []
+      }
     }),
   )
+  return names.flat()
 }
 
 const spokenIn = (state: string) =>
