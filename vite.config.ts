@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { cssTarget, target } from './scripts/browser-floor.ts'
 import { chunksPlugin } from './scripts/chunks.ts'
 import { scopedName } from './scripts/class-names.ts'
+import { entriesPlugin } from './scripts/entries.ts'
 import { reactAsModule } from './scripts/react-as-module.ts'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker.ts'
@@ -18,7 +19,6 @@ export default defineConfig({
   build: {
     target,
     cssTarget,
-    manifest: true, // of it the service worker's list is made
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
     },
@@ -30,6 +30,7 @@ export default defineConfig({
     webManifestPlugin(),
     styleLinksPlugin(),
     chunksPlugin(),
+    entriesPlugin(),
     reactRouter(),
   ],
 })

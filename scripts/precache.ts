@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { languages } from '#contract/languages.ts'
-import type { Precache } from '#web/worker/precache-list.ts'
+import type { Group, Precache } from '#web/worker/precache-list.ts'
+import type { Entries } from './entries.ts'
 
-/** Vite's manifest, as far as it is read here. */
-type Built = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
-export type BuildManifest = Record<string, Built>
+const pages = (...names: string[]) => names.map((name) => `web/pages/${name}.tsx`)
 
 const shell = [
   'web/entry.client.tsx',
@@ -14,11 +13,12 @@ const shell = [
   'web/shell/borrowed-page.tsx',
   'web/shell/offline-part.tsx',
   'web/shell/kept-line.tsx',
-  'web/pages/offline.tsx',
 ]
-const publicPages = ['home', 'marketplace', 'product', 'about', 'faq', 'contact', 'not-found']
-const signingIn = ['login', 'register']
-const memberPages = [
+/** What is needed first where there is no network: why a page is missing, and what waits to be sent. */
+const firstOffline = [...pages('offline', 'outbox'), 'web/shell/members-only.tsx', 'web/shell/outbox-part.tsx']
+const publicPages = pages('home', 'marketplace', 'product', 'about', 'faq', 'contact', 'not-found')
+const signingIn = pages('login', 'register')
+const memberPages = pages(
   'dashboard',
   'requests',
   'profile',
@@ -27,12 +27,7 @@ const memberPages = [
   'bulk-order',
   'notifications',
   'notification-settings',
-  'outbox',
-]
-/** Words of what is never read without a network, and of what no page shows. */
-const unreadOffline = ['admin', 'kit', 'calendar', 'letters', 'offer']
-const wordsOfAll =
-  /^(translation|errors|home|marketplace|products|places|about|faq|support|session|offline|push|users)$/
+)
 
 /** Loaded by pages that are open to everybody, for members only. */
 export const forMembers = [
@@ -44,64 +39,48 @@ export const forMembers = [
   'web/features/support/own-contacts.tsx',
 ]
 
-/** What a browser keeps to open pages without a network, parted by who needs it. */
-export function precacheOf(manifest: BuildManifest, others: readonly string[]): Precache {
-  const pages = (names: readonly string[]) => names.map((name) => `web/pages/${name}.tsx`)
-  const kept = new Set<string>()
-  const only = (files: string[]) => files.filter((file) => !kept.has(file) && kept.add(file))
-
-  const parts = {
-    shell: only([...filesOf(manifest, shell, 'first'), ...others]),
-    open: only(filesOf(manifest, [...pages(publicPages), 'web/shell/site.tsx'], 'all', forMembers)),
-    members: only(
-      filesOf(manifest, [...pages([...signingIn, ...memberPages]), ...forMembers, 'web/shell/members-only.tsx'], 'all'),
-    ),
+/** What a browser keeps to open pages without a network, parted by who needs it; the messages in each language. */
+export function precacheOf(entries: Entries, others: readonly string[]): Precache {
+  const sources: Record<Group, string[]> = {
+    shell: [...shell.filter((source) => source in entries), ...reached(entries, firstOffline)],
+    open: reached(entries, [...publicPages, 'web/shell/site.tsx'], forMembers),
+    members: reached(entries, [...signingIn, ...memberPages, ...forMembers]),
   }
-  const words = Object.fromEntries(
-    languages.map((language) => {
-      const named = wordsIn(manifest, language)
-      const of = (wanted: boolean) =>
-        named.filter(({ name }) => wordsOfAll.test(name) === wanted).map(({ file }) => `/${file}`)
-      return [language, { open: of(true), members: of(false) }]
-    }),
+  const named = (what: 'files' | 'messages', group: Group) =>
+    sources[group].flatMap((source) => entries[source]?.[what] ?? [])
+  const files = parted((group) => [...named('files', group), ...(group === 'shell' ? others : [])])
+  const namespaces = parted((group) => named('messages', group).sort())
+  const messages = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      parted((group) => namespaces[group].flatMap((namespace) => fileOf(entries, language, namespace))),
+    ]),
   )
   const release = createHash('sha256')
-    .update(JSON.stringify([parts, words]))
+    .update(JSON.stringify([files, messages]))
     .digest('hex')
     .slice(0, 12)
-  return { release, ...parts, words }
+  return { release, files, messages }
 }
 
-/** Everything that these sources load: at once, or also what they load later. Words are told apart. */
-function filesOf(
-  manifest: BuildManifest,
-  sources: readonly string[],
-  reach: 'first' | 'all',
-  but: readonly string[] = [],
-): string[] {
-  const seen = new Set<string>()
-  const files = new Set<string>()
-  const visit = (key: string) => {
-    const built = manifest[key]
-    if (seen.has(key) || !built || isWords(key) || but.includes(key)) return
-    seen.add(key)
-    for (const file of [built.file, ...(built.css ?? [])]) files.add(`/${file}`)
-    for (const next of built.imports ?? []) visit(next)
-    if (reach === 'all') for (const next of built.dynamicImports ?? []) visit(next)
-  }
-  // a route's module may be parted: each part begins with the name of its source
-  for (const source of sources)
-    for (const key of Object.keys(manifest)) if (key === source || key.startsWith(`${source}?`)) visit(key)
-  return [...files]
+/** What is in one group is not in those after it. */
+function parted(of: (group: Group) => readonly string[]): Record<Group, string[]> {
+  const known = new Set<string>()
+  const onlyNew = (group: Group) => of(group).filter((one) => !known.has(one) && known.add(one))
+  return { shell: onlyNew('shell'), open: onlyNew('open'), members: onlyNew('members') }
 }
 
-const isWords = (key: string) => /^(locales\/|virtual:words\/)/.test(key)
-
-function wordsIn(manifest: BuildManifest, language: string) {
-  return Object.entries(manifest).flatMap(([key, { file }]) => {
-    const name =
-      new RegExp(`^locales/${language}/([\\w-]+)\\.json$`).exec(key)?.[1] ??
-      new RegExp(`^virtual:words/(\\w+)/${language}$`).exec(key)?.[1]
-    return name && !unreadOffline.includes(name) && !name.startsWith('admin') ? [{ name, file }] : []
-  })
+/** These entries, and whatever they load later, apart from some. */
+function reached(entries: Entries, sources: readonly string[], but: readonly string[] = []): string[] {
+  const all = new Set(sources.filter((source) => source in entries))
+  for (const source of all)
+    for (const later of entries[source]?.later ?? [])
+      if (later in entries && !isMessages(later) && !but.includes(later)) all.add(later)
+  return [...all]
 }
+
+const isMessages = (source: string) => /^(locales\/|virtual:words\/)/.test(source)
+
+/** Of some there is no file: they are read by one module alone, and come with it. */
+const fileOf = (entries: Entries, language: string, namespace: string) =>
+  (entries[`locales/${language}/${namespace}.json`] ?? entries[`virtual:words/${namespace}/${language}`])?.files ?? []

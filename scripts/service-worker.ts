@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { Precache } from '#web/worker/precache-list.ts'
 import { target } from './browser-floor.ts'
+import { entriesFile } from './entries.ts'
 import { precacheOf } from './precache.ts'
 
 const root = join(import.meta.dirname, '..')
 const list = 'virtual:precache'
-const none = { release: '', shell: [], open: [], members: [], words: {} }
+const none: Precache = { release: '', files: { shell: [], open: [], members: [] }, messages: {} }
 
 /** The script that the browser runs: the worker and what it imports in one file, with the list of files to keep. */
-async function bundle(precache: Precache | typeof none): Promise<string> {
+async function bundle(precache: Precache): Promise<string> {
   const built = await build({
     root,
     configFile: false,
@@ -38,10 +39,10 @@ async function bundle(precache: Precache | typeof none): Promise<string> {
 
 /** `/sw.js`, at the root and without a hash: a browser looks there for the next one. */
 export async function writeServiceWorker(client: string) {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  const entries = JSON.parse(readFileSync(join(client, entriesFile), 'utf8'))
   const routes = readdirSync(join(client, 'assets')).filter((name) => /^manifest-\w+\.js$/.test(name))
   const others = [...routes.map((name) => `/assets/${name}`), '/icons.svg', '/categories.svg', '/icons/seedha.svg']
-  writeFileSync(join(client, 'sw.js'), await bundle(precacheOf(manifest, others)))
+  writeFileSync(join(client, 'sw.js'), await bundle(precacheOf(entries, others)))
 }
 
 /** While developing it keeps nothing: pages change under it. */

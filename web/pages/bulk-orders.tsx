@@ -7,6 +7,7 @@ import { canPost, useOrdersView } from '#web/features/bulk-orders/use-orders-vie
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { referenceNames } from '#web/lib/page-words.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ const Posting = lazy(async () => ({ default: (await import('#web/features/bulk-o
 
 export const handle = {
   words: ['bulk-orders', 'requests', 'catalogue', 'places', 'listing', 'errors'],
+  soon: referenceNames,
   Frame: BulkOrdersFrame,
 }
 

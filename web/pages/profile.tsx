@@ -11,6 +11,7 @@ import { PhoneNotice } from '#web/features/users/profile/phone-notice.tsx'
 import { ProfileHeader } from '#web/features/users/profile/profile-header.tsx'
 import { Security } from '#web/features/users/profile/security.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { referenceNames } from '#web/lib/page-words.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { DataSaver } from '#web/shell/data-saver.tsx'
 import { useLeave, useLogout } from '#web/shell/use-logout.ts'
@@ -36,6 +37,7 @@ export const handle = {
     'requests',
     'offline',
   ],
+  soon: referenceNames,
   Frame: ProfileFrame,
 }
 

@@ -28,7 +28,8 @@ export default function OutboxPart() {
 
 function Kept() {
   const { t } = useTranslation(['outbox', 'errors'])
-  const { data: user } = useMe({ background: true })
+  const { data: user, refetch } = useMe({ background: true })
+  useOnceKept(() => void refetch())
   const lineOf = useLine()
   const navigate = useNavigate()
   const owner = user && user.role !== 'admin' ? user._id : undefined
@@ -70,6 +71,23 @@ function Kept() {
       <LeaveQuestion />
     </>
   )
+}
+
+/**
+ * A first page has asked who its reader is before there was a worker to keep the answer, and without it no page for members
+ * opens offline: asked again as soon as there is one.
+ */
+function useOnceKept(ask: () => void) {
+  const again = useEffectEvent(ask)
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const { serviceWorker } = navigator
+    if (!serviceWorker || loaded?.workerStart !== 0) return undefined
+    const hear = () => again()
+    if (serviceWorker.controller) hear()
+    else serviceWorker.addEventListener('controllerchange', hear, { once: true })
+    return () => serviceWorker.removeEventListener('controllerchange', hear)
+  }, [])
 }
 
 function renew(touched: readonly string[]) {

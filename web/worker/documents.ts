@@ -5,6 +5,7 @@ import { chosenLanguage, isWide } from './choices.ts'
 import { isComplete, offlinePage } from './files.ts'
 import { drop, keeping, keptAt, keptIn } from './keep.ts'
 import { isWhole, pageGroup } from './keepable.ts'
+import type { Group } from './precache-list.ts'
 import { type Late, newestInTime } from './race.ts'
 import { type FetchEvent, tell } from './scope.ts'
 import { after, ask, askFor } from './weather.ts'
@@ -108,8 +109,11 @@ async function keptDocument(url: URL, language: string) {
 /** Whether its code and its words are here, and of a product what it shows. */
 async function canBeDrawn({ pathname }: URL, language: string) {
   const group = pageGroup(pathname)
-  if (!group || !(await isComplete('open', language))) return false
-  if (group === 'members') return isComplete('members', language)
+  if (!group) return false
+  const needed: Group[] = [group]
+  if (group === 'members') needed.push('open')
+  const complete = await Promise.all(['shell' as const, ...needed].map((one) => isComplete(one, language)))
+  if (!complete.every(Boolean)) return false
   if (!pathname.startsWith('/products/')) return true
   const names = (await caches.keys()).filter((name) => name === openAnswers || name.startsWith(answersOf('')))
   const known = await Promise.all(names.map((name) => keptIn(name, `/api${pathname}`)))

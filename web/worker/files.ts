@@ -1,6 +1,7 @@
 import precache from 'virtual:precache'
 import { documentsOf, filesOf, isProgram, offlinePath } from '#web/lib/offline/names.ts'
-import { type Group, isWhole } from './keepable.ts'
+import { isWhole } from './keepable.ts'
+import type { Group } from './precache-list.ts'
 import type { FetchEvent } from './scope.ts'
 import { ask, askFor, rest } from './weather.ts'
 
@@ -33,7 +34,7 @@ const programs = async () => (await caches.keys()).filter(isProgram)
 
 /** What no page can do without, and the page that is shown where there is none. Then an older release may go. */
 export async function keepShell(language: string) {
-  await keepEach('shell', precache.shell)
+  await keepGroup('shell', language)
   await keepOfflinePage(language)
   const older = (await programs()).filter((name) => name !== mine)
   for (const name of older.slice(0, -1)) {
@@ -44,8 +45,8 @@ export async function keepShell(language: string) {
 
 /** One after the other, so that nothing that somebody waits for has to wait behind them. */
 export async function keepGroup(group: Group, language: string) {
-  await keepEach(group, precache[group])
-  await keepEach(`${group} ${language}`, precache.words[language]?.[group] ?? [])
+  await keepEach(group, precache.files[group])
+  await keepEach(`${group} ${language}`, precache.messages[language]?.[group] ?? [])
 }
 
 export async function isComplete(group: Group, language: string): Promise<boolean> {

@@ -24,7 +24,7 @@ test.each([
   ['/marketplace', 'open'],
   [`/products/${id}`, 'open'],
   ['/requests', 'members'],
-  ['/outbox', 'members'],
+  ['/outbox', 'shell'],
   [`/bulk-orders/${id}`, 'members'],
   ['/notifications/settings', 'members'],
   ['/admin', undefined],

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, open } from './browser.ts'
+import { ask, twoPeople } from './deal.ts'
+import { hasKept, test } from './device.ts'
+import { openAs } from './member.ts'
+import { keyFinder } from './message-keys.ts'
+import { aNeed } from './need.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const openPages = ['/', '/marketplace', '/about', '/faq', '/contact']
+const memberPages = [
+  '/dashboard',
+  '/requests',
+  '/profile',
+  '/my-products',
+  '/bulk-orders',
+  '/notifications',
+  '/notifications/settings',
+  '/outbox',
+]
+
+/** Nothing of the page is awaited, and nothing of it has changed for a while. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const awaited = 'main[aria-busy=true], [role=progressbar]'
+        const lent = location.pathname === '/offline' ? '' : ', main[data-lent]'
+        const isDrawn = () => document.querySelector('main h1') && !document.querySelector(awaited + lent)
+        let timer: ReturnType<typeof setTimeout>
+        const wait = () => {
+          clearTimeout(timer)
+          timer = setTimeout(() => (isDrawn() ? done() : wait()), 200)
+        }
+        new MutationObserver(wait).observe(document, { subtree: true, childList: true, characterData: true })
+        wait()
+      }),
+  )
+
+/** Its first words: names in other languages stand behind them, and are left out without a network. */
+const headingOf = (page: Page) => page.evaluate(() => document.querySelector('main h1')?.firstChild?.textContent ?? '')
+
+/** Without loading a page: by a link that is on the screen, else as the browser's own buttons do it. */
+async function tap(page: Page, path: string) {
+  const link = page.locator(`a[href="${path}"]:not([aria-haspopup])`).filter({ visible: true })
+  if (await link.count()) await link.first().click()
+  else
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+  await settled(page)
+}
+
+/** As after another release: answers are here, and of the program what the worker fetches by itself. */
+async function withPrecachedFilesOnly(page: Page, context: BrowserContext) {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (/^seedha-(files|documents)-/.test(name)) await caches.delete(name)
+  })
+}
+
+for (const language of ['en', 'kn'])
+  for (const who of ['visitor', 'member'])
+    test(`every offline page speaks ${language} to a ${who} without a network, by tap and by address`, async ({
+      page,
+      context,
+      request,
+      network,
+    }) => {
+      test.setTimeout(240_000)
+      const { seller, buyer, product } = await twoPeople(request)
+      await ask(request, buyer, product, 30)
+      const need = await aNeed(request, buyer)
+      const paths = [...openPages, `/products/${product._id}`]
+      if (who === 'member') paths.push(...memberPages, `/bulk-orders/${need._id}`)
+
+      const screen = { language, width: 1280 }
+      await (who === 'member' ? openAs(page, seller, network.url('/'), screen) : open(page, network.url('/'), screen))
+      await hasKept(page, `shell ${language}`)
+      await page.reload() // by the worker, this time
+      const headings: Record<string, string> = {}
+      for (const path of paths) {
+        await tap(page, path)
+        headings[path] = await headingOf(page)
+      }
+      const groups = who === 'member' ? ['shell', 'open', 'members'] : ['shell', 'open']
+      const isKept = () => hasKept(page, ...groups.flatMap((group) => [group, `${group} ${language}`]))
+      await isKept()
+      await withPrecachedFilesOnly(page, context)
+      await page.goto(network.url('/'))
+      await isKept()
+
+      const missing: string[] = []
+      page.on('console', (message) => message.text().includes('no words') && missing.push(message.text()))
+      const findKeys = keyFinder(language)
+      const expectAsBefore = async (path: string, how: string) => {
+        await expect.soft.poll(() => headingOf(page), `${path} ${how}`).toBe(headings[path])
+        await settled(page)
+        expect.soft(await findKeys(page), `keys on ${path} ${how}`).toEqual([])
+        expect.soft(missing.splice(0), `messages of ${path} ${how}`).toEqual([])
+      }
+      await network.goAway()
+      for (const path of paths) {
+        await page.goto(network.url(path))
+        await expectAsBefore(path, 'by address')
+      }
+      await page.goto(network.url('/'))
+      for (const path of paths) {
+        await tap(page, path)
+        await expectAsBefore(path, 'by tap')
+      }
+    })

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { referenceWords } from './reference-words.ts'
+
+/** Every namespace of messages: a file of locales/ each, or read off the reference data. */
+export const namespaces: ReadonlySet<string> = new Set([
+  ...readdirSync(join(import.meta.dirname, '../locales/en')).map((file) => file.replace('.json', '')),
+  ...Object.keys(referenceWords),
+])
+
+/** What takes the name of a namespace, or a key that begins with one. */
+const readers = /^(useTranslation|need|again|words|exists|loadWords|loadReferenceWords)$/
+
+type Node = { type: string; [name: string]: unknown }
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
+
+/** The namespaces whose messages a module shows, read off its syntax tree. */
+export function namedMessages(program: unknown): Set<string> {
+  const named = new Set<string>()
+  const add = (text: string | undefined) => {
+    const [, namespace = ''] = /^([\w-]+)(?::|$)/.exec(text ?? '') ?? []
+    if (namespaces.has(namespace)) named.add(namespace)
+  }
+  const visit = (value: unknown, isAsked: boolean) => {
+    if (Array.isArray(value)) for (const one of value) visit(one, isAsked)
+    if (!isNode(value)) return
+    const text = textOf(value)
+    if (text !== undefined && (isAsked || text.includes(':'))) add(text)
+    if (value.type === 'CallExpression' && nameOf(value.callee) === 'useTranslation' && isEmpty(value.arguments))
+      add('translation')
+    for (const [name, child] of Object.entries(value)) visit(child, isAsked || isAskedFor(value, name))
+  }
+  visit(program, false)
+  return named
+}
+
+/** Whether a string in this child of a node is the name of a namespace. */
+function isAskedFor(node: Node, child: string): boolean {
+  if (node.type === 'CallExpression') return child === 'arguments' && readers.test(nameOf(node.callee))
+  return node.type === 'Property' && child === 'value' && nameOf(node.key) === 'words' // in a page's `handle`
+}
+
+/** `f` of f(), and of anything.f() */
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return ''
+  return node.type === 'MemberExpression' ? nameOf(node.property) : String(node.name ?? '')
+}
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/** A string, or what a template begins with. */
+function textOf({ type, value, quasis }: Node): string | undefined {
+  if (type === 'Literal' && typeof value === 'string') return value
+  const [first] = (type === 'TemplateLiteral' ? quasis : []) as { value: { cooked: string } }[]
+  return first?.value.cooked
+}
