@@ -16,13 +16,15 @@ export const test = served.extend<Between>({
   },
 })
 
+/** The groups of files that the worker has fetched as a whole. */
+export const marksOf = (page: Page) =>
+  page.evaluate(async () => {
+    const program = (await caches.keys()).filter((name) => name.startsWith('seedha-files-'))
+    const kept = await Promise.all(program.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => decodeURIComponent(url.split('/complete?')[1] ?? ''))
+  })
+
 /** The worker has fetched all that such a reader needs. */
 export async function hasKept(page: Page, ...groups: string[]) {
-  const marks = () =>
-    page.evaluate(async () => {
-      const program = (await caches.keys()).filter((name) => name.startsWith('seedha-files-'))
-      const kept = await Promise.all(program.map(async (name) => (await caches.open(name)).keys()))
-      return kept.flat().map(({ url }) => decodeURIComponent(url.split('/complete?')[1] ?? ''))
-    })
-  await expect.poll(marks, { timeout: 60_000 }).toEqual(expect.arrayContaining(groups))
+  await expect.poll(() => marksOf(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(groups))
 }

@@ -1,6 +1,6 @@
 import precache from 'virtual:precache'
 import { isProgram, type ToWorker } from './lib/offline/names.ts'
-import { answerFor, noteWriting } from './worker/answers.ts'
+import { answerFor, noteMember, noteWriting } from './worker/answers.ts'
 import { chosenLanguage, noteChoices } from './worker/choices.ts'
 import { documentFor, keepSeen, shownTo } from './worker/documents.ts'
 import { fileFor, keepGroup, keepShell } from './worker/files.ts'
@@ -52,6 +52,7 @@ worker.addEventListener('message', (event) => {
   const said = event.data as ToWorker
   if (said.say === 'shown') event.ports[0]?.postMessage(event.source && shownTo(event.source.id))
   if (said.say === 'forget') event.waitUntil(forget())
+  if (said.say === 'keep' && said.isMember) event.waitUntil(noteMember())
   if (said.say === 'keep' && precache.release) event.waitUntil(oneAfterTheOther(() => keep(said, event.source)))
 })
 

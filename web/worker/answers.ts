@@ -55,6 +55,10 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
   })
 }
 
+/** Somebody is signed in here, whether or not anything was asked for them since. Forgotten with all that is theirs. */
+export const noteMember = () => caches.open(answersOf('here'))
+export const hasMember = async () => (await caches.keys()).some((name) => name.startsWith(answersOf('')))
+
 /** A session that is over takes all of its answers along; what is refused now, or gone, is not shown again. */
 async function dropRefused(name: string, key: string, { status }: Response) {
   if (status === 401) await caches.delete(name)

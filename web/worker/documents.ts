@@ -1,6 +1,6 @@
 import precache from 'virtual:precache'
 import { answersOf, documentsOf, offlinePath, openAnswers, type Shown } from '#web/lib/offline/names.ts'
-import { isBelieved } from './answers.ts'
+import { hasMember, isBelieved } from './answers.ts'
 import { chosenLanguage, isWide } from './choices.ts'
 import { isComplete, offlinePage } from './files.ts'
 import { drop, keeping, keptAt, keptIn } from './keep.ts'
@@ -112,6 +112,7 @@ async function canBeDrawn({ pathname }: URL, language: string) {
   if (!group) return false
   const needed: Group[] = [group]
   if (group === 'members') needed.push('open')
+  if (group === 'open' && (await hasMember())) needed.push('members') // what a page shows to members is among their files
   const complete = await Promise.all(['shell' as const, ...needed].map((one) => isComplete(one, language)))
   if (!complete.every(Boolean)) return false
   if (!pathname.startsWith('/products/')) return true
