@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Answers } from './answers.tsx'
 import { Combobox } from './combobox.tsx'
 import { DateField } from './date-field.tsx'
@@ -23,6 +23,27 @@ test('hint and error describe the control, and an error makes it invalid', () =>
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['In rupees.', 'Too low.'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toBe('Too low.')
+})
+
+test('a fault of the field that has the focus is brought into view, one of another field moves nothing', () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const fields = (price: string, unit: string) => (
+    <>
+      <TextField label="Price" error={price} />
+      <TextField label="Unit" error={unit} />
+    </>
+  )
+  const { rerender } = render(fields('', ''))
+  screen.getByLabelText('Price').focus()
+  rerender(fields('', 'Unknown.'))
+  expect(scrolled).toHaveBeenCalledTimes(0)
+  for (const times of [1, 2]) {
+    rerender(fields('Too low.', ''))
+    expect(scrolled).toHaveBeenCalledTimes(times)
+    rerender(fields('', ''))
+  }
+  expect(scrolled.mock.contexts[1]).toHaveProperty('firstElementChild.textContent', 'Price')
+  scrolled.mockRestore()
 })
 
 test('the hint stands between label and control', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -32,6 +32,12 @@ type FieldProps = FieldFrame & {
 export function Field({ id, group, children, ...frame }: FieldProps) {
   const made = useId()
   const own = id ?? made
+  const box = useRef<HTMLDivElement>(null)
+  const isWrong = Boolean(frame.error)
+  // Whoever is led to a wrong field sees it: to focus it again would not scroll to it.
+  useEffect(() => {
+    if (isWrong && box.current?.contains(document.activeElement)) box.current.scrollIntoView({ block: 'nearest' })
+  }, [isWrong])
   const shown = noteIds(own, frame)
   const control: Control = {
     id: own,
@@ -78,12 +84,14 @@ export function Field({ id, group, children, ...frame }: FieldProps) {
         <legend className={labelClass} id={labelId(own)}>
           {label}
         </legend>
-        <div className={styles.field}>{notes}</div>
+        <div ref={box} className={styles.field}>
+          {notes}
+        </div>
       </fieldset>
     )
   }
   return (
-    <div className={styles.field}>
+    <div ref={box} className={styles.field}>
       <label className={labelClass} id={labelId(own)} htmlFor={own}>
         {label}
       </label>

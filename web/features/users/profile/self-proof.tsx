@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { useHasSms } from '#web/lib/page.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OtpField } from '#web/ui/otp-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -57,6 +58,10 @@ type SelfProofFieldsProps = {
 export function SelfProofFields({ user, proof, onProof, error }: SelfProofFieldsProps) {
   const { t } = useTranslation('profile')
   const sending = useSending()
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
   const hasSms = useHasSms()
   const phone = hasSms && user.phoneVerifiedAt && user.phone
   useEffect(() => {
@@ -69,6 +74,7 @@ export function SelfProofFields({ user, proof, onProof, error }: SelfProofFields
     return (
       <>
         <OtpField
+          ref={input}
           label={t('session:code.sms.label')}
           value={proof.otp}
           error={error}
@@ -86,6 +92,7 @@ export function SelfProofFields({ user, proof, onProof, error }: SelfProofFields
     <>
       {user.hasPassword ? (
         <PasswordField
+          ref={input}
           label={t('self.label')}
           value={proof.password}
           onChange={(event) => onProof({ password: event.target.value })}
@@ -93,10 +100,12 @@ export function SelfProofFields({ user, proof, onProof, error }: SelfProofFields
           words={{ show: t('password.show'), hide: t('password.hide') }}
           error={error}
         />
+      ) : error ? (
+        <Alert tone="danger" failure={error}>
+          {error}
+        </Alert>
       ) : (
-        <p role={error ? 'alert' : undefined}>
-          {error ?? t(phone ? 'self.noPassword' : hasSms ? 'self.noWay' : 'self.byEmail')}
-        </p>
+        <p>{t(phone ? 'self.noPassword' : hasSms ? 'self.noWay' : 'self.byEmail')}</p>
       )}
       {phone && (
         <Button
