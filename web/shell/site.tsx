@@ -12,6 +12,7 @@ import { Navbar } from './navbar.tsx'
 import { Outbox } from './outbox.tsx'
 import styles from './site.module.css'
 import { useChosenLanguage } from './use-chosen-language.ts'
+import { useScrollPadding } from './use-scroll-padding.ts'
 import { stepByStep } from './ways.ts'
 
 /** What stands around every page. */
@@ -28,7 +29,7 @@ export default function Site() {
       <a className={styles.skip} href="#main">
         {t('nav.skip')}
       </a>
-      <div className={styles.top}>
+      <div ref={useScrollPadding()} className={styles.top}>
         <Banners />
         {Bar ? <Bar /> : <Navbar />}
         {state !== 'idle' && <div className={styles.moving} role="progressbar" aria-label={t('loading')} />}
