@@ -47,7 +47,7 @@ export function AdminLogin({ onSignedIn }: { onSignedIn: () => void }) {
         {...register('password', { validate: (text) => text !== '' })}
       />
       {isDeviceRefused ? (
-        <DeviceRefused />
+        <DeviceRefused error={sending.error} />
       ) : (
         <ErrorNote error={sending.error} fallback="admin:login.failed" onRetry={handleSubmit(logIn)} />
       )}

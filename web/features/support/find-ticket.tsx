@@ -19,12 +19,14 @@ type FindTicketProps = {
   email?: string | undefined
   /** Why it was not found so far. */
   fault?: string | undefined
+  /** The refusal behind it: another one is told anew. */
+  error?: unknown
   isBusy?: boolean | undefined
   /** Where the number stands in the address already: asked again with the email. */
   onAgain?: (() => void) | undefined
 }
 
-export function FindTicket({ ticket, email, fault, isBusy, onAgain }: FindTicketProps) {
+export function FindTicket({ ticket, email, fault, error, isBusy, onAgain }: FindTicketProps) {
   const { t } = useTranslation('support')
   const navigate = useNavigate()
   const isAwake = useInBrowser()
@@ -39,7 +41,7 @@ export function FindTicket({ ticket, email, fault, isBusy, onAgain }: FindTicket
   return (
     <form className={styles.form} onSubmit={handleSubmit(find)} noValidate aria-label={t('find.title')}>
       {fault ? (
-        <Alert tone="danger" failure={fault}>
+        <Alert tone="danger" failure={error}>
           {fault}
         </Alert>
       ) : (

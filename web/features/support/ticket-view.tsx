@@ -34,6 +34,7 @@ export function TicketView({ ticketId }: { ticketId: string }) {
         ticket={ticketId}
         email={email}
         fault={isMissing ? t(email ? 'find.notFound' : 'find.notYours') : undefined}
+        error={query.error}
         isBusy={query.isFetching}
         onAgain={query.refetch}
       />
