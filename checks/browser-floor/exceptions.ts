@@ -35,6 +35,12 @@ const exceptions: readonly Exception[] = [
     why: 'only a push that has come is shown, and none comes to a browser without them',
   },
   {
+    feature: 'cancelIdleCallback',
+    kind: 'guarded',
+    files: ['web/lib/use-idle.ts'],
+    why: 'the file looks for requestIdleCallback, which came with it',
+  },
+  {
     feature: '.hidePopover',
     kind: 'guarded',
     files: ['web/ui/use-popover.ts'],

@@ -34,7 +34,7 @@ function lackOf(feature: string, meant: (Feature | undefined)[]): Lack | undefin
 
 /** `scheduler`, `CompressionStream`; with `new`, also whether it can be constructed. */
 export function lackOfGlobal(name: string, isNew = false): Lack | undefined {
-  const own = lackOf(name, [featureAt(api, name), featureAt(builtins, name)])
+  const own = lackOf(name, [featureAt(api, name), featureAt(builtins, name), featureAt(api, 'Window', name)])
   if (own || !isNew) return own
   return lackOf(`new ${name}`, [featureAt(api, name, name), featureAt(builtins, name, name)])
 }
@@ -46,9 +46,18 @@ export function lackOfMember(object: string, member: string): Lack | undefined {
     if (ofScope) return ofScope
   }
   const ofInstance = (instances[object] ?? []).map((name) => featureAt(api, name, member))
-  const ofClass = [featureAt(builtins, object, member), featureAt(api, object, `${member}_static`)]
+  const ofClass = membersOf(object, member)
   return lackOf(`${object}.${member}`, [...ofInstance, ...ofClass])
 }
+
+/** Of the class itself, or of what is made by it: no name is both. */
+const membersOf = (name: string, member: string) => [
+  featureAt(builtins, name, member),
+  featureAt(api, name, `${member}_static`),
+  featureAt(api, name, member),
+]
+
+export const isMemberOf = (name: string, member: string) => membersOf(name, member).some((one) => one !== undefined)
 
 export const isKnownObject = (name: string) =>
   Object.hasOwn(instances, name) || featureAt(builtins, name) !== undefined || featureAt(api, name) !== undefined

@@ -8,6 +8,8 @@ export type Script = {
   bound: Set<string>
   /** Names that are imported from what holds none of the browser's objects: styles, words, schemas. */
   foreign: Set<string>
+  /** What a name is an instance of, where it is made by `new` or said in its type. */
+  classes: Map<string, string>
   /** The names of members that the file itself gives to objects, types and classes. */
   members: Set<string>
   lineOf: (node: Node) => number
@@ -22,6 +24,7 @@ export function readScript(file: string, text: string): Script {
     places: [],
     bound: new Set(),
     foreign: new Set(),
+    classes: new Map(),
     members: new Set(),
     lineOf: ({ start }) => text.slice(0, start).split('\n').length,
   }
@@ -45,12 +48,25 @@ function walk(node: Node, place: Place, isInType: boolean, script: Script) {
       if (child) walk(child, inside, isType, script)
 }
 
-function note(node: Node, isInType: boolean, { bound, foreign, members }: Script) {
+function note(node: Node, isInType: boolean, { bound, foreign, members, classes }: Script) {
   if ('key' in node && node.key && 'name' in node.key && typeof node.key.name === 'string') members.add(node.key.name)
   if (isInType) return
   if (node.type === 'ImportDeclaration')
     for (const { local } of node.specifiers) (isForeign(node.source.value) ? foreign : bound).add(local.name)
   for (const name of namesBoundBy(node)) bound.add(name)
+  const [name, made] = instanceBoundBy(node) ?? []
+  if (name && made) classes.set(name, classes.has(name) && classes.get(name) !== made ? 'any of several' : made)
+}
+
+/** `const a = new A()`, `(a: A) => …`. */
+function instanceBoundBy(node: Node): [string, string] | undefined {
+  if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init?.type === 'NewExpression')
+    return node.init.callee.type === 'Identifier' ? [node.id.name, node.init.callee.name] : undefined
+  if (node.type !== 'Identifier' || !('typeAnnotation' in node)) return undefined
+  const said = node.typeAnnotation?.typeAnnotation
+  return said?.type === 'TSTypeReference' && said.typeName.type === 'Identifier'
+    ? [node.name, said.typeName.name]
+    : undefined
 }
 
 function namesBoundBy(node: Node): string[] {

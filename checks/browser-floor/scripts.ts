@@ -1,6 +1,15 @@
 import type { Node } from 'oxc-parser'
-import { isKnownObject, type Lack, lackOfAttribute, lackOfGlobal, lackOfMember, lackOfName } from './interfaces.ts'
-import { type Place, type Script, textOf } from './read-script.ts'
+import { isGlobal, isTested, namesGuardedIn } from './guards.ts'
+import {
+  isKnownObject,
+  isMemberOf,
+  type Lack,
+  lackOfAttribute,
+  lackOfGlobal,
+  lackOfMember,
+  lackOfName,
+} from './interfaces.ts'
+import type { Place, Script } from './read-script.ts'
 import { lackOfSyntax, lacksInPattern } from './syntax.ts'
 
 export type Trespass = Lack & { file: string; line: number }
@@ -13,12 +22,12 @@ type IsOurs = (name: string) => boolean
 
 /** What a script uses that the floor lacks, and does not look for. */
 export function trespassesInScript(file: string, script: Script, isOurs: IsOurs): Trespass[] {
-  const lookedFor = new Set(script.places.map((place) => nameLookedFor(place, script)))
-  return script.places.flatMap((place) =>
-    usesAt(place, script, isOurs)
-      .filter(({ name }) => !name || !lookedFor.has(name))
-      .map(({ feature, lacking }) => ({ file, line: script.lineOf(place.node), feature, lacking })),
-  )
+  const uses = script.places.flatMap((place) => usesAt(place, script, isOurs).map((use) => ({ ...use, place })))
+  const named = uses.filter(({ name, place }) => name && !isTested(place))
+  const guarded = namesGuardedIn(script, new Set(named.map(({ name }) => name)))
+  return uses
+    .filter(({ name }) => !name || !guarded.has(name))
+    .map(({ feature, lacking, place }) => ({ file, line: script.lineOf(place.node), feature, lacking }))
 }
 
 function usesAt(place: Place, script: Script, isOurs: IsOurs): Use[] {
@@ -57,12 +66,31 @@ function lacksOfMember(node: Node, script: Script, isOurs: IsOurs): Use[] {
   const { object, property } = node
   if (object.type === 'Identifier' && isGlobal(object, script) && isKnownObject(object.name))
     return named(lackOfMember(object.name, property.name), property.name)
+  const made = classOf(object, script)
+  if (made && isMemberOf(made, property.name)) return named(lackOfMember(made, property.name), property.name)
   if (isOurs(property.name) || isForeignChain(object, script)) return []
   return named(lackOfName(property.name), property.name)
 }
 
-const isGlobal = (node: Node, { bound, foreign }: Script) =>
-  node.type === 'Identifier' && !bound.has(node.name) && !foreign.has(node.name)
+/** What members of these names are, by custom. */
+const wellKnown: Record<string, string> = { searchParams: 'URLSearchParams', headers: 'Headers', signal: 'AbortSignal' }
+
+function classOf(node: Node, { classes, bound }: Script): string | undefined {
+  const known = (name: string | undefined) => (name && !bound.has(name) && isKnownObject(name) ? name : undefined)
+  if (isIteratorCall(node)) return 'Iterator'
+  if (node.type === 'NewExpression') return node.callee.type === 'Identifier' ? known(node.callee.name) : undefined
+  if (node.type === 'MemberExpression')
+    return node.property.type === 'Identifier' ? wellKnown[node.property.name] : undefined
+  return node.type === 'Identifier' ? (known(classes.get(node.name)) ?? wellKnown[node.name]) : undefined
+}
+
+/** `map.values()`, `text.matchAll(sign)`: what is called on them is no array's. `Object.values()` gives an array. */
+function isIteratorCall(node: Node) {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  const { object, property } = node.callee
+  const isOfObject = object.type === 'Identifier' && object.name === 'Object'
+  return property.type === 'Identifier' && /^(values|keys|entries|matchAll)$/.test(property.name) && !isOfObject
+}
 
 /** `z.array(z.string()).min(1)` is a schema, whatever is called on it. */
 function isForeignChain(node: Node, script: Script): boolean {
@@ -80,23 +108,6 @@ function isOptionalAfter(node: Node, parent: Node) {
 /** To set what nobody reads harms nobody. */
 const isWritten = (node: Node, parent: Node) =>
   parent.type === 'AssignmentExpression' && parent.left === node && parent.operator === '='
-
-/** `'y' in x`, `typeof y`, `if (x.y)`, `x.y ? … : …`, `x.y && …`, `x.y ?? …`, `!x.y`, `x.y === undefined`. */
-function nameLookedFor({ node, parent }: Place, script: Script): string | undefined {
-  if (node.type === 'BinaryExpression' && node.operator === 'in') return textOf(node.left)
-  if (!isLooking(node, parent)) return undefined
-  if (node.type === 'Identifier') return isGlobal(node, script) ? node.name : undefined
-  if (node.type !== 'MemberExpression' || node.computed) return undefined
-  return 'name' in node.property ? node.property.name : undefined
-}
-
-function isLooking(node: Node, parent: Node) {
-  if (parent.type === 'UnaryExpression') return parent.operator === 'typeof' || parent.operator === '!'
-  if (parent.type === 'LogicalExpression') return true
-  if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') return parent.test === node
-  if (parent.type !== 'BinaryExpression') return false
-  return [parent.left, parent.right].some((side) => side.type === 'Identifier' && side.name === 'undefined')
-}
 
 /** A name that stands for a value, not for a member, a key or a label; and not to ask whether it is there. */
 function isReference({ node, parent }: Place) {

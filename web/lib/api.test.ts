@@ -43,6 +43,20 @@ describe('what is sent', () => {
     }
   })
 
+  test('carries its query in a browser without URLSearchParams.size', async () => {
+    const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') as PropertyDescriptor
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size') // as before Chrome 113 and Safari 17
+    answers.mockImplementation(async () => json(200, {}))
+    try {
+      await call('GET /products', { query: { search: 'tomato' } })
+      await call('GET /products', { query: {} })
+    } finally {
+      Object.defineProperty(URLSearchParams.prototype, 'size', size)
+    }
+    const base = 'https://seedha.example/api/products'
+    expect(answers.mock.calls.map(([url]) => url)).toEqual([`${base}?search=tomato`, base])
+  })
+
   test('leaves no clock behind when it is answered', async () => {
     vi.useFakeTimers()
     answers.mockResolvedValue(json(200, { user: {} }))

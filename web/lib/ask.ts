@@ -73,5 +73,6 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return `${filled}${search.size ? `?${search}` : ''}`
+  const asked = search.toString()
+  return asked ? `${filled}?${asked}` : filled
 }

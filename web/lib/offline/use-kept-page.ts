@@ -23,5 +23,8 @@ async function isKept(): Promise<boolean> {
 function isHere({ pathname, searchParams }: URL) {
   if (pathname !== location.pathname) return false
   const here = new URLSearchParams(pathname === '/marketplace' ? location.search : '')
-  return [...here].every(([name, value]) => searchParams.get(name) === value) && searchParams.size === here.size + 1
+  return (
+    [...here].every(([name, value]) => searchParams.get(name) === value) &&
+    [...searchParams].length === [...here].length + 1
+  )
 }
