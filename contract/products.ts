@@ -1,9 +1,9 @@
 import { categories, maxImages, maxSearch, sorts, units } from './catalogue.ts'
-import { dayInIndia, isDay } from './days.ts'
 import type { Endpoint } from './endpoint.ts'
 import { price, quantity } from './fields.ts'
 import { paged, pageQuery } from './paging.ts'
 import { districtName, stateName } from './places.ts'
+import { harvestDate } from './products-harvest.ts'
 import { roles } from './roles.ts'
 import { z } from './zod.ts'
 
@@ -13,16 +13,6 @@ export const description = z
   .transform((text) => text.replaceAll('\r\n', '\n').trim())
   .pipe(z.string().min(1).max(2000))
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-
-export const harvestDaysBack = 365
-export const harvestDaysAhead = 60
-const moment = z.iso.datetime({ offset: true, local: true })
-/** A day in India: written as a day, or as a moment that falls into it. Without a zone it is India's own. */
-const harvestDate = z
-  .string()
-  .max(40)
-  .refine((text) => isDay(text) || moment.safeParse(text).success, 'must be a date')
-  .transform((text) => (/(Z|[+-]\d\d:\d\d)$/.test(text) ? dayInIndia(new Date(text)) : text.slice(0, 10)))
 
 const place = z.object({ state: stateName, district: districtName })
 /** In a form the place is JSON in a text. */

@@ -1,7 +1,8 @@
 import type { Category, Unit } from '#contract/catalogue.ts'
 import { dayInIndia } from '#contract/days.ts'
 import { price, quantity } from '#contract/fields.ts'
-import { description, harvestDaysAhead, harvestDaysBack, type Product } from '#contract/products.ts'
+import { description, type Product } from '#contract/products.ts'
+import { harvestDaysAhead, harvestDaysBack } from '#contract/products-harvest.ts'
 import { parseDecimal } from '#web/ui/digits.ts'
 import type { Picture } from './pictures.ts'
 
