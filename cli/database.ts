@@ -5,6 +5,7 @@ import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
 import { isDatabaseAway } from '#server/platform/database/lost-connection.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
+import { startRetry } from '#server/platform/database/start-retry.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 
@@ -12,11 +13,12 @@ import { SetUpError } from '#server/platform/set-up-error.ts'
 export async function withDatabase<T>(work: (db: Database) => Promise<T> | T): Promise<T> {
   const { databaseUrl, dataDir, logLevel } = readConfig(process.env)
   const log = makeLog(logLevel)
-  if (databaseUrl) await reachDatabase(databaseUrl)
+  const retry = startRetry(log)
+  if (databaseUrl) await reachDatabase(databaseUrl, retry)
   const embedded = databaseUrl ? undefined : await startEmbedded({ dir: join(dataDir, 'postgres') })
   const url = databaseUrl ?? embedded?.url ?? ''
   try {
-    await migrateDatabase(url, log)
+    await retry(() => migrateDatabase(url, log))
     const db = openDatabase(url, { pool: 2, log })
     try {
       return await work(db)

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startStandby } from '#server/testing/standby.ts'
 import { dataFolder, freePort, isFull, launch, launchReady, lines, sharedFolder } from './program.ts'
 
 const PUBLIC_URL = 'http://seedha.example'
@@ -51,6 +52,14 @@ describe('a bad set-up is one clear line and exit 1', () => {
       expect(lines(program.errors())).toEqual([expect.stringContaining("can't be reached (ECONNREFUSED)")])
       expect(program.errors()).not.toContain('hunter2')
     })
+
+  test('a standby', async () => {
+    const { url, stop } = await startStandby()
+    onTestFinished(stop)
+    const program = await launch({ DATABASE_URL: url, PUBLIC_URL })
+    expect(await program.ended).toBe(1)
+    expect(lines(program.errors())).toEqual([expect.stringContaining('it is a standby')])
+  })
 
   test.runIf(isRoot)('a data folder without permission', async () => {
     const folder = dataFolder()

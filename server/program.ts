@@ -6,15 +6,16 @@ import { buildApp, type Deps } from '#server/app.ts'
 import { retireDemoAccounts } from '#server/demo/accounts.ts'
 import { demoJob, ensureDemo } from '#server/demo/demo.ts'
 import { retireDemoMarket } from '#server/demo/store-market.ts'
-import { ensureAdmin } from '#server/features/admin/door.ts'
+import { ensureAdmin, makeUpAdmin } from '#server/features/admin/door.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
 import { startLive } from '#server/live.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { keepEmbedded } from '#server/platform/database/keep-embedded.ts'
-import { isDatabaseAway } from '#server/platform/database/lost-connection.ts'
+import { isDatabaseAway, isReadOnly } from '#server/platform/database/lost-connection.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
+import { type Retry, startRetry } from '#server/platform/database/start-retry.ts'
 import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
 import { type Answers, keptAnswers } from '#server/platform/http/kept-answers.ts'
@@ -31,35 +32,39 @@ const hardEndMs = 10_000
 type Part = { stop(): Promise<unknown> }
 
 /** The running program: database, pages, API and jobs, or the part of them that ROLE names. */
-export async function startProgram(config: Config, log: Log, { dev }: { dev: boolean }) {
+export async function startProgram(
+  config: Config,
+  log: Log,
+  { dev, patienceMs }: { dev: boolean; patienceMs?: number },
+) {
   const parts: Part[] = [] // in the order of starting; stopped from the last to the first
   const readiness: Readiness = { open: false }
   const ending = new AbortController() // from here on nothing is started again
   const close = closer(parts, readiness, ending, log)
+  const retry = startRetry(log, patienceMs)
   if (!config.demo && !config.publicUrl)
     throw new SetUpError('Outside of a demo PUBLIC_URL is needed: the address people type.')
   try {
-    const { url, givenUp } = await provideDatabase(config, parts, ending.signal, log)
-    await migrateDatabase(url, log)
+    const { url, givenUp } = await provideDatabase(config, { parts, ending: ending.signal, log, retry })
+    await retry(() => migrateDatabase(url, log))
     const db = openDatabase(url, { pool: config.databasePool, log })
     parts.push({ stop: () => db.$client.end() })
     const services = makeServices(config, db)
     const answers = keptAnswers()
     // At once: the one mostly waits for the database, the other reads our own files.
     const [{ told, due }, server] = await Promise.all([
-      prepareMarket(config, db, services),
+      prepareMarket(config, db, services, retry),
       buildSite({ config, db, log, services, readiness, answers }, dev),
     ])
     warnOfOutbox(config, log)
     if (config.role !== 'web') {
-      parts.push(
-        await startJobs({ url, log, jobs: jobsOf(services), schedule: scheduleOf(config), ending: ending.signal }),
-      )
-      for (const job of due) await addJob(db, job, {}, { key: job.name })
+      const [jobs, schedule] = [jobsOf(services), scheduleOf(config)]
+      parts.push(await retry(() => startJobs({ url, log, jobs, schedule, ending: ending.signal })))
+      for (const job of due) await retry(() => addJob(db, job, {}, { key: job.name }))
     }
     parts.push(keepMinutes(db, server, config, log))
     parts.push({ stop: () => server.close() })
-    if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log }))
+    if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log, retry }))
     await listen(server, config)
     readiness.open = true
     return {
@@ -71,7 +76,10 @@ export async function startProgram(config: Config, log: Log, { dev }: { dev: boo
   } catch (error) {
     await close()
     if (!isDatabaseAway(error)) throw error
-    throw new SetUpError('The database went away meanwhile; try again.', { cause: error })
+    const line = isReadOnly(error)
+      ? 'The database can only be read: DATABASE_URL must name the primary.'
+      : 'The database went away meanwhile; try again.'
+    throw new SetUpError(line, { cause: error })
   }
 }
 
@@ -94,24 +102,32 @@ type Prepared = {
 }
 
 /** The demo's people and products, or the first admin; and what is to be done soon after the start. */
-async function prepareMarket({ demo, admin }: Config, db: Database, { pictures }: Services): Promise<Prepared> {
+async function prepareMarket(
+  { demo, admin }: Config,
+  db: Database,
+  { pictures }: Services,
+  retry: Retry,
+): Promise<Prepared> {
   // Without waiting for its clock: what the start itself has written would be missing from the figures.
   const due: Job[] = [figuresJob]
   if (demo) {
-    const { isToBeRenewed } = await ensureDemo(db, pictures)
+    const { isToBeRenewed } = await ensureDemo(db, pictures, retry)
     return { due: isToBeRenewed ? [demoJob, ...due] : due }
   }
-  await retireDemoAccounts(db)
-  await retireDemoMarket(db)
-  const password = await ensureAdmin(db, admin)
+  await retry(() => retireDemoAccounts(db))
+  await retry(() => retireDemoMarket(db))
+  const made = makeUpAdmin()
+  const password = await retry(() => ensureAdmin(db, admin, made))
   const told = password && `The first admin is ${admin.username} with the password ${password} (shown only now)`
   return { told, due }
 }
 
+type Start = { parts: Part[]; ending: AbortSignal; log: Log; retry: Retry }
+
 /** `givenUp` is for the embedded one only: another's database may come back at any time. */
-async function provideDatabase({ databaseUrl, dataDir }: Config, parts: Part[], ending: AbortSignal, log: Log) {
+async function provideDatabase({ databaseUrl, dataDir }: Config, { parts, ending, log, retry }: Start) {
   if (databaseUrl) {
-    await reachDatabase(databaseUrl)
+    await reachDatabase(databaseUrl, retry)
     return { url: databaseUrl, givenUp: new Promise<never>(() => undefined) }
   }
   try {

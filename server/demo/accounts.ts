@@ -5,7 +5,7 @@ import { users } from '#server/database/tables/users.ts'
 import { createAdmin } from '#server/features/admin/door.ts'
 import { findByEmail, hashPassword, insertAccount } from '#server/features/users/door.ts'
 import { now } from '#server/platform/database/clock.ts'
-import { type Database, uniqueViolation } from '#server/platform/database/database.ts'
+import { type Database, transaction, uniqueViolation } from '#server/platform/database/database.ts'
 
 /** Public on purpose: demo mode listens on this machine only. */
 const password = 'Seedha@2026'
@@ -25,14 +25,21 @@ export async function ensureDemoAccounts(db: Database) {
       .where(and(eq(users.demo, true), users.retired))
     if (await findByEmail(db, 'farmer@demo.seedha.in')) return await restore(db)
     const passwordHash = await hashPassword(password)
-    for (const { role, ...person } of people) {
-      const account = { id: v7(), role, username: `demo_${role}`, email: `${role}@demo.seedha.in`, demo: true }
-      await insertAccount(db, { ...account, ...person, passwordHash, phoneVerifiedAt: sqlNow() })
-    }
-    await createAdmin(db, 'admin', password, { demo: true })
+    // All or none: by the first of them the next start knows that they are there.
+    await transaction(db, async (tx) => {
+      for (const { role, ...person } of people) {
+        const account = { id: v7(), role, username: `demo_${role}`, email: `${role}@demo.seedha.in`, demo: true }
+        await insertAccount(tx, { ...account, ...person, passwordHash, phoneVerifiedAt: sqlNow() })
+      }
+      await createAdmin(tx, 'admin', password, { demo: true }).catch(unlessTaken) // by a real admin of that name
+    })
   } catch (error) {
-    if (!uniqueViolation(error)) throw error
+    unlessTaken(error)
   }
+}
+
+function unlessTaken(error: unknown) {
+  if (!uniqueViolation(error)) throw error
 }
 
 /** With the demo off nobody finds its accounts; its numbers and its admin's name are free for real people. */

@@ -22,7 +22,7 @@ const told = async (db: Database) => {
 
 test('in a new demo everything has happened when it opens', async () => {
   const { db } = await testDatabase()
-  expect(await ensureDemo(db, pictures)).toEqual({ isToBeRenewed: false })
+  expect(await ensureDemo(db, pictures, (work) => work())).toEqual({ isToBeRenewed: false })
   expect(await told(db)).toEqual([true, true, true])
 })
 
@@ -30,7 +30,7 @@ test('in one that was there before, also where it was cut off half way, that is 
   const { db } = await testDatabase()
   await ensureDemoAccounts(db)
   await fillDemoMarket(db)
-  expect(await ensureDemo(db, pictures)).toEqual({ isToBeRenewed: true })
+  expect(await ensureDemo(db, pictures, (work) => work())).toEqual({ isToBeRenewed: true })
   expect(await told(db)).toEqual([false, false, false])
   await demoJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
   expect(await told(db)).toEqual([true, true, true])
@@ -48,5 +48,5 @@ test('a node waits for another that fills the market, longer than a call may wai
   await ensureDemoAccounts(db)
   await fillDemoMarket(db)
   await other
-  expect(await ensureDemo(db, pictures)).toEqual({ isToBeRenewed: true })
+  expect(await ensureDemo(db, pictures, (work) => work())).toEqual({ isToBeRenewed: true })
 })

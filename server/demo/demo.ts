@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Retry } from '#server/platform/database/start-retry.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 import type { Pictures } from '#server/platform/pictures/pictures.ts'
 import { ensureDemoAccounts } from './accounts.ts'
@@ -13,10 +14,10 @@ import { ensureDemoTickets } from './support.ts'
  * A demo for whoever comes first: its people, its goods and what has happened among them. Where there was one before, nobody
  * waits until that is told anew: says whether it still is to be.
  */
-export async function ensureDemo(db: Database, pictures: Pictures): Promise<{ isToBeRenewed: boolean }> {
-  await ensureDemoAccounts(db)
-  const { wasThere } = await ensureDemoMarket(db, pictures)
-  if (!wasThere) await tell(db)
+export async function ensureDemo(db: Database, pictures: Pictures, retry: Retry): Promise<{ isToBeRenewed: boolean }> {
+  await retry(() => ensureDemoAccounts(db))
+  const { wasThere } = await retry(() => ensureDemoMarket(db, pictures))
+  if (!wasThere) await retry(() => tell(db))
   return { isToBeRenewed: wasThere }
 }
 

@@ -42,8 +42,8 @@ export async function fillDemoMarket(db: Database, market = demoMarket()) {
     await tx.execute(sql`select set_config('statement_timeout', '9s', true), set_config('lock_timeout', '9s', true)`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`)
     await fill(tx, market)
+    await rankAll(tx) // with them: the next start, which finds them, would not do it
   })
-  await rankAll(db)
 }
 
 /** With the demo off nobody finds its products. */

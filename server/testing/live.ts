@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { startLive } from '#server/live.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { startRetry } from '#server/platform/database/start-retry.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
@@ -18,7 +19,7 @@ export async function aNode(url: string, environment: NodeJS.ProcessEnv = {}) {
   const db = openDatabase(url, { pool: 5, log })
   const services = makeServices(config, db)
   const server = await buildApp({ config, db, log, services, readiness: { open: true }, checkReplies: true })
-  const live = await startLive({ url, server, config, db, log })
+  const live = await startLive({ url, server, config, db, log, retry: startRetry(log) })
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   let isOpen = true
   async function stop() {

@@ -4,37 +4,43 @@ import { v7 } from 'uuid'
 import { users } from '#server/database/tables/users.ts'
 import { hashPassword, insertAccount } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { uniqueViolation } from '#server/platform/database/database.ts'
+import { type Db, transaction, uniqueViolation } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 
 type Wanted = { username: string; password: string | undefined }
 
-/** Makes the first admin of an installation that has none; gives back the password if it had to make one up. */
-export async function ensureAdmin(db: Db, { username, password }: Wanted): Promise<string | undefined> {
-  if (await hasAdmin(db)) return undefined
-  const made = password ?? `${randomBytes(12).toString('base64url')}aA1!`
-  try {
-    await createAdmin(db, username, made)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'password_common')
-      throw new SetUpError('ADMIN_PASSWORD is too well known: choose another.')
-    if (!uniqueViolation(error)) throw error
-    if (await hasAdmin(db)) return undefined // another node was first
-    throw new SetUpError(`ADMIN_USERNAME ${username} is the name of somebody who is no admin: choose another.`)
-  }
-  return password ? undefined : made
+/** What the first admin gets if nobody has chosen it. Kept over several tries, so that a later one knows what an earlier one made. */
+export const makeUpAdmin = () => ({ id: v7(), password: `${randomBytes(12).toString('base64url')}aA1!` })
+
+/** Makes the first admin of an installation that has none; gives back the password if it is the one that was made up. */
+export async function ensureAdmin(db: Db, { username, password }: Wanted, made = makeUpAdmin()) {
+  if (!(await isAdminThere(db)))
+    try {
+      await createAdmin(db, username, password ?? made.password, { id: made.id })
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'password_common')
+        throw new SetUpError('ADMIN_PASSWORD is too well known: choose another.')
+      if (!uniqueViolation(error)) throw error
+      if (!(await isAdminThere(db)))
+        throw new SetUpError(`ADMIN_USERNAME ${username} is the name of somebody who is no admin: choose another.`)
+    }
+  const isOurs = !password && (await isAdminThere(db, made.id)) // else there was one before, or another node was first
+  return isOurs ? made.password : undefined
 }
 
-async function hasAdmin(db: Db) {
-  const real = and(eq(users.role, 'admin'), eq(users.demo, false))
+async function isAdminThere(db: Db, id?: string) {
+  const real = and(eq(users.role, 'admin'), eq(users.demo, false), id ? eq(users.id, id) : undefined)
   return (await db.select({ id: users.id }).from(users).where(real).limit(1)).length > 0
 }
 
-export async function createAdmin(db: Db, username: string, password: string, { demo = false } = {}) {
+type Kind = { demo?: boolean; id?: string }
+
+export async function createAdmin(db: Db, username: string, password: string, { demo = false, id = v7() }: Kind = {}) {
   const passwordHash = await hashPassword(password)
-  const admin = await insertAccount(db, { id: v7(), role: 'admin', username, name: username, passwordHash, demo })
-  await record(db, { action: 'admin.created', target: { kind: 'user', id: admin.id } })
-  return admin
+  return transaction(db, async (tx) => {
+    const admin = await insertAccount(tx, { id, role: 'admin', username, name: username, passwordHash, demo })
+    await record(tx, { action: 'admin.created', target: { kind: 'user', id } })
+    return admin
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { now } from '#server/platform/database/clock.ts'
-import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * The order called "featured": what can be bought comes first (1000), then up to 40 points for freshness (4 fewer a
@@ -21,7 +21,7 @@ export const rankProducts = (db: Db, ids: string[]) =>
 const batch = 500
 
 /** In small steps, so that nobody waits for a lock. */
-export async function rankAll(db: Database, signal?: AbortSignal): Promise<number> {
+export async function rankAll(db: Db, signal?: AbortSignal): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000'
   let ranked = 0
   while (!signal?.aborted) {

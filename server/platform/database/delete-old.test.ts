@@ -5,7 +5,7 @@ import { idempotencyKeys, limits } from '#server/database/tables/platform.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { deleteOld, type OldRows } from './delete-old.ts'
 
-const { db, url } = await testDatabase({ pool: 1 })
+const { db, url } = await testDatabase({ pool: 1, isPatient: true })
 const byAge: OldRows = {
   deleteFrom: idempotencyKeys,
   age: idempotencyKeys.createdAt,

@@ -29,16 +29,28 @@ export function sqlState(error: unknown): string | undefined {
 /** A statement was ended because it took longer than it may. */
 export const ranOutOfTime = (error: unknown) => sqlState(error) === '57014'
 
+/** It has become a standby, or was one from the beginning. */
+export const isReadOnly = (error: unknown) => sqlState(error) === '25006'
+
+const unreachableStates =
+  /^(08(?!P01)|53300|57P0[123]|E(CONN|PIPE|NOTFOUND|HOSTUNREACH|HOSTDOWN|NETUNREACH|TIMEDOUT|AI_AGAIN))/
+const unreachableMessages =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable/
+
+/** Could nobody connect to it, or was the connection lost? */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall, message, cause } = error as Driver
+  const isNoSocket = code === 'ENOENT' && syscall === 'connect' // a file that is missing is another matter
+  return isNoSocket || unreachableStates.test(String(code)) || unreachableMessages.test(message) || isUnreachable(cause)
+}
+
 /** 25006 and 25P03: the server has become a standby; it ended a session that left its transaction open. */
-const awayStates =
-  /^(08|53|57P0|57014|55P03|25006|25P03|E(CONN|PIPE|NOTFOUND|HOSTUNREACH|HOSTDOWN|NETUNREACH|TIMEDOUT|AI_AGAIN))/
-const awayMessages =
-  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/
+const awayStates = /^(08|53|57P0|57014|55P03|25006|25P03)/
 
 /** Is the database gone, full or too slow right now, so that trying again later makes sense? */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, syscall, message, cause } = error as Driver
-  const isNoSocket = code === 'ENOENT' && syscall === 'connect' // a file that is missing is another matter
-  return isNoSocket || awayStates.test(String(code)) || awayMessages.test(message) || isDatabaseAway(cause)
+  const isEnded = /Cannot use a pool after/.test(error.message)
+  return isEnded || isUnreachable(error) || awayStates.test(sqlState(error) ?? '')
 }

@@ -7,23 +7,34 @@ import pg from 'pg'
 import { workerLog } from '../jobs/worker-log.ts'
 import type { Log } from '../log.ts'
 import { SetUpError } from '../set-up-error.ts'
+import { surviveLosses } from './lost-connection.ts'
 
 const folder = join(import.meta.dirname, '../../database/migrations')
 const lock = 7_303_014 // any number, the same in every process: one migrates, the others wait
 
-/** Brings the tables up to this program. Several processes may call it at once. */
+/** Brings the tables up to this program. Several processes may call it at once, and it may be called again after a failure. */
 export async function migrateDatabase(url: string, log: Log) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', (error) => log.error({ err: error }, 'the migration lost its connection'))
-  await client.connect()
+  client.on('error', (error) => log.warn({ err: error }, 'the migration lost its connection'))
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [lock])
     await refuseNewer(client)
     await client.query("set lock_timeout = '5s'")
     await migrate(drizzle({ client }), { migrationsFolder: folder })
-    await runMigrations({ connectionString: url, logger: workerLog(log) })
+    await migrateWorker(url, log)
   } finally {
     await client.end()
+  }
+}
+
+async function migrateWorker(url: string, log: Log) {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
+  surviveLosses(pool, log)
+  try {
+    await runMigrations({ pgPool: pool, logger: workerLog(log) })
+  } finally {
+    await pool.end()
   }
 }
 

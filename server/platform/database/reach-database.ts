@@ -1,44 +1,44 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SetUpError } from '../set-up-error.ts'
+import type { Retry } from './start-retry.ts'
 
 const oldest = 15
-const passing = /^(08|53300|57P03|E)/
 
-/** Waits for the database of DATABASE_URL, with longer and longer pauses, and says in one line why it gave up. */
-export async function reachDatabase(url: string, patience = 30_000): Promise<void> {
-  const deadline = Date.now() + patience
-  for (let pause = 250; ; pause = Math.min(pause * 2, 4_000)) {
-    const failure = await tryOnce(url)
-    if (!failure) return
-    const isPassing = passing.test(failure.code) || failure.code === 'timeout'
-    if (!isPassing || Date.now() + pause > deadline)
-      throw new SetUpError(`The database of DATABASE_URL can't be used: ${failure.reason}.`)
-    await sleep(pause)
+/** Waits for the database of DATABASE_URL, with longer and longer pauses, and says in one line why it can't be used. */
+export async function reachDatabase(url: string, retry: Retry): Promise<void> {
+  try {
+    await retry(() => lookAt(url))
+  } catch (error) {
+    if (error instanceof SetUpError) throw error
+    throw unusable(reasonOf(error as Error & { code?: string }))
   }
 }
 
-async function tryOnce(url: string) {
+async function lookAt(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
   client.on('error', () => undefined) // a connection lost while trying is reported by the call that failed
   try {
     await client.connect()
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-    if (major >= oldest) return undefined
-    return { code: 'old', reason: `it is PostgreSQL ${major}, and ${oldest} or newer is needed` }
-  } catch (error) {
-    const { code = 'timeout', message } = error as Error & { code?: string }
-    return { code, reason: reasonOf(code, message) }
+    const { rows } = await client.query<{ version: string; isStandby: boolean; isReadOnly: boolean }>(
+      `select current_setting('server_version_num') as version, pg_is_in_recovery() as "isStandby",
+         current_setting('transaction_read_only')::bool as "isReadOnly"`,
+    )
+    const [found] = rows
+    const major = Math.floor(Number(found?.version) / 10_000)
+    if (major < oldest) throw unusable(`it is PostgreSQL ${major}, and ${oldest} or newer is needed`)
+    if (found?.isStandby) throw unusable('it is a standby, which can only be read; name the primary')
+    if (found?.isReadOnly) throw unusable('it can only be read (default_transaction_read_only is on)')
   } finally {
     await client.end().catch(() => undefined) // never connected, or lost again: nothing left to end
   }
 }
 
+const unusable = (reason: string) => new SetUpError(`The database of DATABASE_URL can't be used: ${reason}.`)
+
 /** The driver's own words may repeat the address or the user's name; these do not. */
-function reasonOf(code: string, message: string) {
+function reasonOf({ code, message }: Error & { code?: string }) {
   if (code === '28P01' || code === '28000') return 'it refuses the user or the password'
   if (code === '3D000') return 'there is no such database'
-  if (code === 'timeout') return /timeout/i.test(message) ? 'it does not answer' : 'it broke off the connection'
+  if (code === undefined) return /timeout/i.test(message) ? 'it does not answer' : 'it broke off the connection'
   return `it can't be reached (${code})`
 }

@@ -208,3 +208,14 @@ test('a connection of the worker that is let go twice is let go once', async () 
   expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
   await pool.end()
 })
+
+test('a connection of the worker that was not had in time is let go without a fault', async () => {
+  const pool = new WorkerPool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
+  surviveLosses(pool, log)
+  const holder = await pool.connect()
+  pool.options.connectionTimeoutMillis = 50
+  const letGo = await new Promise<() => void>((over) => pool.connect((_error, _client, release) => over(release)))
+  expect(letGo).not.toThrow()
+  holder.release()
+  await pool.end()
+})

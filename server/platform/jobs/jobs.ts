@@ -64,35 +64,39 @@ type World = {
   ending?: AbortSignal
 }
 
-/** Runs jobs in this process until stopped; a stop waits for those that are running. */
+/** Runs jobs in this process until stopped; a stop waits for those that are running. A start that fails leaves nothing open. */
 export async function startJobs({ url, log, jobs, schedule, ending = new AbortController().signal }: World) {
   const pool = new WorkerPool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
   surviveLosses(pool, log)
   const db = openJobDatabase(url, { pool: jobConnections, log })
+  const closing = [() => db.$client.end(), () => pool.end()]
+  const close = async () => {
+    for (const one of closing) await one()
+  }
   muteTraces()
-  const lease = await keepWorkersAlive(url, log)
-  const start = () =>
-    run({
-      pgPool: pool,
-      taskList: taskList(jobs, { db, log }),
-      parsedCronItems: parseCronItems(schedule.map(cronItem)),
-      logger: workerLog(log),
-      events: lease.events,
-      concurrency: jobsAtOnce,
-      pollInterval: 2_000,
-      noHandleSignals: true,
-      gracefulShutdownAbortTimeout: 5_000,
-      // Without a batch nobody listens when a job is done but the database is gone: that would end the program.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    })
-  const runner = await keepRunning({ start, events: lease.events, ending, log })
-  return {
-    async stop() {
-      await runner.stop()
-      await lease.stop()
-      await db.$client.end()
-      await pool.end()
-    },
+  try {
+    const lease = await keepWorkersAlive(url, log)
+    closing.unshift(() => lease.stop())
+    const start = () =>
+      run({
+        pgPool: pool,
+        taskList: taskList(jobs, { db, log }),
+        parsedCronItems: parseCronItems(schedule.map(cronItem)),
+        logger: workerLog(log),
+        events: lease.events,
+        concurrency: jobsAtOnce,
+        pollInterval: 2_000,
+        noHandleSignals: true,
+        gracefulShutdownAbortTimeout: 5_000,
+        // Without a batch nobody listens when a job is done but the database is gone: that would end the program.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      })
+    const runner = await keepRunning({ start, events: lease.events, ending, log })
+    closing.unshift(() => runner.stop())
+    return { stop: close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
