@@ -8,6 +8,8 @@ import { aNeed } from './need.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** Of a busy machine. */
+const patienceMs = 60_000
 const openPages = ['/', '/marketplace', '/about', '/faq', '/contact']
 const memberPages = [
   '/dashboard',
@@ -41,6 +43,13 @@ const settled = (page: Page) =>
 /** Its first words: names in other languages stand behind them, and are left out without a network. */
 const headingOf = (page: Page) => page.evaluate(() => document.querySelector('main h1')?.firstChild?.textContent ?? '')
 
+/** Each page has a heading of its own: until that is there, the page before is still shown. */
+async function headingAfter(page: Page, before: string) {
+  await expect.poll(async () => ['', before].includes(await headingOf(page)), { timeout: patienceMs }).toBe(false)
+  await settled(page)
+  return headingOf(page)
+}
+
 /** Without loading a page: by a link that is on the screen, else as the browser's own buttons do it. */
 async function tap(page: Page, path: string) {
   const link = page.locator(`a[href="${path}"]:not([aria-haspopup])`).filter({ visible: true })
@@ -71,7 +80,7 @@ for (const language of ['en', 'kn'])
       request,
       network,
     }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(600_000)
       const { seller, buyer, product } = await twoPeople(request)
       await ask(request, buyer, product, 30)
       const need = await aNeed(request, buyer)
@@ -83,9 +92,11 @@ for (const language of ['en', 'kn'])
       await hasKept(page, `shell ${language}`)
       await page.reload() // by the worker, this time
       const headings: Record<string, string> = {}
+      let shown = ''
       for (const path of paths) {
         await tap(page, path)
-        headings[path] = await headingOf(page)
+        shown = await headingAfter(page, shown)
+        headings[path] = shown
       }
       const groups = who === 'member' ? ['shell', 'open', 'members'] : ['shell', 'open']
       const isKept = () => hasKept(page, ...groups.flatMap((group) => [group, `${group} ${language}`]))
@@ -98,7 +109,8 @@ for (const language of ['en', 'kn'])
       page.on('console', (message) => message.text().includes('no words') && missing.push(message.text()))
       const findKeys = keyFinder(language)
       const expectAsBefore = async (path: string, how: string) => {
-        await expect.soft.poll(() => headingOf(page), `${path} ${how}`).toBe(headings[path])
+        const options = { message: `${path} ${how}`, timeout: patienceMs }
+        await expect.soft.poll(() => headingOf(page), options).toBe(headings[path])
         await settled(page)
         expect.soft(await findKeys(page), `keys on ${path} ${how}`).toEqual([])
         expect.soft(missing.splice(0), `messages of ${path} ${how}`).toEqual([])
