@@ -13,10 +13,13 @@ const root = join(import.meta.dirname, '..')
 /** `npm run drill` repeats and waits in full; within `npm test` each drill has a short form. */
 export const isFull = process.env.DRILL === 'full'
 
+/** Takes what stops something that was started: it runs after the test, unless a drill keeps it for longer. */
+type AtEnd = (stop: () => Promise<void> | void) => void
+
 /** A folder for one program's data, gone after the test. */
-export function dataFolder() {
+export function dataFolder(atEnd: AtEnd = onTestFinished) {
   const folder = emptyFolder()
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -34,12 +37,12 @@ function emptyFolder() {
 }
 
 /** A new database in the run's cluster, or in one of its own; gone after the test. */
-export async function aDatabase() {
+export async function aDatabase(atEnd: AtEnd = onTestFinished) {
   const cluster = await startCluster()
-  onTestFinished(() => cluster.stop())
+  atEnd(() => cluster.stop())
   const name = `seedha_drill_${randomBytes(6).toString('hex')}`
   await inCluster(cluster.url, `create database ${name}`)
-  onTestFinished(() => inCluster(cluster.url, `drop database ${name} with (force)`))
+  atEnd(() => inCluster(cluster.url, `drop database ${name} with (force)`))
   return databaseIn(cluster.url, name)
 }
 
@@ -62,7 +65,11 @@ type Program = {
 }
 
 /** The real program as its own process, exactly as `npm start` runs it. */
-export async function launch(environment: Record<string, string>, uid?: number): Promise<Program> {
+export async function launch(
+  environment: Record<string, string>,
+  uid?: number,
+  atEnd: AtEnd = onTestFinished,
+): Promise<Program> {
   const port = environment.PORT ?? String(await freePort())
   const { PATH = '', HOME = '' } = process.env
   let said = ''
@@ -84,7 +91,7 @@ export async function launch(environment: Record<string, string>, uid?: number):
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (errors += chunk))
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  onTestFinished(async () => {
+  atEnd(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     await ended
   })
@@ -102,8 +109,8 @@ export async function launch(environment: Record<string, string>, uid?: number):
 }
 
 /** Launched and ready for visitors. */
-export async function launchReady(environment: Record<string, string>) {
-  const program = await launch(environment)
+export async function launchReady(environment: Record<string, string>, atEnd: AtEnd = onTestFinished) {
+  const program = await launch(environment, undefined, atEnd)
   const deadline = Date.now() + 150_000
   while (!program.said().includes('Seedha')) {
     if (program.child.exitCode !== null || Date.now() > deadline) throw new Error(`did not start: ${program.errors()}`)

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type InPage, installInPage, type Target } from './in-page.ts'
+import type { Tab } from './tab.ts'
+import { patienceMs, waitUntil, withTimeout } from './wait.ts'
+
+const entry = createRequire(import.meta.url).resolve('@testing-library/dom')
+const library = readFileSync(entry.replace(/dist\/.*$/, 'dist/@testing-library/dom.umd.min.js'), 'utf8')
+
+declare const drill: InPage
+
+type PageOptions = {
+  origin: string
+  /** Fail where a page is wider than the viewport. */
+  checksWidth: boolean
+}
+
+export type Page = ReturnType<typeof pageIn>
+
+/** What a person does with the page of a tab. Every action waits until it is possible. */
+export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
+  const evaluate = async <T, A extends unknown[]>(work: (...args: A) => T, ...args: A) =>
+    (await tab.evaluate(String(work), args)) as Awaited<T>
+
+  /** Evaluates what uses `drill`. */
+  async function evaluateWithDrill<T, A extends unknown[]>(work: (...args: A) => T, ...args: A) {
+    if (!(await evaluate(() => 'drill' in window)) && !(await evaluate(installInPage))) {
+      await tab.evaluate(`function () { ${library} }`, [])
+      await evaluate(installInPage)
+    }
+    return evaluate(work, ...args)
+  }
+  const isThere = (target: Target) => evaluateWithDrill((target) => drill.findAll(target).length > 0, target)
+
+  async function expectNoSidewaysScroll() {
+    if (!checksWidth) return
+    await waitUntil('no sideways scroll', async () => {
+      const excess = await evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      if (excess > 0) throw new Error(`the page is ${excess} px wider than the viewport`)
+      return true
+    })
+  }
+
+  const markAsPrevious = () => evaluate(() => !!Object.assign(window, { isPrevious: true }))
+  const addressLoaded = () => evaluate(() => performance.getEntriesByType('navigation')[0]?.name)
+
+  async function load(what: string, navigate: () => Promise<void>, url?: string) {
+    await waitUntil(`the page before ${what}`, markAsPrevious)
+    await withTimeout(patienceMs, navigate())
+    await waitUntil(`${what} to be hydrated`, async () => {
+      if (!(await evaluate(() => !('isPrevious' in window)))) return undefined
+      if (url && (await addressLoaded()) !== url) {
+        // WebKitGTK's driver sometimes drops a navigation that follows a reload, and the reloaded page stays
+        await markAsPrevious()
+        await navigate()
+        return undefined
+      }
+      return (await evaluateWithDrill(() => drill.isHydrated(document.documentElement))) || undefined
+    })
+    await expectNoSidewaysScroll()
+  }
+
+  const page = {
+    evaluate,
+    expectNoSidewaysScroll,
+    open: (path: string) => load(path, () => tab.navigate(`${origin}${path}`), `${origin}${path}`),
+    reload: () => load('the reloaded page', tab.reload),
+    async waitFor(target: Target) {
+      await waitUntil(describeTarget(target), async () => (await isThere(target)) || undefined)
+    },
+    async waitForGone(target: Target) {
+      await waitUntil(`${describeTarget(target)} to go`, async () => !(await isThere(target)) || undefined)
+    },
+    async waitForPath(pattern: RegExp) {
+      await waitUntil(
+        `a path like ${pattern}`,
+        async () => pattern.test(await evaluate(() => location.pathname)) || undefined,
+      )
+    },
+    /** Clicks again where the element was replaced between press and release: then no click event is fired. */
+    async click(target: Target) {
+      await waitUntil(`a click on ${describeTarget(target)}`, async () => {
+        const point = await evaluateWithDrill((target) => drill.clickPoint(target), target)
+        if ('fault' in point) throw new Error(point.fault)
+        await tab.click(point.x, point.y)
+        const isLost = evaluate(() => 'drill' in window && !drill.isClicked)
+        return !(await isLost.catch(() => false)) || undefined // a document that is being unloaded was clicked
+      })
+    },
+    /** Replaces a field's value key by key. */
+    async fill(target: Target, text: string) {
+      await page.click(target)
+      await waitUntil(`focus in ${describeTarget(target)}`, () =>
+        evaluateWithDrill((target) => {
+          const [field] = drill.findAll(target) as HTMLInputElement[]
+          if (!field || document.activeElement !== field) return undefined
+          field.select()
+          return true
+        }, target),
+      )
+      await tab.type(text)
+    },
+    /** For selects and date fields, whose native widgets differ between engines. */
+    async setValue(target: Target, value: string) {
+      await waitUntil(`${describeTarget(target)} to accept ${value}`, () =>
+        evaluateWithDrill(
+          (target, value) => {
+            const [field] = drill.findAll(target) as HTMLInputElement[]
+            if (!field || !drill.isHydrated(field)) return undefined
+            Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+            for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+            return field.value === value || undefined
+          },
+          target,
+          value,
+        ),
+      )
+    },
+    /** A file field may be invisible. */
+    async setFiles(selector: string, ...paths: string[]) {
+      await waitUntil(selector, () =>
+        evaluateWithDrill((selector) => {
+          const field = document.querySelector(selector)
+          return (field && drill.isHydrated(field)) || undefined
+        }, selector),
+      )
+      await tab.setFiles(selector, paths)
+    },
+  }
+  return page
+}
+
+const describeTarget = ({ within, isPart, ...target }: Target): string =>
+  `${Object.values(target).join(' ')}${isPart ? '…' : ''}${within ? ` in ${describeTarget(within)}` : ''}`
