@@ -79,14 +79,12 @@ export const marketJourneys: Journey[] = [
       await waitForCached(page, 'seedha-files-', '/complete?open en')
       await page.click(firstOffer)
       await page.waitForPath(/^\/products\//)
-      await page.reload() // from the server, through the service worker
-      const [path, name] = await page.evaluate(() => [
-        location.pathname,
-        document.querySelector('h1')?.textContent ?? '',
-      ])
+      const path = await page.evaluate(() => location.pathname)
+      await page.open(path) // from the server, through the service worker, which a driver's reload may bypass
+      const name = await page.evaluate(() => document.querySelector('h1')?.textContent ?? '')
       await waitForCached(page, 'seedha-documents-', `${path}?drawn-for=en+narrow`)
       await goOffline()
-      await page.reload()
+      await page.open(path)
       await page.waitFor({ role: 'heading', name })
       await page.open('/marketplace')
       await page.waitFor(card)

@@ -109,7 +109,10 @@ export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
             if (!field || !drill.isHydrated(field)) return undefined
             Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
             for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-            return field.value === value || undefined
+            // what is still loading may replace the field, without its value
+            return new Promise<true | undefined>((resolve) => {
+              setTimeout(() => resolve((field.isConnected && field.value === value) || undefined), 300)
+            })
           },
           target,
           value,
@@ -118,13 +121,15 @@ export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
     },
     /** A file field may be invisible. */
     async setFiles(selector: string, ...paths: string[]) {
-      await waitUntil(selector, () =>
-        evaluateWithDrill((selector) => {
+      await waitUntil(selector, async () => {
+        const isHydrated = await evaluateWithDrill((selector) => {
           const field = document.querySelector(selector)
-          return (field && drill.isHydrated(field)) || undefined
-        }, selector),
-      )
-      await tab.setFiles(selector, paths)
+          return field && drill.isHydrated(field)
+        }, selector)
+        if (!isHydrated) return undefined
+        await tab.setFiles(selector, paths)
+        return true
+      })
     },
   }
   return page
