@@ -13,9 +13,16 @@ import { type FetchEvent, type Tab, worker } from './worker/scope.ts'
 
 /** A new release takes over at once: the files of the one before stay for the pages that are open. */
 worker.addEventListener('install', (event) => event.waitUntil(install()))
-worker.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
-)
+worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([worker.clients.claim(), preloadPages()])))
+
+/**
+ * Navigation preload, in Chromium only (`userAgentData`): where the server can't be reached Firefox shows the failed preload's error
+ * instead of the worker's answer.
+ */
+async function preloadPages() {
+  const { navigationPreload } = worker.registration
+  await ('userAgentData' in navigator ? navigationPreload?.enable() : navigationPreload?.disable())
+}
 
 async function install() {
   // pushes don't need what is kept, and what is missing is got when a page has time for it

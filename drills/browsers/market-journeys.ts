@@ -81,11 +81,12 @@ export const marketJourneys: Journey[] = [
       await page.waitForPath(/^\/products\//)
       const path = await page.evaluate(() => location.pathname)
       await page.open(path) // from the server, through the service worker, which a driver's reload may bypass
-      const name = await page.evaluate(() => document.querySelector('h1')?.textContent ?? '')
+      // names in other languages stand behind the first words, and are left out without a network
+      const name = await page.evaluate(() => document.querySelector('h1')?.firstChild?.textContent ?? '')
       await waitForCached(page, 'seedha-documents-', `${path}?drawn-for=en+narrow`)
       await goOffline()
       await page.open(path)
-      await page.waitFor({ role: 'heading', name })
+      await page.waitFor({ role: 'heading', name, isPart: true })
       await page.open('/marketplace')
       await page.waitFor(card)
     },
