@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 import type { Site } from './site.ts'
 
-export type Visit = {
+type Visit = {
   page: Page
   site: Site
   /** Closes the connection between browser and server for good. */
