@@ -28,6 +28,12 @@ const waitForCached = (page: Page, cache: string, ending: string) =>
     ),
   )
 
+/** WebKit shows the files of a worker that it has not activated yet. */
+const waitForWorker = (page: Page) =>
+  waitUntil('the service worker is active', () =>
+    page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated' || undefined),
+  )
+
 export const marketJourneys: Journey[] = [
   {
     title: 'a visitor reads the home page, the market and a product with its picture',
@@ -84,6 +90,7 @@ export const marketJourneys: Journey[] = [
       // names in other languages stand behind the first words, and are left out without a network
       const name = await page.evaluate(() => document.querySelector('h1')?.firstChild?.textContent ?? '')
       await waitForCached(page, 'seedha-documents-', `${path}?drawn-for=en+narrow`)
+      await waitForWorker(page)
       await goOffline()
       await page.open(path)
       await page.waitFor({ role: 'heading', name, isPart: true })
