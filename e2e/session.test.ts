@@ -28,7 +28,8 @@ test('a next page that is not ours is not gone to; the dashboard is fetched whil
     const drawn = resources.find(({ name }) => name.includes('/api/contact-requests/'))?.startTime ?? Number.NaN
     const onTheWay = resources.filter((one) => one.startTime > pressed && one.startTime < drawn && one.transferSize > 0)
     // Its sheets, its scripts and words, and the names of crops and places; what the bell and the outbox need comes when there is time.
-    const isDashboards = /\/(?!bell-|confirm-dialog-|toast-container-)[\w-]+\.css$|\/(en-)?(dashboard|requests)-|\/en-[\w-]{8}\.js$/
+    const isDashboards =
+      /\/(?!bell-|confirm-dialog-|toast-container-)[\w-]+\.css$|\/(en-)?(dashboard|requests)-|\/en-[\w-]{8}\.js$/
     return onTheWay.map(({ name }) => name).filter((name) => isDashboards.test(name))
   }, pressed)
   expect(late).toEqual([])
