@@ -53,18 +53,6 @@ async function run(engine: Engine, journey: Journey) {
     await page.expectNoSidewaysScroll()
     expect(problems ?? tab.problems()).toEqual([])
   } catch (error) {
-    console.log(
-      engine.name,
-      journey.title,
-      String(error),
-      await withTimeout(
-        9000,
-        tab.evaluate(
-          'async () => [location.href, document.readyState, performance.now(), await Promise.all((await caches.keys()).map(async n => [n, (await (await caches.open(n)).keys()).map(k => k.url).filter(u => n.includes("documents") || u.includes("complete"))]))]',
-          [],
-        ),
-      ).catch(String),
-    )
     const screenshot = await saveScreenshot(tab, `${engine.name} ${journey.title}`)
     const details = [...tab.problems().map((problem) => problem.slice(0, 300)), screenshot]
     if (error instanceof Error) error.message += `\n${details.join('\n')}`

@@ -69,7 +69,7 @@ export async function openWebKit(): Promise<Tab> {
         const evaluated = await send<Evaluated>('/execute/async', { script, args: [JSON.stringify(args)] })
         problems.push(...evaluated.problems)
         if (evaluated.thrown) throw new Error(evaluated.thrown)
-        return evaluated.json && JSON.parse(evaluated.json)
+        return evaluated.json ? JSON.parse(evaluated.json) : undefined // the driver turns undefined into null
       },
       click: (x, y) => send('/actions', { actions: clickActions(x, y) }),
       type: (text) => send('/actions', { actions: typeActions(text) }),
