@@ -83,21 +83,26 @@ export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
         const point = await evaluateWithDrill((target) => drill.clickPoint(target), target)
         if ('fault' in point) throw new Error(point.fault)
         await tab.click(point.x, point.y)
-        const isLost = evaluate(() => 'drill' in window && !drill.isClicked)
-        return !(await isLost.catch(() => false)) || undefined // a document that is being unloaded was clicked
+        const isClicked = evaluate(async () => {
+          // WebKit's driver returns before the page has handled the events
+          for (let waited = 0; 'drill' in window && !drill.isClicked && waited < 1000; waited += 20)
+            await new Promise((resolve) => setTimeout(resolve, 20))
+          return !('drill' in window) || drill.isClicked
+        })
+        return (await isClicked.catch(() => true)) || undefined // a document that is being unloaded was clicked
       })
     },
     /** Replaces a field's value key by key. */
     async fill(target: Target, text: string) {
-      await page.click(target)
-      await waitUntil(`focus in ${describeTarget(target)}`, () =>
-        evaluateWithDrill((target) => {
+      await waitUntil(`focus in ${describeTarget(target)}`, async () => {
+        await page.click(target) // again where what was still loading replaced the field
+        return evaluateWithDrill((target) => {
           const [field] = drill.findAll(target) as HTMLInputElement[]
           if (!field || document.activeElement !== field) return undefined
           field.select()
           return true
-        }, target),
-      )
+        }, target)
+      })
       await tab.type(text)
     },
     /** For selects and date fields, whose native widgets differ between engines. */

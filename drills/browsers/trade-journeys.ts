@@ -8,10 +8,21 @@ import listing from '../../locales/en/listing.json' with { type: 'json' }
 import requests from '../../locales/en/requests.json' with { type: 'json' }
 import type { Target } from './in-page.ts'
 import { type Journey, openAs } from './journey.ts'
+import type { Page } from './page.ts'
 import { waitUntil } from './wait.ts'
 
 const photo = join(import.meta.dirname, '../../public/icons/seedha-512.png')
 const dialog = (name: string): Target => ({ role: 'dialog', name })
+
+/** WebKit's driver returns before the last key is handled: what is pressed then is pressed in a list that still changes. */
+const waitForSuggestions = (page: Page, typed: string) =>
+  waitUntil(`suggestions for ${typed}`, () =>
+    page.evaluate((typed) => {
+      const field = document.querySelector<HTMLInputElement>('dialog[open] input[role=combobox]')
+      const options = document.querySelectorAll('dialog[open] [role=option]')
+      return (field?.value === typed && options.length < 10) || undefined
+    }, typed),
+  )
 
 export const tradeJourneys: Journey[] = [
   {
@@ -23,6 +34,7 @@ export const tradeJourneys: Journey[] = [
       await page.setFiles('dialog[open] input[type=file]', photo)
       await page.waitFor({ role: 'img', within: form })
       await page.fill({ role: 'combobox', name: listing.field.name, within: form }, 'tamat')
+      await waitForSuggestions(page, 'tamat')
       await page.click({ role: 'option', name: 'Tomato', within: form })
       await page.fill({ label: listing.field.price, isPart: true, within: form }, '28')
       await page.fill({ label: listing.field.availableQuantity, isPart: true, within: form }, '480')
