@@ -32,7 +32,7 @@ test('no visit loads more in vain than it may', () => {
   )
   const merged = mergeFiles(visits, small)
   visits.forEach(({ name, most }, at) => {
-    const inVain = small.filter(({ id, by }) => (merged.get(id) ?? 0) & (1 << at) && !by.has(name))
+    const inVain = small.filter(({ id, by }) => (merged.get(id) ?? 0n) & (1n << BigInt(at)) && !by.has(name))
     expect(inVain.length * 900).toBeLessThanOrEqual(most)
   })
 })
@@ -46,7 +46,13 @@ test('two files never import each other: whoever loads a module loads what it im
   const merged = mergeFiles(visits, modules)
   for (const { id, imports } of modules)
     for (const next of imports) {
-      const [loading, loaded] = [merged.get(id) ?? 0, merged.get(next) ?? 0]
-      expect(loading & ~loaded, `${id} imports ${next}`).toBe(0)
+      const [loading, loaded] = [merged.get(id) ?? 0n, merged.get(next) ?? 0n]
+      expect(loading & ~loaded, `${id} imports ${next}`).toBe(0n)
     }
+})
+
+test('there may be more pages than a number has bits', () => {
+  const many = Array.from({ length: 70 }, (_, at) => ({ name: `page-${at}`, weight: 1, most: 0 }))
+  const merged = mergeFiles(many, [module('first', 'page-0', 9_000), module('last', 'page-64', 9_000)])
+  expect(merged.get('first')).not.toBe(merged.get('last'))
 })

@@ -98,7 +98,7 @@ function filesOf(modules: Wanted[]): Map<string, string> {
   const whole: Wanted = { id: 'frame', by: new Set(visits.map(({ name }) => name)), bytes: 0, imports: [] }
   const shared = withFewSheets(modules.filter((module) => !isFrame(module))).filter(({ by }) => by.size > 1)
   const merged = mergeFiles(visits, [whole, ...shared])
-  const nameOf = (set = 0) => (set === merged.get(whole.id) ? whole.id : `part-${set.toString(36)}`)
+  const nameOf = (set = 0n) => (set === merged.get(whole.id) ? whole.id : `part-${set.toString(36)}`)
   return new Map(
     modules
       .filter((module) => merged.has(module.id) || isFrame(module))

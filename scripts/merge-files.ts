@@ -3,8 +3,8 @@ export type Visit = { name: string; weight: number; most: number }
 /** A module with the visits that cannot be without it. */
 export type Wanted = { id: string; by: ReadonlySet<string>; bytes: number; imports: readonly string[] }
 
-/** A set of visits, a bit each. Modules that the same visits load are one file. */
-type Visits = number
+/** A set of visits, a bit each, however many there are. Modules that the same visits load are one file. */
+type Visits = bigint
 type Loaded = Map<Wanted, Visits>
 
 const priceOfFile = 3_000 // asking for a file costs a weak network about as much as these bytes
@@ -15,13 +15,11 @@ const priceOfFile = 3_000 // asking for a file costs a weak network about as muc
  * import each other.
  */
 export function mergeFiles(visits: readonly Visit[], modules: readonly Wanted[]): Map<string, Visits> {
-  if (visits.length > 31) throw new Error('a set of visits has room for 31')
   const byId = new Map(modules.map((module) => [module.id, module]))
-  const bitOf = new Map(visits.map(({ name }, at) => [name, 1 << at]))
-  const weightOf = remembered((set) => sum(visits, ({ name, weight }) => (set & (bitOf.get(name) ?? 0) ? weight : 0)))
-  const wanted: Loaded = new Map(
-    modules.map((module) => [module, sum([...module.by], (name) => bitOf.get(name) ?? 0)] as const),
-  )
+  const bitOf = new Map(visits.map(({ name }, at) => [name, 1n << BigInt(at)]))
+  const bitsOf = (names: Iterable<string>) => [...names].reduce((set, name) => set | (bitOf.get(name) ?? 0n), 0n)
+  const weightOf = remembered((set) => sum(visits, ({ name, weight }) => (set & (bitOf.get(name) ?? 0n) ? weight : 0)))
+  const wanted: Loaded = new Map(modules.map((module) => [module, bitsOf(module.by)] as const))
   let loaded = new Map(wanted)
 
   const cost = (all: Loaded) =>
@@ -30,14 +28,14 @@ export function mergeFiles(visits: readonly Visit[], modules: readonly Wanted[])
 
   const isTooMuch = (all: Loaded) =>
     visits.some(({ name, most }) => {
-      const bit = bitOf.get(name) ?? 0
-      return sum([...all], ([module, set]) => (set & ~(wanted.get(module) ?? 0) & bit ? module.bytes : 0)) > most
+      const bit = bitOf.get(name) ?? 0n
+      return sum([...all], ([module, set]) => (set & ~(wanted.get(module) ?? 0n) & bit ? module.bytes : 0)) > most
     })
 
   const together = (one: Visits, other: Visits): Loaded => {
     const all = new Map(loaded)
     const raise = (module: Wanted, by: Visits) => {
-      const before = all.get(module) ?? 0
+      const before = all.get(module) ?? 0n
       if ((before | by) === before) return
       all.set(module, before | by)
       for (const next of module.imports) {
@@ -51,11 +49,11 @@ export function mergeFiles(visits: readonly Visit[], modules: readonly Wanted[])
 
   const settled = new Set<Visits>()
   for (;;) {
-    const files = [...Map.groupBy(modules, (module) => loaded.get(module) ?? 0)]
+    const files = [...Map.groupBy(modules, (module) => loaded.get(module) ?? 0n)]
       .map(([set, inside]) => ({ set, bytes: sum(inside, ({ bytes }) => bytes) }))
       .sort((one, other) => one.bytes - other.bytes)
     const least = files.find(({ set }) => !settled.has(set))
-    if (!least) return new Map(modules.map((module) => [module.id, loaded.get(module) ?? 0]))
+    if (!least) return new Map(modules.map((module) => [module.id, loaded.get(module) ?? 0n]))
     const best = files
       .filter(({ set }) => set !== least.set && set & least.set)
       .map(({ set }) => together(set, least.set))
