@@ -4,6 +4,7 @@ import { cssTarget, target } from './scripts/browser-floor.ts'
 import { chunksPlugin } from './scripts/chunks.ts'
 import { scopedName } from './scripts/class-names.ts'
 import { entriesPlugin } from './scripts/entries.ts'
+import { pageModulesPlugin } from './scripts/page-modules.ts'
 import { reactAsModule } from './scripts/react-as-module.ts'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [
     reactAsModule(),
     referenceWordsPlugin(),
+    pageModulesPlugin(),
     serviceWorkerPlugin(),
     webManifestPlugin(),
     styleLinksPlugin(),

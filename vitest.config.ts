@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { pageModulesPlugin } from './scripts/page-modules.ts'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 
 // Patience costs a passing test nothing, and a busy machine needs it.
@@ -41,7 +42,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [referenceWordsPlugin()],
+        plugins: [referenceWordsPlugin(), pageModulesPlugin()],
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -71,7 +71,7 @@ async function hasKept(page: Page) {
     })
     const { pathname } = new URL(page.url())
     const isDrawn = kept.some((url) => url.includes(`${pathname}?`) && url.includes('drawn-for='))
-    if (isDrawn && kept.some((url) => url.endsWith('/complete?open en'))) return
+    if (isDrawn && kept.some((url) => url.endsWith('/complete?visitors en'))) return
     await page.waitForTimeout(200)
   }
   throw new Error('the worker did not keep what it should')

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 /** All that a phone gets of a page on its first visit, until nothing comes any more: compressed, as it goes over the wire. */
 export const budget = { js: 140_000, css: 12_000, html: 15_000, requests: 20 }
-/** What the worker gets afterwards, one file at a time, to open every public page without a network. */
-export const budgetOfWorker = 235_000
+/** What the worker of who came once gets afterwards, one file at a time, to open the market without a network. */
+export const budgetOfWorker = 150_000
 
 export type Fetched = { path: string; kind: Kind; bytes: number; packed: boolean; isDone: boolean }
 type Kind = 'js' | 'css' | 'html' | 'picture' | 'other'

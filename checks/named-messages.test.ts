@@ -15,7 +15,6 @@ test.each([
   ["i18n.words('geo')", ['geo']],
   ["void i18n.need(['notifications', 'errors'])", ['errors', 'notifications']],
   ["loadReferenceWords(language, 'produce')", ['produce']],
-  ["export const handle = { words: ['home', 'catalogue'], Frame }", ['catalogue', 'home']],
 ])('%s names %j', (code, names) => expect(named(code)).toEqual(names))
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aScale, budget, budgetOfWorker, weigh } from '../bench/whole-visit.ts'
 import { expect, open, test as plain } from './browser.ts'
+import { hasKept } from './device.ts'
 import { aMember } from './member.ts'
 import { aProduct } from './offer.ts'
 
@@ -31,14 +32,23 @@ async function visit(page: Page, scale: Weighed['scale'], path: string, language
   return scale.taken()
 }
 
+/** The same with a worker, which has fetched all that it fetches for who came once. */
+async function visitWithWorker(page: Page, scale: Weighed['scale'], path: string, language: string) {
+  await visit(page, scale, path, language)
+  await hasKept(page, ...['everyone', 'visitors'].flatMap((stage) => [stage, `${stage} ${language}`]))
+  await expect.poll(() => scale.isQuiet(3_000), { timeout: 60_000 }).toBe(true)
+  return scale.taken()
+}
+
 for (const language of ['en', 'kn'])
   test(`a whole first visit keeps its budget, in ${language}`, async ({ browser, scale, request }) => {
+    test.setTimeout(240_000)
     const product = await aProduct(request, await aMember(request))
     for (const path of ['/', '/marketplace', `/products/${product._id}`]) {
       const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
       const taken = await visit(await context.newPage(), scale, path, language)
       await context.close()
-      const { js, css, html, requests, twice, loose } = weigh(taken)
+      const { js, css, html, requests, twice, loose, all } = weigh(taken)
       expect(js, `scripts of ${path}`).toBeGreaterThan(100_000)
       expect(js, `scripts of ${path}`).toBeLessThanOrEqual(budget.js)
       expect(css, `sheets of ${path}`).toBeGreaterThan(5_000)
@@ -52,6 +62,13 @@ for (const language of ['en', 'kn'])
       expect(paths.filter((one) => one.startsWith('/api/'))).toEqual([])
       expect(paths.filter((one) => one.startsWith(`/assets/${language}-`))).toEqual([]) // its words came with it
       expect(paths.filter((one) => /\.(woff2?|ttf|otf)/.test(one))).toEqual([])
+
+      const device = await browser.newContext({ ...phone, serviceWorkers: 'allow' })
+      const whole = weigh(await visitWithWorker(await device.newPage(), scale, path, language))
+      await device.close()
+      expect(whole.all - all, `the worker beyond ${path}`).toBeGreaterThan(50_000)
+      expect(whole.all - all, `the worker beyond ${path}`).toBeLessThanOrEqual(budgetOfWorker)
+      expect(whole.twice.filter((one) => one !== path)).toEqual([]) // its cookies have changed since, so the browser asks
     }
   })
 
@@ -62,25 +79,4 @@ test('nothing comes from elsewhere', async ({ page, scale }) => {
   })
   await visit(page, scale, '/', 'kn')
   expect(elsewhere).toEqual([])
-})
-
-test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('of what is kept for later only the page itself is got again, and it keeps its budget', async ({
-    page,
-    scale,
-  }) => {
-    await visit(page, scale, '/marketplace', 'kn')
-    const isKept = () =>
-      page.evaluate(async () => {
-        const program = (await caches.keys()).find((name) => name.startsWith('seedha-files-')) ?? 'none'
-        const kept = await (await caches.open(program)).keys()
-        return kept.some(({ url }) => decodeURIComponent(url).endsWith('/complete?open kn'))
-      })
-    await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
-    const { all, twice } = weigh(scale.taken())
-    expect(twice.filter((path) => path !== '/marketplace')).toEqual([]) // its cookies have changed since, so the browser asks
-    expect(all).toBeLessThanOrEqual(budget.js + budget.css + budget.html + budgetOfWorker)
-  })
 })

@@ -21,7 +21,7 @@ test('with the server gone what was seen opens, what was not is explained, and a
   await ask(request, buyer, product, 30)
   const unseen = await aProduct(request, seller, { name: 'onion', category: 'vegetables' })
   await openAs(page, buyer, network.url('/marketplace'), { width: 360, height: 740 })
-  await hasKept(page, 'open en', 'members en')
+  await hasKept(page, 'visitors en', 'members en')
   await page.goto(network.url('/requests'))
   const slip = page.getByRole('main').getByText('Lakshmamma H.', { exact: true }).first()
   await expect(slip).toBeVisible()
@@ -117,7 +117,7 @@ test('a new release takes over while forms are filled in, one with pictures, and
 }) => {
   const seller = await aMember(request)
   await openAs(page, seller, network.url('/contact'), { width: 360, height: 740 })
-  await hasKept(page, 'open en', 'members en')
+  await hasKept(page, 'visitors en', 'members en')
   const message = page.getByRole('textbox', { name: /message/i })
   await message.fill('The scale at the mandi was wrong.')
   const farm = await context.newPage()
@@ -153,7 +153,7 @@ test('on a slow network a page is there as it was seen, and is then what it has 
   const { seller, product } = await twoPeople(request)
   const path = `/products/${product._id}`
   await open(page, network.url(path), { width: 360, height: 740 })
-  await hasKept(page, 'open en')
+  await hasKept(page, 'visitors en')
   const headers = { authorization: `Bearer ${seller.token}` }
   const price = 1_000 + Math.floor(Math.random() * 8_999)
   const shown = `₹${price.toLocaleString('en-IN')}`

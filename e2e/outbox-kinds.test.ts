@@ -26,7 +26,7 @@ test('with the server gone a farmer says no and what was sold: through a reload,
   const sold = await ask(request, buyer, await anOffer(request, seller), 120)
   await move(request, seller, sold, 'accept')
   await openAs(page, seller, network.url('/requests'), phone)
-  await hasKept(page, 'open en', 'members en')
+  await hasKept(page, 'visitors en', 'members en')
   await page.reload() // by the worker, this time: so it is seen
   await expect(slipOf(page, '110 kg')).toBeVisible()
 

@@ -1,73 +1,87 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
-import routes from '../web/routes.ts'
+import type { Plugin } from 'vite'
+import { layoutIdle, layouts, type PageGroup, type PageRow, pages as rows } from '../web/pages.ts'
 import { mergeFiles, type Visit, type Wanted } from './merge-files.ts'
-import { forMembers } from './precache.ts'
+import {
+  graphOf,
+  imported,
+  isEntry,
+  isForMembers,
+  isMessages,
+  type ModuleGraph,
+  reached,
+  sourceOf,
+} from './module-graph.ts'
 
-/** What comes to a page by itself when it has time, beside what the page imports. */
-const comesTo: Record<string, (page: string) => boolean> = {
-  'entry.client.tsx': () => true,
-  'root.tsx': () => true,
-  'shell/offline-part.tsx': () => true,
-  'shell/waiting-count.tsx': (page) => membersPages.includes(page),
-  'shell/outbox-part.tsx': (page) => membersPages.includes(page),
-  'features/session/later-steps.tsx': (page) => page === 'pages/login.tsx',
-  'features/users/register/later-steps.tsx': (page) => page === 'pages/register.tsx',
+/** How much it matters that a page comes fast, and how many bytes it may load in vain. */
+const weights: Record<PageGroup, Omit<Visit, 'name'> | undefined> = {
+  market: { weight: 4, most: 6_000 },
+  information: { weight: 1, most: 6_000 },
+  'sign-in': { weight: 2, most: 6_000 },
+  forms: { weight: 1, most: 6_000 },
+  members: { weight: 2, most: 15_000 }, // once: a member goes from one to the other
+  admins: { weight: 0.2, most: Number.POSITIVE_INFINITY },
+  development: undefined,
 }
+/** Style sheets are shared by the pages of these. */
+const sheets: Record<string, PageGroup[]> = { market: ['market'], forms: ['forms', 'sign-in'], members: ['members'] }
 
-type Route = (typeof routes)[number]
-const pagesOf = ({ file, children }: Route): string[] => (children?.length ? children.flatMap(pagesOf) : [file])
-const pagesUnder = (file: string, among: readonly Route[] = routes): string[] =>
-  among.flatMap((route) => (route.file === file ? pagesOf(route) : pagesUnder(file, route.children ?? [])))
+const sourcesOf = (some: readonly PageRow[]) => some.map(({ file }) => `web/${file}`)
+const weighed = rows.filter(({ group }) => weights[group])
+const pages = sourcesOf(weighed)
+const guarded = sourcesOf(weighed.filter(({ audience }) => audience !== 'anyone'))
+const pagesIn = (...groups: PageGroup[]) => sourcesOf(weighed.filter(({ group }) => groups.includes(group)))
 
-const pages = routes.flatMap(pagesOf).filter((file) => !/^pages\/(kit|robots|sitemap)\./.test(file))
-const panel = 'pages/admin/panel.tsx'
-const membersPages = pagesUnder('shell/members-only.tsx')
-const ownPages = membersPages.filter((page) => page !== panel)
-const marketPages = ['pages/home.tsx', 'pages/marketplace.tsx', 'pages/product.tsx']
-const signIn = ['pages/login.tsx', 'pages/register.tsx']
-const formPages = [...signIn, 'pages/contact.tsx', 'pages/take-back.tsx', 'pages/admin-login.tsx']
+/** What stands around every page, and around those of members and admins. */
+const around = ['web/entry.client.tsx', 'web/root.tsx', `web/${layouts.site}`, `web/${layouts.boundary}`]
+const guard = `web/${layouts.members}`
+
 /** Parts that a tap opens: anybody's, or a member's. Those of admins are the panel's. */
 const tapped = 'a tap'
 const tappedByMember = 'a member’s tap'
+/** What a page does better with, where there is room for it. */
+const enhanced = 'an enhancement'
+const enhancements = rows.flatMap((row) => row.enhancements ?? []).map((file) => `web/${file}`)
 
-const visits: Visit[] = [...pages, tapped, tappedByMember].map((name) => {
-  if (name === tapped) return { name, weight: 1, most: 8_000 }
-  if (name === tappedByMember || name === panel) return { name, weight: 0.2, most: Number.POSITIVE_INFINITY }
-  if (marketPages.includes(name)) return { name, weight: 4, most: 6_000 }
-  if (membersPages.includes(name)) return { name, weight: 2, most: 15_000 } // once: a member goes from one to the other
-  return { name, weight: signIn.includes(name) ? 2 : 1, most: 6_000 }
-})
+const visits: Visit[] = [
+  ...weighed.flatMap(({ file, group }) => ({ name: `web/${file}`, ...(weights[group] ?? { weight: 0, most: 0 }) })),
+  { name: tapped, weight: 1, most: 8_000 },
+  { name: enhanced, weight: 1, most: 8_000 },
+  { name: tappedByMember, weight: 0.2, most: Number.POSITIVE_INFINITY },
+]
 
-type Graph = Map<string, Rolldown.ModuleInfo | null>
-
-/** What anybody may come to: the worker keeps it for everybody. */
-function openIn(graph: Graph): Set<string> {
-  const open = new Set<string>()
-  const walk = (id: string) => {
-    const file = sourceOf(id)
-    if (open.has(id) || isWords(id) || forMembers.includes(`web/${file}`) || pagesUnder(file).some(isMembers)) return
-    open.add(id)
-    const { importedIds = [], dynamicallyImportedIds = [] } = graph.get(id) ?? {}
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) walk(next)
+/** The pages that ask for this entry, or whose readers do by a tap. */
+function visitsOf(graph: ModuleGraph) {
+  const idle = new Set(layoutIdle.map((file) => `web/${file}`))
+  const isApart = (id: string) => enhancements.includes(sourceOf(id)) || isForMembers(graph, id)
+  const open = reachedFrom(graph, [...around, ...pagesIn('market', 'information')], isApart)
+  const others = reachedFrom(graph, pagesIn('forms', 'sign-in', 'members'))
+  const panel = pagesIn('admins')
+  const admins = reachedFrom(graph, panel)
+  return (id: string): readonly string[] => {
+    const source = sourceOf(id)
+    if (pages.includes(source)) return [source]
+    if (around.includes(source)) return pages
+    if (source === guard) return guarded
+    if (idle.has(source)) return isForMembers(graph, id) ? guarded : pages
+    const own = weighed.filter((row) => row.idle?.some((file) => `web/${file}` === source))
+    if (own.length) return sourcesOf(own)
+    if (enhancements.includes(source)) return [enhanced]
+    if (open.has(id)) return [tapped]
+    return admins.has(id) && !others.has(id) ? panel : [tappedByMember]
   }
-  for (const [id, info] of graph)
-    if (info?.isEntry && pages.includes(sourceOf(id)) && !formPages.includes(sourceOf(id))) walk(id)
-  return open
 }
 
-const isMembers = (page: string) => membersPages.includes(page)
-
-/** The visits in the course of which this file is asked for. */
-function visitsOf(file: string, isOpen: boolean): string[] {
-  const comes = comesTo[file]
-  if (comes) return pages.filter(comes)
-  if (/^(pages|features)\/admin\//.test(file)) return [panel]
-  const under = pagesUnder(file)
-  if (under.length) return under.filter((page) => pages.includes(page))
-  return [isOpen ? tapped : tappedByMember]
+/** All that these pages may show sooner or later. */
+function reachedFrom(graph: ModuleGraph, sources: readonly string[], isLeftOut: (id: string) => boolean = () => false) {
+  const begin = [...graph].filter(([id, info]) => info?.isEntry && sources.includes(sourceOf(id))).map(([id]) => id)
+  return reached(begin, (id) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.get(id) ?? {}
+    const later = dynamicallyImportedIds.filter((one) => !isMessages(sourceOf(one)) && !isLeftOut(one))
+    return [...importedIds, ...later]
+  })
 }
 
 /**
@@ -86,8 +100,7 @@ export function chunksPlugin(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     config: () => ({ environments: { client: { build: { rolldownOptions } } } }),
     buildEnd() {
-      const graph = new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)]))
-      fileOf = filesOf(wantedOf(graph))
+      fileOf = filesOf(wantedOf(graphOf(this)))
     },
   }
 }
@@ -112,31 +125,27 @@ function filesOf(modules: Wanted[]): Map<string, string> {
  */
 function withFewSheets(modules: Wanted[]): Wanted[] {
   const kindOf = ({ id, by }: Wanted) => {
-    const isFor = (some: string[]) => some.some((page) => by.has(page))
-    if (!id.endsWith('.css')) return 'scripts'
-    if (by.size > 1 && isFor(marketPages)) return 'market'
-    if (by.size > 1 && isFor(formPages)) return 'forms'
-    return isFor(ownPages) ? 'members' : 'a page'
+    if (!id.endsWith('.css')) return undefined
+    const kind = Object.keys(sheets).find((one) => pagesIn(...(sheets[one] ?? [])).some((page) => by.has(page)))
+    return by.size > 1 || kind === 'members' ? kind : undefined
   }
   return [...Map.groupBy(modules, kindOf)].flatMap(([kind, some]) => {
-    if (kind === 'scripts' || kind === 'a page') return some
+    if (!kind) return some
     const by = new Set(some.flatMap((module) => [...module.by]))
     return some.map((module) => ({ ...module, by }))
   })
 }
 
-function wantedOf(graph: Graph): Wanted[] {
-  const open = openIn(graph)
+function wantedOf(graph: ModuleGraph): Wanted[] {
+  const visitsFor = visitsOf(graph)
   const wanted = new Map<string, Set<string>>()
-  const descend = (id: string, visit: string) => {
-    const by = wanted.get(id) ?? new Set()
-    if (by.has(visit)) return
-    wanted.set(id, by.add(visit))
-    for (const next of graph.get(id)?.importedIds ?? []) descend(next, visit)
-  }
   for (const [id, info] of graph)
-    if ((info?.isEntry || info?.dynamicImporters.length) && !isWords(id))
-      for (const visit of visitsOf(sourceOf(id), open.has(id))) descend(id, visit)
+    if (isEntry(info) && !isMessages(sourceOf(id)))
+      for (const module of imported(graph, id)) {
+        const by = wanted.get(module) ?? new Set()
+        wanted.set(module, by)
+        for (const visit of visitsFor(id)) by.add(visit)
+      }
   return [...wanted].flatMap(([id, by]) => {
     const { code, importers, importedIds = [] } = graph.get(id) ?? {}
     if (importers?.length === 0) return [] // a page or part itself keeps its name: by that the worker's list finds it
@@ -166,9 +175,3 @@ function hashOf(language: string) {
   for (const file of files) hash.update(readFileSync(join(folder, language, file)))
   return hash.digest('base64url').slice(0, 8)
 }
-
-/** A file a language and namespace, each by itself. */
-const isWords = (id: string) => /[\\/]locales[\\/]|virtual:words/.test(id)
-
-/** `…/web/pages/home.tsx?__react-router-build-client-route` is `pages/home.tsx`. */
-const sourceOf = (id: string) => /[\\/]web[\\/]([\w\\/.-]+?\.tsx?)(\?|$)/.exec(id)?.[1]?.replaceAll('\\', '/') ?? id

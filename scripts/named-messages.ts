@@ -35,10 +35,8 @@ export function namedMessages(program: unknown): Set<string> {
 }
 
 /** Whether a string in this child of a node is the name of a namespace. */
-function isAskedFor(node: Node, child: string): boolean {
-  if (node.type === 'CallExpression') return child === 'arguments' && readers.test(nameOf(node.callee))
-  return node.type === 'Property' && child === 'value' && nameOf(node.key) === 'words' // in a page's `handle`
-}
+const isAskedFor = (node: Node, child: string) =>
+  node.type === 'CallExpression' && child === 'arguments' && readers.test(nameOf(node.callee))
 
 /** `f` of f(), and of anything.f() */
 const nameOf = (node: unknown): string => {

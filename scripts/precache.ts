@@ -1,86 +1,121 @@
 import { createHash } from 'node:crypto'
 import { languages } from '#contract/languages.ts'
-import type { Group, Precache } from '#web/worker/precache-list.ts'
+import { offlinePath } from '#web/lib/offline/names.ts'
+import { layouts, type PageRow, type PrecacheStage, pages, precacheStages } from '#web/pages.ts'
+import type { Needs, Precache } from '#web/worker/precache-list.ts'
 import type { Entries } from './entries.ts'
+import { isMessages, reached } from './module-graph.ts'
 
-const pages = (...names: string[]) => names.map((name) => `web/pages/${name}.tsx`)
+const sourceOf = (file: string) => `web/${file}`
+/** What every page begins with. */
+const around = ['web/entry.client.tsx', 'web/root.tsx', ...Object.values(layouts).map(sourceOf)]
 
-const shell = [
-  'web/entry.client.tsx',
-  'web/root.tsx',
-  'web/shell/site.tsx',
-  'web/shell/page-boundary.tsx',
-  'web/shell/borrowed-page.tsx',
-  'web/shell/offline-part.tsx',
-  'web/shell/kept-line.tsx',
-]
-/** What is needed first where there is no network: why a page is missing, and what waits to be sent. */
-const firstOffline = [...pages('offline', 'outbox'), 'web/shell/members-only.tsx', 'web/shell/outbox-part.tsx']
-const publicPages = pages('home', 'marketplace', 'product', 'about', 'faq', 'contact', 'not-found')
-const signingIn = pages('login', 'register')
-const memberPages = pages(
-  'dashboard',
-  'requests',
-  'profile',
-  'my-products',
-  'bulk-orders',
-  'bulk-order',
-  'notifications',
-  'notification-settings',
-)
+type Part = { sources: Iterable<string>; messages: readonly string[] }
 
-/** Loaded by pages that are open to everybody, for members only. */
-export const forMembers = [
-  'web/pages/product/member.tsx',
-  'web/shell/waiting-count.tsx',
-  'web/shell/outbox-part.tsx',
-  'web/features/products/detail/block-seller.tsx',
-  'web/features/support/my-messages.tsx',
-  'web/features/support/own-contacts.tsx',
-]
-
-/** What a browser keeps to open pages without a network, parted by who needs it; the messages in each language. */
-export function precacheOf(entries: Entries, others: readonly string[]): Precache {
-  const sources: Record<Group, string[]> = {
-    shell: [...shell.filter((source) => source in entries), ...reached(entries, firstOffline)],
-    open: reached(entries, [...publicPages, 'web/shell/site.tsx'], forMembers),
-    members: reached(entries, [...signingIn, ...memberPages, ...forMembers]),
+/** What a browser fetches ahead to open pages without a network, and what it needs for each of them. */
+export function precacheOf(entries: Entries, others: readonly string[], rows: readonly PageRow[] = pages): Precache {
+  const offline = rows.filter(({ offline }) => offline)
+  const at = (stage: PrecacheStage) => offline.filter((row) => row.offline === stage)
+  const [files, namespaces] = [numbered(), numbered()]
+  const needs = (parts: readonly Part[]): Needs => {
+    const found = parts.flatMap(({ sources }) => [...sources].flatMap((source) => entries[source] ?? []))
+    const named = [...parts.flatMap(({ messages }) => messages), ...found.flatMap(({ messages }) => messages)]
+    return {
+      files: found.flatMap((entry) => entry.files.map(files.placeOf)),
+      messages: named.filter((name) => messageFile(entries, 'en', name)).map(namespaces.placeOf),
+    }
   }
-  const named = (what: 'files' | 'messages', group: Group) =>
-    sources[group].flatMap((source) => entries[source]?.[what] ?? [])
-  const files = parted((group) => [...named('files', group), ...(group === 'shell' ? others : [])])
-  const namespaces = parted((group) => named('messages', group).sort())
-  const messages = Object.fromEntries(
-    languages.map((language) => [
-      language,
-      parted((group) => namespaces[group].flatMap((namespace) => fileOf(entries, language, namespace))),
+  const page = (row: PageRow, isMember = row.audience !== 'anyone', without = row.enhancements) =>
+    partOf(entries, row, isMember, without)
+
+  const shell = needs([{ sources: laterOf(entries, around), messages: [] }, ...at('everyone').map((row) => page(row))])
+  const everyone = { ...shell, files: [...shell.files, ...others.map(files.placeOf)] }
+  const stages = inOrder({
+    everyone,
+    visitors: needs(at('visitors').map((row) => page(row))),
+    returning: needs([
+      ...at('returning').map((row) => page(row)),
+      ...at('visitors').map((row) => page(row, false, [])),
     ]),
+    members: needs([
+      ...offline.map((row) => page(row, true, [])),
+      { sources: laterOf(entries, around, { isMember: true }), messages: [] },
+    ]),
+  })
+  const list = {
+    stages,
+    pages: offline
+      .filter(({ path }) => path !== offlinePath)
+      .map((row) => {
+        const own = beyond(everyone, needs([page(row)]))
+        const forMembers = beyond(everyone, beyond(own, needs([page(row, true)])))
+        return { path: patternOf(row.path), ...own, forMembers }
+      }),
+    files: files.all(),
+    messages: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        namespaces.all().flatMap((name) => messageFile(entries, language, name) ?? []),
+      ]),
+    ),
+  }
+  return { release: createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 12), ...list }
+}
+
+/** A page with whatever it loads later, and around it the guard where it has one. */
+function partOf(entries: Entries, row: PageRow, isMember: boolean, without: readonly string[] = []): Part {
+  const guard = row.audience === 'anyone' ? [] : [layouts.members]
+  const begin = [row.file, ...guard, ...(row.idle ?? [])].map(sourceOf)
+  return {
+    sources: laterOf(entries, begin, { isMember, without: without.map(sourceOf) }),
+    messages: [...row.messages, ...(row.soon ?? [])],
+  }
+}
+
+type Reach = { isMember?: boolean; without?: readonly string[] }
+
+/** These entries and all that they import later. */
+const laterOf = (entries: Entries, from: readonly string[], { isMember = false, without = [] }: Reach = {}) =>
+  reached(from, (source) =>
+    (entries[source]?.later ?? []).filter(
+      (later) => !isMessages(later) && !without.includes(later) && (isMember || entries[later]?.forMembers === false),
+    ),
   )
-  const release = createHash('sha256')
-    .update(JSON.stringify([files, messages]))
-    .digest('hex')
-    .slice(0, 12)
-  return { release, files, messages }
+
+const messageFile = (entries: Entries, language: string, namespace: string) =>
+  (entries[`locales/${language}/${namespace}.json`] ?? entries[`virtual:words/${namespace}/${language}`])?.files[0]
+
+/** Each once, known by its place. */
+function numbered() {
+  const places = new Map<string, number>()
+  return {
+    placeOf: (one: string) => {
+      const place = places.get(one) ?? places.size
+      places.set(one, place)
+      return place
+    },
+    all: () => [...places.keys()],
+  }
 }
 
-/** What is in one group is not in those after it. */
-function parted(of: (group: Group) => readonly string[]): Record<Group, string[]> {
-  const known = new Set<string>()
-  const onlyNew = (group: Group) => of(group).filter((one) => !known.has(one) && known.add(one))
-  return { shell: onlyNew('shell'), open: onlyNew('open'), members: onlyNew('members') }
+/** What is needed once more than before. */
+function beyond(before: Needs, { files, messages }: Needs): Needs {
+  const added = (known: readonly number[], all: readonly number[]) =>
+    [...new Set(all)].filter((place) => !known.includes(place))
+  return { files: added(before.files, files), messages: added(before.messages, messages) }
 }
 
-/** These entries, and whatever they load later, apart from some. */
-function reached(entries: Entries, sources: readonly string[], but: readonly string[] = []): string[] {
-  const all = new Set(sources.filter((source) => source in entries))
-  for (const source of all)
-    for (const later of entries[source]?.later ?? [])
-      if (later in entries && !isMessages(later) && !but.includes(later)) all.add(later)
-  return [...all]
+/** Each stage without what the ones before it have. */
+function inOrder(wanted: Record<PrecacheStage, Needs>): Record<PrecacheStage, Needs> {
+  const stages = { ...wanted }
+  let before: Needs = { files: [], messages: [] }
+  for (const stage of precacheStages) {
+    stages[stage] = beyond(before, wanted[stage])
+    const { files, messages } = stages[stage]
+    before = { files: [...before.files, ...files], messages: [...before.messages, ...messages] }
+  }
+  return stages
 }
 
-const isMessages = (source: string) => /^(locales\/|virtual:words\/)/.test(source)
-
-/** Of some there is no file: they are read by one module alone, and come with it. */
-const fileOf = (entries: Entries, language: string, namespace: string) =>
-  (entries[`locales/${language}/${namespace}.json`] ?? entries[`virtual:words/${namespace}/${language}`])?.files ?? []
+/** /products/:id matches one part after /products/. */
+const patternOf = (path: string) => `^${path.replace(/:\w+/g, '[\\w-]+')}$`

@@ -8,7 +8,14 @@ import { precacheOf } from './precache.ts'
 
 const root = join(import.meta.dirname, '..')
 const list = 'virtual:precache'
-const none: Precache = { release: '', files: { shell: [], open: [], members: [] }, messages: {} }
+const nothing = { files: [], messages: [] }
+const none: Precache = {
+  release: '',
+  files: [],
+  messages: {},
+  stages: { everyone: nothing, visitors: nothing, returning: nothing, members: nothing },
+  pages: [],
+}
 
 /** The script that the browser runs: the worker and what it imports in one file, with the list of files to keep. */
 async function bundle(precache: Precache): Promise<string> {

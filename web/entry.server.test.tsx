@@ -54,7 +54,6 @@ const routes = {
     module: {
       default: Home,
       loader: ({ context }: Context) => `</script>${context.get(visit).origin}`,
-      handle: { words: ['home'] },
     },
   },
   broken: { ...route('broken', { default: Fails }), parentId: 'boundary' },
@@ -90,7 +89,9 @@ const assets = {
   entry: { module: '/entry.js', imports: ['/shared.js'] },
   routes: Object.fromEntries(listed),
 }
-const draw = pagesOf({ routes, assets } as unknown as Parameters<typeof pagesOf>[0])
+const draw = pagesOf({ routes, assets } as unknown as Parameters<typeof pagesOf>[0], (ids) =>
+  ids.filter((id) => id === 'home'),
+)
 const settings = { VITE_API_BASE_URL: 'https://s.invalid/api', VITE_WEBSOCKET_URL: 'https://s.invalid' }
 
 async function drawn(path: string) {

@@ -29,6 +29,7 @@ import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
 import { loadWords, wordsOf } from '#web/lib/words.server.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
+import { messagesOf } from '#web/pages.ts'
 
 const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
 
@@ -49,7 +50,7 @@ type Found = StaticHandlerContext
 type Shown = { id: string; module: RouteModule }
 
 /** Draws the pages of a build. */
-export default function pagesOf(build: ServerBuild) {
+export default function pagesOf(build: ServerBuild, namespacesOf = messagesOf) {
   const list = Object.values(build.routes).filter((route) => route !== undefined)
   const moduleOf = (id: string) => (build.routes[id]?.module ?? {}) as RouteModule
   const handlerFor = byBeginning(list, (routes) =>
@@ -86,7 +87,7 @@ export default function pagesOf(build: ServerBuild) {
     const { language } = now
     const [page, words, ofServer] = await Promise.all([
       pageFor(asked.headers, now),
-      wordsOf(language, namespacesOf(shown)),
+      wordsOf(language, [...new Set(['translation', ...namespacesOf(shown.map(({ id }) => id))])]),
       wordsOf(language, [scriptsNeeded]),
     ])
     const i18n = makeI18n(language, { ...words, ...ofServer }, loadWords)
@@ -123,12 +124,6 @@ const drawnOrBroken = (found: Found, shown: Shown[], tree: () => ReactElement) =
     Object.assign(found, { errors: { [boundary]: error }, statusCode: 500 })
     return drawn(tree())
   })
-
-/** The words that travel with a page: the shell's, and what its routes name in `handle.words`. */
-function namespacesOf(shown: Shown[]) {
-  const named = shown.flatMap(({ module }) => (module.handle as { words?: string[] } | undefined)?.words ?? [])
-  return [...new Set(['translation', ...named])]
-}
 
 async function pageFor(headers: Headers, now: Visit): Promise<Omit<Page, 'icons'>> {
   const { origin, demo, sms, settings } = now

@@ -1,11 +1,12 @@
 import precache from 'virtual:precache'
 import { isProgram, type ToWorker } from './lib/offline/names.ts'
 import { answerFor, noteMember, noteWriting } from './worker/answers.ts'
-import { chosenLanguage, noteChoices } from './worker/choices.ts'
+import { chosenLanguage, isSaving, noteChoices } from './worker/choices.ts'
 import { documentFor, keepSeen, shownTo } from './worker/documents.ts'
-import { fileFor, keepGroup, keepShell } from './worker/files.ts'
+import { fileFor, keepNeeds, keepShell, keepStage } from './worker/files.ts'
 import { forgetAll } from './worker/keep.ts'
 import { isFile, isKeepable, isPicture } from './worker/keepable.ts'
+import { pageAt } from './worker/pages.ts'
 import { pictureFor } from './worker/pictures.ts'
 import './worker/outbox.ts'
 import './worker/push.ts'
@@ -59,8 +60,10 @@ worker.addEventListener('message', (event) => {
   const said = event.data as ToWorker
   if (said.say === 'shown') event.ports[0]?.postMessage(event.source && shownTo(event.source.id))
   if (said.say === 'forget') event.waitUntil(forget())
+  if (!precache.release) return
   if (said.say === 'keep' && said.isMember) event.waitUntil(noteMember())
-  if (said.say === 'keep' && precache.release) event.waitUntil(oneAfterTheOther(() => keep(said, event.source)))
+  if (said.say === 'keep') event.waitUntil(oneAfterTheOther(() => keep(said, event.source)))
+  if (said.say === 'opened') event.waitUntil(oneAfterTheOther(() => keepPage(said)))
 })
 
 async function forget() {
@@ -75,11 +78,22 @@ const oneAfterTheOther = (work: () => Promise<void>) => {
   return last
 }
 
-async function keep({ language, isMember, isSaving }: Extract<ToWorker, { say: 'keep' }>, tab: Tab | null) {
+type Said<Say extends ToWorker['say']> = Extract<ToWorker, { say: Say }>
+
+async function keep({ language, isMember, isSaving, isBack }: Said<'keep'>, tab: Tab | null) {
   noteChoices(language, isSaving)
   await keepShell(language)
   if (isSaving) return
   if (tab) await keepSeen(new URL(tab.url))
-  await keepGroup('open', language)
-  if (isMember) await keepGroup('members', language)
+  await keepStage('visitors', language)
+  if (isBack || isMember) await keepStage('returning', language)
+  if (isMember) await keepStage('members', language)
+}
+
+/** Parts of it may come by a tap only, and messages came with it: it would not open again without them. */
+async function keepPage({ path, language, isMember }: Said<'opened'>) {
+  const page = pageAt(path)
+  if (!page || (await isSaving())) return
+  await keepNeeds(page, language)
+  if (isMember) await keepNeeds(page.forMembers, language)
 }

@@ -13,6 +13,21 @@ declare module 'virtual:words/*' {
   export default words
 }
 
+declare module 'virtual:page-messages' {
+  const messages: Readonly<Record<string, readonly string[]>>
+  export default messages
+}
+
+declare module 'virtual:panel-pages' {
+  type PanelPage = {
+    path: string
+    messages: readonly string[]
+    load: () => Promise<{ default: import('react').ComponentType }>
+  }
+  const pages: readonly [PanelPage, ...PanelPage[]]
+  export default pages
+}
+
 declare module 'virtual:precache' {
   const precache: import('#web/worker/precache-list.ts').Precache
   export default precache

@@ -82,7 +82,7 @@ export const marketJourneys: Journey[] = [
     title: 'a page that was opened before is read while the server is gone',
     async run({ page, goOffline }) {
       await page.open('/marketplace')
-      await waitForCached(page, 'seedha-files-', '/complete?open en')
+      await waitForCached(page, 'seedha-files-', '/complete?visitors en')
       await page.click(firstOffer)
       await page.waitForPath(/^\/products\//)
       const path = await page.evaluate(() => location.pathname)

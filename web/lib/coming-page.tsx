@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
-import { type PageHandle, wordsOf } from './page-words.ts'
+import { messagesOfRoutes, type PageHandle } from './page-messages.ts'
 import { routeFilesAt, sheetsOf } from './route-files.ts'
 import { useSaving } from './saver.ts'
 import { useTranslation } from './words.tsx'
@@ -20,8 +20,8 @@ function Fetched({ path }: { path: string }) {
     const files = routeFilesAt(path)
     const load = async () => {
       const pages: PageModule[] = await Promise.all(files.map(({ module }) => import(/* @vite-ignore */ module)))
-      const begun = await Promise.all(pages.map(({ handle }) => handle?.begin?.()))
-      await i18n.need(wordsOf([...pages, ...begun].map((page) => page?.handle)))
+      const begun = await Promise.all(pages.map(({ handle }) => handle?.begin?.() ?? []))
+      await i18n.need([...messagesOfRoutes(files.map(({ id }) => id)), ...begun.flat()])
     }
     const sheets = [...new Set(files.flatMap(sheetsOf))]
     for (const coming of [load(), ...sheets.map(fetchSheet)]) coming.catch(() => undefined) // what does not come now is asked for again when it is needed

@@ -9,8 +9,9 @@ export function countVisit() {
   if (last !== today) writeStored(visitsKey, `${count + 1} ${today}`)
 }
 
+/** On more than one day. */
+export const hasComeAgain = () => Number(readStored(visitsKey)?.split(' ')[0]) > 1
+
 /** Who came again, has the site open in a browser, and was not asked yet. */
 export const mayOfferInstall = () =>
-  Number(readStored(visitsKey)?.split(' ')[0]) > 1 &&
-  readStored(installKey) === null &&
-  !matchMedia('(display-mode: standalone)').matches
+  hasComeAgain() && readStored(installKey) === null && !matchMedia('(display-mode: standalone)').matches

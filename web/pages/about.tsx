@@ -5,8 +5,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './about.module.css'
 
-export const handle = { words: ['about'] }
-
 const values = [
   { name: 'sustainability', icon: 'sprout' },
   { name: 'transparentConnections', icon: 'balance' },

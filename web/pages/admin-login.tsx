@@ -6,8 +6,6 @@ import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import styles from './admin-login.module.css'
 
-export const handle = { words: ['admin', 'errors'] }
-
 const home = '/admin/dashboard'
 
 export default function AdminLoginPage() {

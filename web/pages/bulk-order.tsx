@@ -8,18 +8,13 @@ import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { referenceNames } from '#web/lib/page-words.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './bulk-orders.module.css'
 
-export const handle = {
-  words: ['bulk-orders', 'requests', 'catalogue', 'places', 'listing', 'errors'],
-  soon: referenceNames,
-  Frame: BulkOrderFrame,
-}
+export const handle = { Frame: BulkOrderFrame }
 
 const back = '/bulk-orders'
 

@@ -7,7 +7,6 @@ import { canPost, useOrdersView } from '#web/features/bulk-orders/use-orders-vie
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { referenceNames } from '#web/lib/page-words.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,11 +14,7 @@ import styles from './bulk-orders.module.css'
 
 const Posting = lazy(async () => ({ default: (await import('#web/features/bulk-orders/posting/posting.tsx')).Posting }))
 
-export const handle = {
-  words: ['bulk-orders', 'requests', 'catalogue', 'places', 'listing', 'errors'],
-  soon: referenceNames,
-  Frame: BulkOrdersFrame,
-}
+export const handle = { Frame: BulkOrdersFrame }
 
 function BulkOrdersFrame() {
   const { t } = useTranslation('bulk-orders')

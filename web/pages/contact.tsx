@@ -19,8 +19,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './contact.module.css'
 
-export const handle = { words: ['support', 'errors'] }
-
 const MyMessages = lazy(() => import('#web/features/support/my-messages.tsx'))
 
 /** Write to support, follow what was written. `?ticket=` opens one, `?view=` one of the other parts. */

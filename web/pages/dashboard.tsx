@@ -8,7 +8,6 @@ import { DashboardHeader } from '#web/features/users/dashboard/dashboard-header.
 import { Orders } from '#web/features/users/dashboard/orders.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { referenceNames } from '#web/lib/page-words.ts'
 import { Settled } from '#web/lib/settled.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import styles from './dashboard/dashboard.module.css'
@@ -17,11 +16,7 @@ import { FarmerPart } from './dashboard/farmer-part.tsx'
 import { QuickActions } from './dashboard/quick-actions.tsx'
 import { VendorPart } from './dashboard/vendor-part.tsx'
 
-export const handle = {
-  words: ['dashboard', 'products', 'own-products', 'catalogue', 'errors', 'requests'],
-  soon: referenceNames,
-  Frame: DashboardFrame,
-}
+export const handle = { Frame: DashboardFrame }
 
 /** Who waits for me, what my deals came to, and then what only my role has. */
 export default function Dashboard() {

@@ -7,8 +7,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './faq.module.css'
 
-export const handle = { words: ['faq'] }
-
 type Category = { title: string; questions: Record<string, { q: string; a: string[] }> }
 
 const hidden = new Set(['admin'])

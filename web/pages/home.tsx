@@ -15,8 +15,6 @@ import { Section } from '#web/ui/section.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
-export const handle = { words: ['home', 'catalogue'] }
-
 export function loader({ context }: Route.LoaderArgs) {
   const visited = context.get(visit)
   return loadFresh(askIn(visited), visited.language)

@@ -15,8 +15,6 @@ import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Route } from './+types/kit.ts'
 
-export const handle = { words: ['kit'] }
-
 /** The interface kit, for those who build with it: in development and demo mode only. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(visit).demo) throw data(null, { status: 404 })

@@ -6,8 +6,6 @@ import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import styles from './login.module.css'
 
-export const handle = { words: ['session', 'errors'] }
-
 const crate = ['moong', 'lemon', 'onion', 'garlic', 'rice', 'brinjal', 'grapes', 'wheat', 'potato']
 
 export default function LoginPage() {

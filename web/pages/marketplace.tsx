@@ -8,8 +8,6 @@ import { useTranslation } from '#web/lib/words.tsx'
 import type { Route } from './+types/marketplace.ts'
 import styles from './marketplace.module.css'
 
-export const handle = { words: ['marketplace', 'places', 'products', 'catalogue'] }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visited = context.get(visit)
   const market = await loadMarket(askIn(visited), {

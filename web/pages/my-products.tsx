@@ -15,7 +15,6 @@ import { ErrorNote } from '#web/lib/error-text.tsx'
 import type { Item } from '#web/lib/outbox/item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { referenceNames } from '#web/lib/page-words.ts'
 import { Settled } from '#web/lib/settled.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
@@ -30,11 +29,7 @@ const EditProductDialog = lazy(async () => ({
   default: (await import('#web/features/products/listing/edit-product-dialog.tsx')).EditProductDialog,
 }))
 
-export const handle = {
-  words: ['listing', 'products', 'own-products', 'product', 'catalogue', 'places', 'errors'],
-  soon: referenceNames,
-  Frame: MyProductsFrame,
-}
+export const handle = { Frame: MyProductsFrame }
 
 function MyProductsFrame() {
   const { t } = useTranslation('listing')

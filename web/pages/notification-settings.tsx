@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './notification-settings.module.css'
 
-export const handle = { words: ['push', 'errors'], Frame: SettingsFrame }
+export const handle = { Frame: SettingsFrame }
 
 function SettingsFrame() {
   const { t } = useTranslation('push')

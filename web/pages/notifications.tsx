@@ -9,7 +9,7 @@ import { ways } from '#web/shell/ways.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './notifications.module.css'
 
-export const handle = { words: ['notifications', 'errors'], Frame: NotificationsFrame }
+export const handle = { Frame: NotificationsFrame }
 
 function Head() {
   const { t } = useTranslation('notifications')

@@ -8,8 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './offline.module.css'
 
-export const handle = { words: ['offline'] }
-
 const lookMs = 5_000
 
 /** Instead of a page that was never opened here, where there is no network; and what any page begins with there. */

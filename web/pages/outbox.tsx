@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './outbox.module.css'
 
-export const handle = { words: ['outbox', 'catalogue', 'errors'], soon: ['produce'], Frame: OutboxFrame }
+export const handle = { Frame: OutboxFrame }
 
 function OutboxFrame() {
   const { t } = useTranslation('outbox')

@@ -10,8 +10,6 @@ import { useTranslation } from '#web/lib/words.tsx'
 import type { Route } from './+types/product.ts'
 import { ShownProduct } from './product/shown.tsx'
 
-export const handle = { words: ['product', 'products', 'catalogue'] }
-
 const statuses = { found: 200, missing: 404, failed: 503 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -11,7 +11,6 @@ import { PhoneNotice } from '#web/features/users/profile/phone-notice.tsx'
 import { ProfileHeader } from '#web/features/users/profile/profile-header.tsx'
 import { Security } from '#web/features/users/profile/security.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { referenceNames } from '#web/lib/page-words.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { DataSaver } from '#web/shell/data-saver.tsx'
 import { useLeave, useLogout } from '#web/shell/use-logout.ts'
@@ -24,22 +23,7 @@ import { PanelFrame, ProfileFrame } from './profile/profile-frame.tsx'
 import { type Tab, tabsOf, useTab } from './profile/profile-tabs.ts'
 import styles from './profile.module.css'
 
-export const handle = {
-  words: [
-    'profile',
-    'session',
-    'places',
-    'errors',
-    'listing',
-    'products',
-    'own-products',
-    'catalogue',
-    'requests',
-    'offline',
-  ],
-  soon: referenceNames,
-  Frame: ProfileFrame,
-}
+export const handle = { Frame: ProfileFrame }
 
 const ContactRequests = lazy(async () => ({
   default: (await import('#web/features/requests/contact-requests.tsx')).ContactRequests,

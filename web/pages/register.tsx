@@ -14,8 +14,6 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import styles from './register.module.css'
 
-export const handle = { words: ['users', 'session', 'errors'] }
-
 /** Kept with each entry of the browser's history, so that its own Back goes a step back. */
 type Place = { step?: RegisterStep; phone?: string } | null
 

@@ -6,14 +6,13 @@ import { RequestsBones } from '#web/features/requests/requests-bones.tsx'
 import { askForShownRequests, useShownRequests } from '#web/features/requests/use-shown-requests.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { referenceNames } from '#web/lib/page-words.ts'
 import { readToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import type { Route } from './+types/requests.ts'
 import styles from './requests.module.css'
 
-export const handle = { words: ['requests', 'catalogue', 'errors'], soon: referenceNames, Frame: RequestsFrame }
+export const handle = { Frame: RequestsFrame }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = readToken()

@@ -1,9 +1,10 @@
 import { languages } from '#contract/languages.ts'
 import { addressIn } from '#web/lib/addresses.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
+import { pages } from '#web/pages.ts'
 import type { Route } from './+types/sitemap.ts'
 
-const pages = ['/', '/marketplace', '/about', '/faq', '/contact', '/login', '/register']
+const listed = pages.filter(({ path, sitemap }) => sitemap && !path.includes(':')).map(({ path }) => ({ path }))
 
 type Entry = { path: string; changed?: string }
 
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: `/products/${_id}`,
     changed: updatedAt,
   }))
-  const entries = [...pages.map((path) => ({ path })), ...newest].flatMap((entry) => inEachLanguage(origin, entry))
+  const entries = [...listed, ...newest].flatMap((entry) => inEachLanguage(origin, entry))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}

@@ -6,8 +6,6 @@ import { useTranslation } from '#web/lib/words.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import styles from './login.module.css'
 
-export const handle = { words: ['session', 'errors'] }
-
 /** The token stands behind the hash, which only the browser sees. */
 export default function TakeBackPage() {
   const { t } = useTranslation('session')

@@ -5,7 +5,7 @@ import { askWhoIAm, useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { useAccountLanguage } from '#web/features/users/profile/use-account-language.ts'
 import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
 import { LoadFailed } from '#web/lib/loaded.tsx'
-import { wordsOf } from '#web/lib/page-words.ts'
+import { messagesOfRoutes } from '#web/lib/page-messages.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { forgetSession, loginPath, readToken, useToken } from '#web/lib/session.ts'
@@ -46,8 +46,8 @@ export default function MembersOnly() {
 
 function useComingWords() {
   const { i18n } = useTranslation()
-  const words = wordsOf(useMatches().map(({ handle }) => handle))
-  if (!i18n.isReady(words)) void i18n.need(words)
+  const messages = messagesOfRoutes(useMatches().map(({ id }) => id))
+  if (!i18n.isReady(messages)) void i18n.need(messages)
 }
 
 /** The frame that the page itself names. */

@@ -8,7 +8,7 @@ import { askShown, onLate, tellWorker } from '#web/lib/offline/worker-line.ts'
 import { useSaving } from '#web/lib/saver.ts'
 import { useToken } from '#web/lib/session.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { countVisit, mayOfferInstall } from '#web/lib/visits.ts'
+import { countVisit, hasComeAgain, mayOfferInstall } from '#web/lib/visits.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Away } from './away.tsx'
@@ -27,10 +27,10 @@ export default function OfflinePart() {
   const { i18n } = useTranslation()
   const isOnline = useOnline()
   const age = useLasting(useAge())
-  useKeeping(i18n.language)
-  useSeen()
-  useRenewing(!isOnline || age !== undefined)
   useEffect(countVisit, [])
+  useKeeping(i18n.language)
+  useSeen(i18n.language)
+  useRenewing(!isOnline || age !== undefined)
   useEffect(watchForMaintenance, [])
   if (age === undefined) {
     if (!isOnline) return <Away />
@@ -61,16 +61,20 @@ function useKeeping(language: string) {
   const isMember = Boolean(useToken())
   const isSaving = useSaving()
   useEffect(() => {
-    void tellWorker({ say: 'keep', language, isMember, isSaving })
+    void tellWorker({ say: 'keep', language, isMember, isSaving, isBack: hasComeAgain() })
   }, [language, isMember, isSaving])
 }
 
-function useSeen() {
+function useSeen(language: string) {
+  const isMember = Boolean(useToken())
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const timer = setTimeout(() => noteSeen(pathname + search, document.title), settledMs) // by then it has its title
+    const timer = setTimeout(() => {
+      noteSeen(pathname + search, document.title) // by now it has its title
+      void tellWorker({ say: 'opened', path: pathname, language, isMember })
+    }, settledMs)
     return () => clearTimeout(timer)
-  }, [pathname, search])
+  }, [pathname, search, language, isMember])
 }
 
 const settledMs = 1_500

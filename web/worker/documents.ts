@@ -2,10 +2,10 @@ import precache from 'virtual:precache'
 import { answersOf, documentsOf, offlinePath, openAnswers, type Shown } from '#web/lib/offline/names.ts'
 import { hasMember, isBelieved } from './answers.ts'
 import { chosenLanguage, isWide } from './choices.ts'
-import { isComplete, offlinePage } from './files.ts'
+import { hasNeeds, isComplete, offlinePage } from './files.ts'
 import { drop, keeping, keptAt, keptIn } from './keep.ts'
-import { isWhole, pageGroup } from './keepable.ts'
-import type { Group } from './precache-list.ts'
+import { isWhole } from './keepable.ts'
+import { pageAt } from './pages.ts'
 import { type Late, newestInTime } from './race.ts'
 import { type FetchEvent, tell } from './scope.ts'
 import { after, ask, askFor } from './weather.ts'
@@ -72,13 +72,13 @@ async function compare(tab: string, { answer, shown: given }: Late) {
 
 /** The page that a first visit began with came before there was a worker. */
 export async function keepSeen(url: URL) {
-  if (!pageGroup(url.pathname) || (await keptDocument(url, await chosenLanguage()))) return
+  if (!pageAt(url.pathname) || (await keptDocument(url, await chosenLanguage()))) return
   await keepDocument(url, await ask(url.href, { priority: 'low' }))
 }
 
 async function keepDocument(url: URL, answer: Response) {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-  if (!isPage || !pageGroup(url.pathname)) return
+  if (!isPage || !pageAt(url.pathname)) return
   const key = await keyOf(url, answer.headers.get('content-language') ?? '')
   if (isWhole(answer)) await keeping(mine, most)(key, answer)
   else if (answer.status === 404) await drop(mine, key)
@@ -108,13 +108,9 @@ async function keptDocument(url: URL, language: string) {
 
 /** Whether its code and its words are here, and of a product what it shows. */
 async function canBeDrawn({ pathname }: URL, language: string) {
-  const group = pageGroup(pathname)
-  if (!group) return false
-  const needed: Group[] = [group]
-  if (group === 'members') needed.push('open')
-  if (group === 'open' && (await hasMember())) needed.push('members') // what a page shows to members is among their files
-  const complete = await Promise.all(['shell' as const, ...needed].map((one) => isComplete(one, language)))
-  if (!complete.every(Boolean)) return false
+  const page = pageAt(pathname)
+  if (!page || !(await isComplete('everyone', language)) || !(await hasNeeds(page, language))) return false
+  if ((await hasMember()) && !(await hasNeeds(page.forMembers, language))) return false
   if (!pathname.startsWith('/products/')) return true
   const names = (await caches.keys()).filter((name) => name === openAnswers || name.startsWith(answersOf('')))
   const known = await Promise.all(names.map((name) => keptIn(name, `/api${pathname}`)))

@@ -1,7 +1,8 @@
 import precache from 'virtual:precache'
 import { documentsOf, filesOf, isProgram, offlinePath } from '#web/lib/offline/names.ts'
+import type { PrecacheStage } from '#web/pages.ts'
 import { isWhole } from './keepable.ts'
-import type { Group } from './precache-list.ts'
+import type { Needs } from './precache-list.ts'
 import type { FetchEvent } from './scope.ts'
 import { ask, askFor, rest } from './weather.ts'
 
@@ -34,7 +35,7 @@ const programs = async () => (await caches.keys()).filter(isProgram)
 
 /** What no page can do without, and the page that is shown where there is none. Then an older release may go. */
 export async function keepShell(language: string) {
-  await keepGroup('shell', language)
+  await keepStage('everyone', language)
   await keepOfflinePage(language)
   const older = (await programs()).filter((name) => name !== mine)
   for (const name of older.slice(0, -1)) {
@@ -43,23 +44,43 @@ export async function keepShell(language: string) {
   }
 }
 
-/** One after the other, so that nothing that somebody waits for has to wait behind them. */
-export async function keepGroup(group: Group, language: string) {
-  await keepEach(group, precache.files[group])
-  await keepEach(`${group} ${language}`, precache.messages[language]?.[group] ?? [])
+/** What such a reader needs. Marked when it is there, so that nobody has to look for each file again. */
+export async function keepStage(stage: PrecacheStage, language: string) {
+  const needs = precache.stages[stage]
+  await keepOnce(stage, pathsOf({ ...needs, messages: [] }, language))
+  await keepOnce(`${stage} ${language}`, pathsOf({ ...needs, files: [] }, language))
 }
 
-export async function isComplete(group: Group, language: string): Promise<boolean> {
+export async function isComplete(stage: PrecacheStage, language: string): Promise<boolean> {
   const cache = await caches.open(mine)
-  const marks = await Promise.all([group, `${group} ${language}`].map((name) => cache.match(markOf(name))))
+  const marks = await Promise.all([stage, `${stage} ${language}`].map((name) => cache.match(markOf(name))))
   return marks.every(Boolean)
 }
 
 const markOf = (name: string) => `/complete?${encodeURIComponent(name)}`
 
-async function keepEach(name: string, paths: readonly string[]) {
+async function keepOnce(name: string, paths: readonly string[]) {
   const cache = await caches.open(mine)
   if (await cache.match(markOf(name))) return
+  await keepEach(paths)
+  await cache.put(markOf(name), new Response())
+}
+
+const pathsOf = ({ files, messages }: Needs, language: string) => [
+  ...files.flatMap((place) => precache.files[place] ?? []),
+  ...messages.flatMap((place) => precache.messages[language]?.[place] ?? []),
+]
+
+export const keepNeeds = (needs: Needs, language: string) => keepEach(pathsOf(needs, language))
+
+export async function hasNeeds(needs: Needs, language: string): Promise<boolean> {
+  const kept = new Set((await (await caches.open(mine)).keys()).map(({ url }) => new URL(url).pathname))
+  return pathsOf(needs, language).every((path) => kept.has(path))
+}
+
+/** One after the other, so that nothing that somebody waits for has to wait behind them. */
+async function keepEach(paths: readonly string[]) {
+  const cache = await caches.open(mine)
   for (const path of paths) {
     if (await cache.match(path, { ignoreVary: true })) continue
     const old = path.startsWith('/assets/') ? await keptFile(path) : undefined // its name says what is in it
@@ -72,7 +93,6 @@ async function keepEach(name: string, paths: readonly string[]) {
       await rest(Date.now() - began)
     }
   }
-  await cache.put(markOf(name), new Response())
 }
 
 const offlineIn = (language: string) => `${offlinePath}?${language}`

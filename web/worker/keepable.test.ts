@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { answerGroup, isKeepable, isWhole, pageGroup } from './keepable.ts'
+import { answerGroup, isKeepable, isWhole } from './keepable.ts'
 
 const id = '0190d3a0-fb5f-78e3-8865-04bd28b77a88'
 
@@ -17,23 +17,6 @@ test('every answer that can be read is kept for members and visitors, or is know
   const filled = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, id)}`
   expect(paths.filter((path) => !answerGroup(filled(path)) && !notKept.test(path))).toEqual([])
   expect(paths.filter((path) => answerGroup(filled(path)) && notKept.test(path))).toEqual([])
-})
-
-test.each([
-  ['/', 'open'],
-  ['/marketplace', 'open'],
-  [`/products/${id}`, 'open'],
-  ['/requests', 'members'],
-  ['/outbox', 'shell'],
-  [`/bulk-orders/${id}`, 'members'],
-  ['/notifications/settings', 'members'],
-  ['/admin', undefined],
-  ['/admin/dashboard', undefined],
-  ['/take-back', undefined],
-  ['/dev/outbox', undefined],
-  ['/marketplacex', undefined],
-])('%s is a page for %s', (path, group) => {
-  expect(pageGroup(path)).toBe(group)
 })
 
 test.each([

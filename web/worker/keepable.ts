@@ -1,21 +1,7 @@
-import type { Group } from './precache-list.ts'
-
-/** Pages that can be opened without a network, by the files they need. The rest (admins', one-time links) is not for keeping. */
-const pages: [Group, RegExp][] = [
-  ['shell', /^\/outbox$/],
-  ['open', /^\/(marketplace|about|faq|contact|products\/[\w-]+)?$/],
-  [
-    'members',
-    /^\/(dashboard|requests|profile|my-products|bulk-orders(\/[\w-]+)?|notifications(\/settings)?|login|register)$/,
-  ],
-]
-
 /** Answers that anybody may get, and those that only members ask for. */
 const openAnswers = /^\/api\/products(\/categories|\/names|\/[\w-]{36}(\/similar)?)?$/
 const memberAnswers =
   /^\/api\/(auth\/me|contact-requests\/(my|deals|[\w-]{36})|bulk-orders(\/[\w-]{36})?|notifications(\/settings|\/unread-count)?|contact-messages\/(my|ticket\/[\w-]+)|products\/farmer\/my-products)$/
-
-export const pageGroup = (path: string): Group | undefined => pages.find(([, pattern]) => pattern.test(path))?.[0]
 
 export const answerGroup = (path: string): 'open' | 'members' | undefined => {
   if (openAnswers.test(path)) return 'open'

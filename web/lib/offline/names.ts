@@ -19,7 +19,9 @@ export const offlinePath = '/offline'
 /** What the page says to the worker. */
 export type ToWorker =
   /** Nobody waits for the network now: keep what such a reader needs. */
-  | { say: 'keep'; language: string; isMember: boolean; isSaving: boolean }
+  | { say: 'keep'; language: string; isMember: boolean; isSaving: boolean; isBack: boolean }
+  /** This page was opened: keep all of it, so that it opens again. */
+  | { say: 'opened'; path: string; language: string; isMember: boolean }
   /** What was this page given? Answered by the port, with nothing where it is fresh. */
   | { say: 'shown' }
   /** Nobody is signed in any more. */

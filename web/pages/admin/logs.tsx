@@ -2,8 +2,6 @@ import { Logs } from '#web/features/admin/logs/logs.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
-export const handle = { words: ['admin-system'] }
-
 export default function AdminLogs() {
   const { t } = useTranslation('admin')
   return (

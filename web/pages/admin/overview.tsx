@@ -1,10 +1,7 @@
 import { Overview } from '#web/features/admin/overview/overview.tsx'
 import { Refresh } from '#web/features/admin/overview/refresh.tsx'
-import { referenceNames } from '#web/lib/page-words.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
-
-export const handle = { words: ['admin-overview', 'requests'], soon: referenceNames }
 
 export default function AdminOverview() {
   const { t } = useTranslation('admin')

@@ -1,8 +1,9 @@
+import panelPages from 'virtual:panel-pages'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
 import { askForOverview } from '#web/features/admin/overview/use-overview.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import type { PageHandle } from '#web/lib/page-words.ts'
+import type { PageHandle } from '#web/lib/page-messages.ts'
 import { type Part, partOf, usePart } from '#web/lib/part.ts'
 import { readToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -15,11 +16,17 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import type { Route } from './+types/panel.ts'
 import styles from './panel.module.css'
 
-type PageModule = { default: ComponentType; handle?: PageHandle }
+type PageModule = { default: ComponentType }
 
-const overview = partOf<PageModule>(() => import('./overview.tsx'))
+const [overview, ...others] = panelPages.map(({ load, ...page }) => ({ ...page, part: partOf(load) }))
 
-export const handle = { words: ['admin', 'errors'], begin: overview.get, Bar: AdminBar, Frame: AdminFrame }
+/** The overview is what most people see first. */
+const begin: PageHandle['begin'] = async () => {
+  await overview?.part.get()
+  return overview?.messages ?? []
+}
+
+export const handle = { begin, Bar: AdminBar, Frame: AdminFrame }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
@@ -28,28 +35,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 
-const page = (load: () => Promise<PageModule>) => <Shown part={partOf(load)} />
-
 /** Parted here and not in the site's routes, which everybody loads with their first page. */
 const pages = [
-  { index: true as const, element: <Shown part={overview} /> },
-  { path: 'users', element: page(() => import('./users.tsx')) },
-  { path: 'users/:id', element: page(() => import('./user.tsx')) },
-  { path: 'products', element: page(() => import('./products.tsx')) },
-  { path: 'requests', element: page(() => import('./requests.tsx')) },
-  { path: 'requests/:id', element: page(() => import('./request.tsx')) },
-  { path: 'messages', element: page(() => import('./messages.tsx')) },
-  { path: 'messages/:id', element: page(() => import('./message.tsx')) },
-  { path: 'logs', element: page(() => import('./logs.tsx')) },
-  { path: 'system', element: page(() => import('./system.tsx')) },
-  { path: 'export', element: page(() => import('./export.tsx')) },
+  ...(overview ? [{ index: true as const, element: <Shown {...overview} /> }] : []),
+  ...others.map((page) => ({ path: page.path, element: <Shown {...page} /> })),
   { path: '*', element: <NotFound /> },
 ]
 
-/** A page with the words that it names in its `handle`, as the site's own pages do. */
-function Shown({ part }: { part: Part<PageModule> }) {
-  const { default: Page, handle } = usePart(part)
-  useTranslation(['admin', ...(handle?.words ?? [])])
+/** A page, once all its messages are here: so that no part of it waits for its own. */
+function Shown({ part, messages }: { part: Part<PageModule>; messages: readonly string[] }) {
+  const { default: Page } = usePart(part)
+  useTranslation(['admin', ...messages])
   return <Page />
 }
 

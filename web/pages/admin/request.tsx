@@ -5,8 +5,6 @@ import { Loaded } from '#web/lib/loaded.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
-export const handle = { words: ['admin-requests', 'requests', 'catalogue'] }
-
 export default function AdminRequest() {
   const { t } = useTranslation(['admin', 'admin-requests'])
   const { id = '' } = useParams()

@@ -2,8 +2,6 @@ import { RequestsList } from '#web/features/requests/admin/requests-list.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
-export const handle = { words: ['admin-requests', 'requests', 'catalogue'] }
-
 export default function AdminRequests() {
   const { t } = useTranslation('admin')
   return (

@@ -6,8 +6,6 @@ import { SettingsForm } from '#web/features/admin/system/settings-form.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
-export const handle = { words: ['admin-system'] }
-
 export default function AdminSystem() {
   const { t } = useTranslation('admin')
   return (

@@ -10,8 +10,6 @@ import { Loaded } from '#web/lib/loaded.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
-export const handle = { words: ['admin-users', 'admin-system', 'admin-requests', 'places', 'requests', 'catalogue'] }
-
 /** One account with everything that is kept of it. */
 export default function AdminUser() {
   const { t } = useTranslation(['admin', 'admin-users'])

@@ -2,8 +2,6 @@ import { UsersList } from '#web/features/users/admin/users-list.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
-export const handle = { words: ['admin-users', 'places'] }
-
 export default function AdminUsers() {
   const { t } = useTranslation('admin')
   return (

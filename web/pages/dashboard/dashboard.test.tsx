@@ -6,14 +6,14 @@ import { type Language, languages } from '#contract/languages.ts'
 import type { Role } from '#contract/roles.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { PageProvider } from '#web/lib/page.tsx'
-import { wordsOf } from '#web/lib/page-words.ts'
+import { messagesOfRoutes } from '#web/lib/page-messages.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSession, keepToken } from '#web/lib/session.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import { accepted, lakshmamma } from '#web/testing/groundnut.ts'
 import { tomato } from '#web/testing/tomato.ts'
-import Dashboard, { handle } from '../dashboard.tsx'
+import Dashboard from '../dashboard.tsx'
 
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light' as const, settings: {} }
 const names = ['tomato', 'carrot', 'okra', 'brinjal', 'onion']
@@ -57,7 +57,7 @@ async function show(role: Exclude<Role, 'admin'>, language: Language = 'en') {
   keepToken('session')
   answers['/auth/me'] = { body: { user: { ...lakshmamma, role } } }
   const i18n = makeI18n(language, {}, loadWords)
-  await i18n.need(['translation', ...wordsOf([handle])])
+  await i18n.need(['translation', ...messagesOfRoutes(['pages/dashboard'])])
   const elsewhere = <p>elsewhere</p>
   const router = createMemoryRouter(
     [

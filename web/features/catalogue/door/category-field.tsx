@@ -1,11 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { type Category, categories } from '#contract/catalogue.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { useTranslation } from '#web/lib/words.tsx'
+import type { MultiSelect } from '#web/ui/multi-select.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type CategoryCounts, useCategoryOptions } from './category-options.ts'
 
-const MultiSelect = lazy(() => import('#web/ui/multi-select.tsx').then((module) => ({ default: module.MultiSelect })))
+type SeveralProps = ComponentProps<typeof MultiSelect> & { plain: ReactNode }
+
+/** Without a network its code may be missing: who came once has not fetched it ahead. */
+const Several = lazy<ComponentType<SeveralProps>>(() =>
+  import('#web/ui/multi-select.tsx').then(
+    (module) => ({ default: ({ plain, ...props }) => <module.MultiSelect {...props} /> }),
+    () => ({ default: ({ plain }) => plain }),
+  ),
+)
 const isCategory = (value: string): value is Category => categories.some((category) => category === value)
 
 type CategoryFieldProps = {
@@ -34,8 +43,9 @@ export function CategoryField({ chosen, counts, onChoose }: CategoryFieldProps) 
   if (!isWide) return single
   return (
     <Suspense fallback={single}>
-      <MultiSelect
+      <Several
         {...frame}
+        plain={single}
         options={options}
         all="all"
         value={chosen.length ? chosen : ['all']}
