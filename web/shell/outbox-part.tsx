@@ -6,11 +6,12 @@ import { tellNews } from '#web/lib/live.ts'
 import { log } from '#web/lib/log.ts'
 import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
 import { useUnsent } from '#web/lib/outbox/keeper.ts'
-import { factsOf } from '#web/lib/outbox/kinds.ts'
+import { queueKind } from '#web/lib/outbox/kinds.ts'
 import { useLine } from '#web/lib/outbox/line.ts'
 import { openOutbox } from '#web/lib/outbox/open-outbox.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useTranslation } from '#web/lib/words.tsx'
+import '#web/queue-kinds.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -40,7 +41,7 @@ function Kept() {
       place: 'live',
       id: `outbox-${item.id}`,
       text: t('sent', { line: lineOf(item) }),
-      action: { label: t('open'), onSelect: () => navigate(factsOf(item.kind).page(item)) },
+      action: { label: t('open'), onSelect: () => navigate(queueKind(item.kind).page(item)) },
     }),
   )
   useEffect(() => {

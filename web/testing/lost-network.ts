@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest'
 import { keeperNow } from '#web/lib/outbox/keeper.ts'
 import { openOutbox } from '#web/lib/outbox/open-outbox.ts'
 import { keepToken } from '#web/lib/session.ts'
+import '#web/queue-kinds.ts'
 import outbox from '../../locales/en/outbox.json' with { type: 'json' }
 
 type Sent = { method: string; path: string; key: string | null; body: unknown }

@@ -1,5 +1,6 @@
 import { sendWaiting } from '#web/lib/outbox/sender.ts'
 import { outboxName } from '#web/lib/unsent.ts'
+import '#web/queue-kinds.ts'
 import { worker } from './scope.ts'
 
 /** The network is back, and perhaps no page is open: what waits is sent from here. */

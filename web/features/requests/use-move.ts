@@ -1,6 +1,6 @@
-import type { buyerAnswer, ContactRequest, sellerAnswer } from '#contract/requests.ts'
-import type { z } from '#contract/zod.ts'
+import type { ContactRequest } from '#contract/requests.ts'
 import { call } from '#web/lib/api.ts'
+import type { QuestionTo } from '#web/lib/ask.ts'
 import { useAttempt } from '#web/lib/attempt.ts'
 import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { rupees } from '#web/lib/format.ts'
@@ -9,32 +9,16 @@ import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { requestKinds } from './door/queue-kinds.ts'
 import { totalOf } from './sums.ts'
 import { useKeepRequest, useRefreshRequests } from './use-requests.ts'
 
-export type Move =
-  | { event: 'accept' | 'reject' | 'withdraw' }
-  | { event: 'buyer_confirm'; body: z.input<typeof buyerAnswer> }
-  | { event: 'seller_confirm'; body: z.input<typeof sellerAnswer> }
-  | { event: 'dispute'; body: { reason: string } }
-
-function send(id: string, move: Move, idempotencyKey: string) {
-  const params = { id }
-  switch (move.event) {
-    case 'accept':
-      return call('PUT /contact-requests/{id}/accept', { params, idempotencyKey })
-    case 'reject':
-      return call('PUT /contact-requests/{id}/reject', { params, idempotencyKey })
-    case 'withdraw':
-      return call('PUT /contact-requests/{id}/withdraw', { params, idempotencyKey })
-    case 'buyer_confirm':
-      return call('POST /contact-requests/{id}/user-confirm', { params, body: move.body, idempotencyKey })
-    case 'seller_confirm':
-      return call('POST /contact-requests/{id}/farmer-confirm', { params, body: move.body, idempotencyKey })
-    case 'dispute':
-      return call('POST /contact-requests/{id}/dispute', { params, body: move.body, idempotencyKey })
-  }
-}
+type MoveKinds = Omit<typeof requestKinds, 'ask'>
+type BodyOf<Q> = Q extends { body: infer Body } ? { body: Body } : unknown
+/** A move, with the body that its endpoint takes. */
+export type Move = {
+  [Event in keyof MoveKinds]: { event: Event } & BodyOf<QuestionTo<MoveKinds[Event]['to']>>
+}[keyof MoveKinds]
 
 export const thingOf = ({ _id }: ContactRequest) => `request:${_id}`
 
@@ -74,7 +58,9 @@ export function useMove({ request, name, quantityOf, onMoved }: Moved) {
       const body = 'body' in move ? { body: move.body } : {}
       const made = { kind: move.event, thing: thingOf(request), params: { id }, ...body }
       const answer = await attempt(move, (key) =>
-        sendOrKeep({ ...made, key, about: aboutMove(request, move, name) }, () => send(id, move, key)),
+        sendOrKeep({ ...made, key, about: aboutMove(request, move, name) }, () =>
+          call(requestKinds[move.event].to, { params: made.params, ...body, idempotencyKey: key }),
+        ),
       )
       if (!answer) return
       keep(answer.request)

@@ -2,6 +2,7 @@ import { call } from '#web/lib/api.ts'
 import type { Attempt } from '#web/lib/attempt.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
 import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
+import { supportKinds } from './door/queue-kinds.ts'
 import type { Written } from './draft.ts'
 
 /** No answer: it waits on the device of who is signed in. */
@@ -11,7 +12,7 @@ export const sendMessage = (attempt: Attempt, written: Written, link: string) =>
     const thing = `message:${idempotencyKey}`
     const made = { kind: 'message' as const, key: idempotencyKey, thing, body, form: written }
     return sendOrKeep({ ...made, about: { text: written.subject } }, () =>
-      asHuman((proof) => call('POST /contact-messages/create', { body: { ...body, ...proof }, idempotencyKey })),
+      asHuman((proof) => call(supportKinds.message.to, { body: { ...body, ...proof }, idempotencyKey })),
     )
   })
 
@@ -25,7 +26,7 @@ export const sendAnswer = (attempt: Attempt, { ticketId, message, email }: Answe
     const made = { kind: 'reply' as const, key: idempotencyKey, thing: thingOf(ticketId), params, body, form: message }
     return sendOrKeep({ ...made, about: { text: ticketId } }, () =>
       asHuman((proof) =>
-        call('POST /contact-messages/ticket/{ticketId}/replies', {
+        call(supportKinds.reply.to, {
           params,
           body: { ...body, ...proof },
           idempotencyKey,

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Kind } from './kinds.ts'
+import type { KindName } from './kinds.ts'
 
 /** What its line says: keys and figures, so that it reads in whatever language the reader has chosen meanwhile. */
 export type About = {
@@ -16,7 +16,7 @@ export type About = {
 }
 
 export type Draft = {
-  kind: Kind
+  kind: KindName
   /** The Idempotency-Key, the same as of a try that had no answer: done once, however often it is sent. */
   key: string
   /** What it is about. What is about one thing is sent in the order in which it was made. */

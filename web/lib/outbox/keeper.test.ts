@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '#web/queue-kinds.ts'
 import { NoAnswer } from '../ask.ts'
 import { keepToken } from '../session.ts'
 import { countUnsent } from '../unsent.ts'

@@ -1,47 +1,32 @@
 import type { EndpointName } from '../ask.ts'
 
 type Parts = { params?: Record<string, string> }
-type KindFacts = {
+
+/** One kind of what may wait on the device for the network. */
+export type QueueKind = {
   /** The endpoint that it is sent to. */
   to: EndpointName
   /** With files, as a form. */
   isForm?: boolean
-  /** What is shown and has changed when it was done, as queries begin. */
+  /** The first words of the queries that are stale once it was done. */
   touches: readonly string[]
   /** Where it is shown while it waits. */
   page: (parts: Parts) => string
 }
 
-const onItsSlip = ({ params }: Parts) => `/requests?request=${params?.id}`
-const onItsOrder = ({ params }: Parts) => `/bulk-orders/${params?.id}`
-const requests = { touches: ['requests'], page: onItsSlip } as const
-const orders = { touches: ['bulk-orders', 'requests'], page: onItsOrder } as const
+/** The kinds of every feature: each adds its own by declaration merging, in its `door/queue-kinds.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the features fill it
+export interface QueueKinds {}
+export type KindName = keyof QueueKinds
 
-/** Everything that may wait on the device for the network. Its line is `outbox:line.<kind>`. */
-export const kinds = {
-  ask: {
-    to: 'POST /contact-requests/create',
-    touches: ['requests'],
-    page: ({ params }) => `/products/${params?.productId}`,
-  },
-  accept: { to: 'PUT /contact-requests/{id}/accept', ...requests },
-  reject: { to: 'PUT /contact-requests/{id}/reject', ...requests },
-  withdraw: { to: 'PUT /contact-requests/{id}/withdraw', ...requests },
-  buyer_confirm: { to: 'POST /contact-requests/{id}/user-confirm', ...requests },
-  seller_confirm: { to: 'POST /contact-requests/{id}/farmer-confirm', ...requests },
-  dispute: { to: 'POST /contact-requests/{id}/dispute', ...requests },
-  message: { to: 'POST /contact-messages/create', touches: ['support'], page: () => '/contact?view=mine' },
-  reply: {
-    to: 'POST /contact-messages/ticket/{ticketId}/replies',
-    touches: ['support'],
-    page: ({ params }) => `/contact?ticket=${params?.ticketId}`,
-  },
-  need: { to: 'POST /bulk-orders', touches: ['bulk-orders'], page: () => '/bulk-orders?list=mine' },
-  offer: { to: 'POST /bulk-orders/{id}/offers', ...orders },
-  accept_offer: { to: 'PUT /bulk-orders/{id}/offers/{offerId}/accept', ...orders },
-  decline_offer: { to: 'PUT /bulk-orders/{id}/offers/{offerId}/decline', ...orders },
-  product: { to: 'POST /products', isForm: true, touches: ['products'], page: () => '/my-products' },
-} as const satisfies Record<string, KindFacts>
+let registered: Record<KindName, QueueKind> | undefined
 
-export type Kind = keyof typeof kinds
-export const factsOf = (kind: Kind): KindFacts => kinds[kind]
+/** To be called at the start of a page or worker that sends or shows what waits. */
+export function registerQueueKinds(kinds: Record<KindName, QueueKind>) {
+  registered = kinds
+}
+
+export function queueKind(name: KindName): QueueKind {
+  if (!registered) throw new Error('no kinds of the queue are registered')
+  return registered[name]
+}

@@ -2,6 +2,7 @@ import catalogue from 'virtual:words/catalogue/en'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import '#web/queue-kinds.ts'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import outbox from '../../../locales/en/outbox.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }

@@ -9,7 +9,7 @@ import { useErrorText } from '../error-text.tsx'
 import { useTranslation } from '../words.tsx'
 import type { Item } from './item.ts'
 import { keeperNow } from './keeper.ts'
-import { factsOf } from './kinds.ts'
+import { queueKind } from './kinds.ts'
 import { useLine } from './line.ts'
 
 type NotesProps = {
@@ -105,7 +105,7 @@ const wantedAt = ({ state }: { state: LedTo | null }) => state?.change
 /** To its own place; what was refused is taken back into its form there. */
 function Way({ item, kind, canChange }: { item: Item; kind: 'main' | undefined; canChange: boolean }) {
   const { t } = useTranslation('outbox')
-  const to = factsOf(item.kind).page(item)
+  const to = queueKind(item.kind).page(item)
   if (!canChange) return <ButtonLink to={to}>{t('open')}</ButtonLink>
   return (
     <ButtonLink kind={kind} icon="edit" to={to} state={{ change: item.id } satisfies LedTo}>

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queueKinds as kinds } from '#web/queue-kinds.ts'
 import type { Draft } from './item.ts'
-import { type Kind, kinds } from './kinds.ts'
+import type { KindName as Kind } from './kinds.ts'
 import { keyLifeMs, sendWaiting } from './sender.ts'
 import { addItem, changeItem, claim, dropItem, itemsOf, senderNow, settleRefused, takeSent } from './store.ts'
 

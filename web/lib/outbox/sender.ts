@@ -4,7 +4,7 @@ import { addressOf } from '../ask.ts'
 import { log } from '../log.ts'
 import { outboxName } from '../unsent.ts'
 import { type Item, isUnsent, type Sender, type Told } from './item.ts'
-import { factsOf } from './kinds.ts'
+import { queueKind } from './kinds.ts'
 import { changeItem, dropSender, itemsOf, senderNow } from './store.ts'
 
 /** As long as the server remembers a key; later the same key could do it a second time. */
@@ -86,7 +86,7 @@ async function sendOne(item: Item, sender: Sender, { tell, isBack }: Turn): Prom
   }
   await changeItem(item.id, (now) => ({ ...now, state: 'sending', attempts: now.attempts + 1 }))
   tell()
-  const { touches, isForm } = factsOf(item.kind)
+  const { touches, isForm } = queueKind(item.kind)
   const patience = deadline(isForm ? patienceMs.files : patienceMs.words)
   try {
     const answer = await ask(item, sender, patience.signal)
@@ -99,7 +99,7 @@ async function sendOne(item: Item, sender: Sender, { tell, isBack }: Turn): Prom
 }
 
 async function ask(item: Item, { base, token, device }: Sender, signal: AbortSignal): Promise<Response | undefined> {
-  const { to, isForm } = factsOf(item.kind)
+  const { to, isForm } = queueKind(item.kind)
   const [method = '', path = ''] = to.split(' ')
   const headers: Record<string, string> = {
     accept: 'application/json',

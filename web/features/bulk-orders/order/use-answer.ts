@@ -7,6 +7,7 @@ import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { bulkOrderKinds } from '../door/queue-kinds.ts'
 import { useTraderWords } from '../use-order-words.ts'
 import { useKeepOrder, useRefreshOrders } from '../use-orders.ts'
 
@@ -54,7 +55,7 @@ export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => 
             const body = quantity === undefined ? {} : { quantity }
             const answer = await attempt(['accept', body], (key) =>
               sendOrKeep({ ...made(quantity ?? offer.amount), kind: 'accept_offer', key, body }, () =>
-                call('PUT /bulk-orders/{id}/offers/{offerId}/accept', { params, body, idempotencyKey: key }),
+                call(bulkOrderKinds.accept_offer.to, { params, body, idempotencyKey: key }),
               ),
             )
             if (answer) answered(answer, 'accepted')
@@ -67,7 +68,7 @@ export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => 
       unlessMoved(async () => {
         const answer = await attempt(['decline'], (key) =>
           sendOrKeep({ ...made(offer.amount), kind: 'decline_offer', key }, () =>
-            call('PUT /bulk-orders/{id}/offers/{offerId}/decline', { params, idempotencyKey: key }),
+            call(bulkOrderKinds.decline_offer.to, { params, idempotencyKey: key }),
           ),
         )
         if (answer) answered(answer, 'declined')

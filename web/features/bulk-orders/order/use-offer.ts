@@ -8,6 +8,7 @@ import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { bulkOrderKinds } from '../door/queue-kinds.ts'
 import { useKeepOrder, useRefreshOrders } from '../use-orders.ts'
 import { type Terms, writtenTerms } from './terms.ts'
 
@@ -29,7 +30,7 @@ export function useOffer({ _id, name, poster }: BulkOrder, onDone: () => void) {
         const about = { product: name, quantity: body.quantity, unit, name: poster.name }
         const answer = await attempt(body, (key) =>
           sendOrKeep({ kind: 'offer', key, thing: thingOf({ _id }), params, body, about, form: terms }, () =>
-            call('POST /bulk-orders/{id}/offers', { params, body, idempotencyKey: key }),
+            call(bulkOrderKinds.offer.to, { params, body, idempotencyKey: key }),
           ),
         )
         if (!answer) return onDone()

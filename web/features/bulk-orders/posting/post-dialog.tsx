@@ -4,6 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { useAttempt } from '#web/lib/attempt.ts'
 import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useTranslation } from '#web/lib/words.tsx'
+import { bulkOrderKinds } from '../door/queue-kinds.ts'
 import { useKeepOrder } from '../use-orders.ts'
 import { begun } from './begun.ts'
 import { type Need, newNeed, writtenNeed } from './need.ts'
@@ -50,7 +51,7 @@ export function PostDialog({ buyer, given, onPosted, onClose }: PostDialogProps)
           about: { product: body.name, quantity: body.quantity, unit: body.unit },
           form: need,
         },
-        () => call('POST /bulk-orders', { body, idempotencyKey: key }),
+        () => call(bulkOrderKinds.need.to, { body, idempotencyKey: key }),
       ),
     )
     return answer?.bulkOrder

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import type { Attempt } from '#web/lib/attempt.ts'
 import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { upload } from '#web/lib/upload.ts'
+import { productKinds } from '../door/queue-kinds.ts'
 import { type Listing, type ListingValues, writtenListing } from './listing.ts'
 import type { Picture } from './pictures.ts'
 
@@ -23,7 +24,7 @@ export async function addProduct({ pictures, ...listing }: ListingValues, { atte
         about: { product: written.name, quantity: written.availableQuantity, unit: written.unit },
         form: listing,
       },
-      () => upload('POST /products', formOf(listing, sent), { idempotencyKey: key, onProgress }),
+      () => upload(productKinds.product.to, formOf(listing, sent), { idempotencyKey: key, onProgress }),
     ),
   )
   return answer?.product as Product | undefined

@@ -8,6 +8,7 @@ import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { requestKinds } from '../door/queue-kinds.ts'
 import { useProvedPhone } from '../door/use-proved-phone.tsx'
 import { useRefreshRequests } from '../use-requests.ts'
 import type { Offer } from './quantity-steps.ts'
@@ -54,9 +55,7 @@ export function useAsk(
         form: requestedQuantity,
       }
       const answer = await attempt(body, (idempotencyKey) =>
-        sendOrKeep({ ...made, key: idempotencyKey }, () =>
-          call('POST /contact-requests/create', { body, idempotencyKey }),
-        ),
+        sendOrKeep({ ...made, key: idempotencyKey }, () => call(requestKinds.ask.to, { body, idempotencyKey })),
       )
       if (!answer) return
       const { request } = answer
