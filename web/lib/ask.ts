@@ -56,8 +56,9 @@ export class ApiError extends Error {
 
 /** Nobody answered: there is no network, or none that carries anything. */
 export class NoAnswer extends ApiError {
-  constructor() {
+  constructor(cause?: unknown) {
     super('No response received from server', 0)
+    this.cause = cause
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiError } from './ask.ts'
 import { callForFile } from './call-for-file.ts'
+import { keepToken, readToken } from './session.ts'
 
 const native = { any: AbortSignal.any, timeout: AbortSignal.timeout }
 const asked = vi.fn<typeof fetch>()
@@ -38,4 +39,12 @@ test('a server that says nothing for 30,000 ms has not answered', async () => {
   const failure = begin(new AbortController().signal).catch((error: ApiError) => error)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await failure).toMatchObject({ message: 'No response received from server', status: 0 })
+})
+
+test('a 401 ends the session', async () => {
+  history.replaceState(null, '', '/login')
+  keepToken('dead')
+  asked.mockResolvedValue(Response.json({ code: 'unauthenticated' }, { status: 401 }))
+  await expect(begin(new AbortController().signal)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+  expect(readToken()).toBeNull()
 })

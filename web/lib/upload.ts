@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
-import { apiAddress, endSession, headersWith } from './api.ts'
-import { ApiError, type EndpointName, type Named, NoAnswer, refusedWith } from './ask.ts'
-import { readToken } from './session.ts'
+import { callerNow, refusalOf } from './api.ts'
+import { ApiError, type EndpointName, type Named, NoAnswer } from './ask.ts'
+import { headOf } from './request.ts'
 
 type Options = {
   params?: Record<string, string>
@@ -20,8 +20,8 @@ export function upload<N extends EndpointName>(
   form: FormData,
   { params, idempotencyKey, onProgress, signal }: Options = {},
 ): Promise<Answer<Named<N>>> {
-  const [method = 'POST', path = ''] = name.split(' ')
-  const token = readToken()
+  const caller = callerNow()
+  const { method, address, headers } = headOf(caller, name, { params, idempotencyKey, body: form })
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     let patience: ReturnType<typeof setTimeout> | undefined
@@ -48,12 +48,9 @@ export function upload<N extends EndpointName>(
       const said = bodyOf(request.responseText)
       const isDone = status >= 200 && status < 300
       if (isDone && said) return resolve(said as Answer<Named<N>>)
-      if (status === 401) endSession(token)
-      reject(refusedWith(isDone ? 0 : status, said))
+      reject(refusalOf(caller, isDone ? 0 : status, said))
     }
-    request.open(method, apiAddress(path, params))
-    const headers = headersWith(token)
-    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+    request.open(method, address)
     headers.forEach((value, name) => {
       request.setRequestHeader(name, value)
     })

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import type { Caller } from '../request.ts'
 import type { KindName } from './kinds.ts'
 
 /** What its line says: keys and figures, so that it reads in whatever language the reader has chosen meanwhile. */
@@ -45,8 +46,8 @@ export type Item = Draft & {
   told?: Told | undefined
 }
 
-/** Who sends it and where to: a worker cannot read local storage. Kept only while something waits. */
-export type Sender = { owner: string; token: string; base: string; device: string | null }
+/** Who sends it. Kept only while something waits. */
+export type Sender = Caller & { owner: string; token: string }
 
 export const isUnsent = ({ state }: Item) => state !== 'sent'
 export const isOnItsWay = ({ state }: Item) => state === 'waiting' || state === 'sending'

@@ -1,9 +1,8 @@
-import { apiAddress } from '../api.ts'
+import { callerNow } from '../api.ts'
 import { randomText } from '../device.ts'
 import { WordedError } from '../error-text.tsx'
 import { log } from '../log.ts'
 import { renewEvent } from '../offline/age.ts'
-import { readFingerprint, readToken } from '../session.ts'
 import { countKept, outboxName } from '../unsent.ts'
 import { type Item, isUnsent, type Sender } from './item.ts'
 import { type Keeper, setKeeper, showUnsent } from './keeper.ts'
@@ -34,8 +33,8 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
   let isBack = true
 
   const sender = (): Sender | undefined => {
-    const token = readToken()
-    return token ? { owner, token, base: apiAddress(''), device: readFingerprint() } : undefined
+    const { token, ...rest } = callerNow()
+    return token ? { ...rest, owner, token } : undefined
   }
   const show = async () => {
     const items = await itemsOf(owner)

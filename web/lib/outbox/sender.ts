@@ -1,7 +1,6 @@
 import { dayMs } from '#contract/days.ts'
-import { deadline } from '../abort-signals.ts'
-import { addressOf } from '../ask.ts'
 import { log } from '../log.ts'
+import { request } from '../request.ts'
 import { outboxName } from '../unsent.ts'
 import { type Item, isUnsent, type Sender, type Told } from './item.ts'
 import { queueKind } from './kinds.ts'
@@ -9,7 +8,7 @@ import { changeItem, dropSender, itemsOf, senderNow } from './store.ts'
 
 /** As long as the server remembers a key; later the same key could do it a second time. */
 export const keyLifeMs = 7 * dayMs
-const patienceMs = { words: 30_000, files: 5 * 60_000 }
+const timeoutsMs = { words: 30_000, files: 5 * 60_000 }
 const longestPauseMs = 5 * 60_000
 /** A fault of the server that does not pass is no reason to try for ever. */
 const mostFaults = 5
@@ -86,40 +85,33 @@ async function sendOne(item: Item, sender: Sender, { tell, isBack }: Turn): Prom
   }
   await changeItem(item.id, (now) => ({ ...now, state: 'sending', attempts: now.attempts + 1 }))
   tell()
-  const { touches, isForm } = queueKind(item.kind)
-  const patience = deadline(isForm ? patienceMs.files : patienceMs.words)
-  try {
-    const answer = await ask(item, sender, patience.signal)
-    const outcome = await settle(item, answer, isBack)
-    tell(outcome === 'done' ? touches : undefined)
-    return outcome
-  } finally {
-    patience.release()
-  }
+  const answer = await ask(item, sender)
+  const outcome = await settle(item, answer, isBack)
+  tell(outcome === 'done' ? queueKind(item.kind).touches : undefined)
+  return outcome
 }
 
-async function ask(item: Item, { base, token, device }: Sender, signal: AbortSignal): Promise<Response | undefined> {
+type Answered = { isDone: boolean; status: number; told: Told | undefined; retryAfterMs: number }
+
+async function ask(item: Item, sender: Sender): Promise<Answered | undefined> {
   const { to, isForm } = queueKind(item.kind)
-  const [method = '', path = ''] = to.split(' ')
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    authorization: `Bearer ${token}`,
-    'idempotency-key': item.key,
-    ...(device && { 'x-device-fingerprint': device }),
-    ...(item.body && !isForm && { 'content-type': 'application/json' }),
-  }
+  const { params, key: idempotencyKey } = item
+  const body = item.body && (isForm ? formOf(item) : item.body)
+  const timeoutMs = isForm ? timeoutsMs.files : timeoutsMs.words
   try {
-    return await fetch(`${base}${addressOf(path, item.params)}`, {
-      method,
-      headers,
-      ...(item.body && { body: isForm ? formOf(item) : JSON.stringify(item.body) }),
-      signal,
-    })
+    return await request(sender, to, { params, body, idempotencyKey, timeoutMs }, answeredBy)
   } catch (error) {
     log.info('what waits could not be sent', error)
     return undefined
   }
 }
+
+const answeredBy = async (answer: Response): Promise<Answered> => ({
+  isDone: answer.ok,
+  status: answer.status,
+  told: answer.ok ? undefined : await toldBy(answer),
+  retryAfterMs: Math.max(0, Number(answer.headers.get('retry-after')) || 0) * 1_000,
+})
 
 function formOf({ body = {}, files = [] }: Item): FormData {
   const form = new FormData()
@@ -128,7 +120,7 @@ function formOf({ body = {}, files = [] }: Item): FormData {
   return form
 }
 
-async function settle(item: Item, answer: Response | undefined, isBack: boolean): Promise<Outcome> {
+async function settle(item: Item, answer: Answered | undefined, isBack: boolean): Promise<Outcome> {
   const { id } = item
   // A device often says that it has a network a moment before it has one: then its pauses begin anew.
   const attempts = isBack && !answer ? 0 : item.attempts
@@ -139,7 +131,7 @@ async function settle(item: Item, answer: Response | undefined, isBack: boolean)
     await wait(pause)
     return 'away'
   }
-  if (answer.ok) {
+  if (answer.isDone) {
     await changeItem(id, ({ body: _body, files: _files, form: _form, ...now }) => ({ ...now, state: 'sent' }))
     return 'done'
   }
@@ -148,9 +140,9 @@ async function settle(item: Item, answer: Response | undefined, isBack: boolean)
     await dropSender()
     return 'nobody'
   }
-  const told = await toldBy(answer)
-  const mayPass = answer.status === 429 || (answer.status >= 500 && (answer.status > 500 || attempts < mostFaults))
-  if (mayPass) await wait(secondsIn(answer) * 1_000 || pause, told)
+  const { status, told, retryAfterMs } = answer
+  const mayPass = status === 429 || (status >= 500 && (status > 500 || attempts < mostFaults))
+  if (mayPass) await wait(retryAfterMs || pause, told)
   else await changeItem(id, (now) => ({ ...now, state: 'refused', told }))
   return mayPass ? 'later' : 'refused'
 }
@@ -160,5 +152,3 @@ async function toldBy(answer: Response): Promise<Told> {
   const { code, message } = (await answer.json().catch(() => ({}))) as { code?: Told['code']; message?: string }
   return { status: answer.status, code, said: message }
 }
-
-const secondsIn = (answer: Response) => Math.max(0, Number(answer.headers.get('retry-after')) || 0)
