@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languages } from '#contract/languages.ts'
-import { offlinePath } from '#web/lib/offline/names.ts'
 import { layouts, type PageRow, type PrecacheStage, pages, precacheStages } from '#web/pages.ts'
-import type { Needs, Precache } from '#web/worker/precache-list.ts'
+import { type Needs, offlinePath, type Precache } from '#web/worker/precache-list.ts'
 import type { Entries } from './entries.ts'
 import { isMessages, reached } from './module-graph.ts'
 

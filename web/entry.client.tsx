@@ -1,7 +1,8 @@
 import '#web/lib/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { setApiBase } from '#web/lib/api.ts'
+import { loginPathAfter } from '#web/features/session/door/login-path.ts'
+import { setApiBase, setLoginPath } from '#web/lib/api.ts'
 import { sheetsHere } from '#web/lib/first-style.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { setLogLevel } from '#web/lib/log.ts'
@@ -23,6 +24,7 @@ registerWorker()
 setLogLevel(readStored('logLevel')) // set by hand, by whoever looks for a fault
 const { language, words, page, loaded } = readPageJson() as PageJson
 setApiBase(page.settings.VITE_API_BASE_URL)
+setLoginPath(loginPathAfter)
 const i18n = makeI18n(language, words, loadWords)
 // without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
 const isBorrowed = document.querySelector('main[data-lent]') && location.pathname !== '/offline'

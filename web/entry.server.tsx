@@ -23,13 +23,13 @@ import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { iconsIn } from '#web/lib/page-icons.server.ts'
 import { jsonOf, loadedIn } from '#web/lib/page-json.server.ts'
 import { partsOf, type RouteModule, routesOf } from '#web/lib/routes.tsx'
-import { scriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { cookieOf, themeKey } from '#web/lib/storage.ts'
 import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
 import { loadWords, wordsOf } from '#web/lib/words.server.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import { messagesOf } from '#web/pages.ts'
+import { scriptsNeeded } from '#web/shell/scripts-needed.tsx'
 
 const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, setApiBase } from './api.ts'
+import { loginPathAfter } from '#web/features/session/door/login-path.ts'
+import { call, setApiBase, setLoginPath } from './api.ts'
 import type { ApiError } from './ask.ts'
 import { keepToken, logoutEvent, readToken } from './session.ts'
 
@@ -138,6 +139,7 @@ describe('a 401', () => {
   }
   beforeEach(() => {
     heard.length = 0
+    setLoginPath(loginPathAfter)
     addEventListener(logoutEvent, listen)
     keepToken('old')
     sessionStorage.setItem('draft', 'x')
@@ -161,6 +163,15 @@ describe('a 401', () => {
     history.replaceState(null, '', '/admin/dashboard')
     await failure()
     expect(heard).toEqual(['/admin'])
+  })
+
+  test.each([
+    ['that signs somebody in refuses what they typed', { signsIn: true }],
+    ['that nobody waits for takes nobody away', { background: true }],
+  ])('to a call %s, and the session stays', async (_, besides) => {
+    const body = { email: 'ravi@example.in', password: 'wrong' }
+    await expect(call('POST /auth/login', { body, ...besides })).rejects.toMatchObject({ status: 401 })
+    expect([readToken(), heard]).toEqual(['old', []])
   })
 
   test('of an older token leaves a newer session alone', async () => {

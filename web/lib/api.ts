@@ -3,10 +3,9 @@ import { type AnyQuestion, ApiError, type EndpointName, type Named, type Questio
 import { maintenanceEvent } from './maintenance-event.ts'
 import { noteAnswer } from './offline/age.ts'
 import { type Caller, request } from './request.ts'
-import { forgetSession, loginPath, logoutEvent, readFingerprint, readToken } from './session.ts'
+import { forgetSession, logoutEvent, readFingerprint, readToken } from './session.ts'
 
 const timeoutMs = 10_000
-const signIns = new Set<string>(['POST /auth/login', 'POST /admin/login'])
 
 let base = '/api'
 export function setApiBase(url: string | undefined) {
@@ -17,7 +16,7 @@ export function setApiBase(url: string | undefined) {
 export const callerNow = (): Caller => ({ base, token: readToken(), device: readFingerprint() })
 
 export async function call<N extends EndpointName>(name: N, question: QuestionTo<N>): Promise<Answer<Named<N>>> {
-  const { background, ...wanted } = question as AnyQuestion
+  const { background, signsIn, ...wanted } = question as AnyQuestion
   const caller = callerNow()
   return request(caller, name, { ...wanted, timeoutMs }, async (answer) => {
     noteAnswer(answer)
@@ -25,7 +24,7 @@ export async function call<N extends EndpointName>(name: N, question: QuestionTo
     const said = status === 204 ? undefined : await bodyOf(answer)
     if (ok) return said as Answer<Named<N>>
     if (status === 503) dispatchEvent(new Event(maintenanceEvent))
-    throw signIns.has(name) || background ? refusedWith(status, said) : refusalOf(caller, status, said)
+    throw background || signsIn ? refusedWith(status, said) : refusalOf(caller, status, said)
   })
 }
 
@@ -45,13 +44,17 @@ async function bodyOf(answer: Response): Promise<unknown> {
   }
 }
 
+let loginPathAfter: (from: string) => string | undefined = () => undefined
+/** Where a session that ended leads to from a page, if it does. */
+export function setLoginPath(after: typeof loginPathAfter) {
+  loginPathAfter = after
+}
+
 /** A dead session: forget it, say so, and go to the login page unless we are there. A newer session stays. */
 export function endSession(used: string | null) {
   if (readToken() !== used) return
   forgetSession()
-  const { pathname, search } = location
-  const isThere = ['/login', '/register', '/admin'].includes(pathname)
-  const to = isThere ? undefined : loginPath(`${pathname}${search}`)
+  const to = loginPathAfter(`${location.pathname}${location.search}`)
   const unheard = dispatchEvent(new CustomEvent(logoutEvent, { cancelable: true, detail: { to } }))
   if (unheard && to) location.assign(to)
 }

@@ -25,6 +25,8 @@ type Besides = {
   idempotencyKey?: string
   /** Nobody waits for it: a session that turns out to be dead takes nobody away from the page they read. */
   background?: boolean
+  /** Signs somebody in: a 401 refuses what they typed, and says nothing of a session. */
+  signsIn?: boolean
 }
 /** What a call is given: the endpoint's own parts, and how it is asked. */
 export type QuestionTo<N extends EndpointName> = Parts<Named<N>> & Besides

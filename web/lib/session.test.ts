@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetSession, keepRole, keepToken, keepWaiting, loginPath, memberScript, ownPath } from './session.ts'
+import { forgetSession, keepRole, keepToken, keepWaiting, memberScript, ownPath } from './session.ts'
 
 test.each([
   ['/dashboard', '/dashboard'],
@@ -34,12 +34,6 @@ test('the way back is found in a browser without URL.parse', () => {
   } finally {
     Object.assign(URL, { parse })
   }
-})
-
-test('the way back is remembered, except to the home page', () => {
-  expect(loginPath('/profile?tab=2')).toBe('/login?next=%2Fprofile%3Ftab%3D2')
-  expect(loginPath('/')).toBe('/login')
-  expect(loginPath('/admin/dashboard')).toBe('/admin')
 })
 
 test('the page knows a member by an attribute', () => {

@@ -105,9 +105,3 @@ function urlOf(path: string): URL | undefined {
     return undefined
   }
 }
-
-/** Where to go when a session is missing: the login page of this part of the site, and back afterwards. */
-export function loginPath(from: string): string {
-  if (from.startsWith('/admin')) return '/admin'
-  return from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`
-}

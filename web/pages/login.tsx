@@ -2,8 +2,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Login } from '#web/features/session/login.tsx'
 import { useNext } from '#web/features/session/use-next.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { ScriptsNeeded } from '#web/lib/scripts-needed.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
+import { ScriptsNeeded } from '#web/shell/scripts-needed.tsx'
 import styles from './login.module.css'
 
 const crate = ['moong', 'lemon', 'onion', 'garlic', 'rice', 'brinjal', 'grapes', 'wheat', 'potato']

@@ -2,12 +2,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#web/lib/api.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
-import { watchForMaintenance } from '#web/lib/look-for-maintenance.ts'
 import { setMaintenance } from '#web/lib/maintenance.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { I18nProvider } from '#web/lib/words.tsx'
 import kn from '../../locales/kn/translation.json' with { type: 'json' }
 import { Banners } from './banners.tsx'
+import { watchForMaintenance } from './look-for-maintenance.ts'
 
 const i18n = makeI18n('kn', { translation: kn }, () => Promise.reject(new Error('no words')))
 const page: Page = { origin: '', demo: true, sms: 'outbox', theme: 'light', settings: {} }

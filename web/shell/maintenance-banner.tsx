@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { lookForMaintenance } from '#web/lib/look-for-maintenance.ts'
 import { useMaintenance } from '#web/lib/maintenance.ts'
 import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { lookForMaintenance } from './look-for-maintenance.ts'
 
 export default function MaintenanceBanner() {
   const { t } = useTranslation()

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { shownLanguage } from '#web/lib/i18n.ts'
-import { watchForMaintenance } from '#web/lib/look-for-maintenance.ts'
 import { noteAge, noteSame, renew, renewEvent, useAge } from '#web/lib/offline/age.ts'
 import { noteSeen } from '#web/lib/offline/seen.ts'
 import { askShown, onLate, tellWorker } from '#web/lib/offline/worker-line.ts'
@@ -12,6 +11,7 @@ import { countVisit, hasComeAgain, mayOfferInstall } from '#web/lib/visits.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Away } from './away.tsx'
+import { watchForMaintenance } from './look-for-maintenance.ts'
 import { orNothing } from './or-nothing.ts'
 
 const KeptLine = lazy<ComponentType<{ at: number }>>(() =>

@@ -1,8 +1,8 @@
 import precache from 'virtual:precache'
-import { documentsOf, filesOf, isProgram, offlinePath } from '#web/lib/offline/names.ts'
+import { documentsOf, filesOf, isProgram } from '#web/lib/offline/names.ts'
 import type { PrecacheStage } from '#web/pages.ts'
 import { isWhole } from './keepable.ts'
-import type { Needs } from './precache-list.ts'
+import { type Needs, offlinePath } from './precache-list.ts'
 import type { FetchEvent } from './scope.ts'
 import { ask, askFor, rest } from './weather.ts'
 

@@ -1,5 +1,8 @@
 import type { PrecacheStage } from '#web/pages.ts'
 
+/** The page in place of one that can't be opened; the worker has it by language, so it is in no list. */
+export const offlinePath = '/offline'
+
 /** Places in the lists of files and of messages. */
 export type Needs = { files: readonly number[]; messages: readonly number[] }
 

@@ -23,7 +23,7 @@ export function AdminLogin({ onSignedIn }: { onSignedIn: () => void }) {
   const logIn = ({ username, password }: Credentials) =>
     sending.send(async () => {
       const body = { username: username.trim(), password, deviceFingerprint: ensureDevice() }
-      const { token, user } = await call('POST /admin/login', { body })
+      const { token, user } = await call('POST /admin/login', { body, signsIn: true })
       keepSession(token, user)
       onSignedIn()
     })

@@ -1,13 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
-import { call } from '#web/lib/api.ts'
-import { ensureDevice } from '#web/lib/device.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput, emailFault } from './email-input.tsx'
+import { logIn } from './log-in.ts'
 import type { Moves, StepOf } from './login-flow.ts'
 import { PasswordInput, passwordFault } from './password-input.tsx'
 
@@ -18,14 +17,11 @@ export function EmailStep({ step, moved, go, enter, newcomer }: Moves & { step: 
   const form = useForm<{ email: string; password: string }>({ mode: 'onTouched' })
   const { email: wrongEmail, password: wrongPassword } = form.formState.errors
 
-  const logIn = async (email: string, password: string) => {
-    ensureDevice()
-    enter(await call('POST /auth/login', { body: { email: email.trim(), password } }))
-  }
+  const enterBy = async (email: string, password: string) => enter(await logIn({ email: email.trim(), password }))
   return (
     <Step title={t('email.title')} focus={moved}>
       {step.note && <Alert tone="success">{t(`email.${step.note}`)}</Alert>}
-      <StepForm onSubmit={form.handleSubmit(({ email, password }) => sending.send(() => logIn(email, password)))}>
+      <StepForm onSubmit={form.handleSubmit(({ email, password }) => sending.send(() => enterBy(email, password)))}>
         <EmailInput
           error={wrongEmail && t(wrongEmail.message ?? '')}
           {...form.register('email', { validate: emailFault })}

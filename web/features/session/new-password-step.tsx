@@ -3,12 +3,12 @@ import { type NewPassword, NewPasswordFields } from '#web/features/users/door/ne
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
-import { ensureDevice } from '#web/lib/device.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { logIn } from './log-in.ts'
 import type { Moves, StepOf } from './login-flow.ts'
 
 /** After an SMS code one is signed in already; after an emailed one, or a change taken back, the new password signs in. */
@@ -61,9 +61,8 @@ function reset(step: StepOf<'newPassword'>, newPassword: string) {
 
 /** The password is set; should signing in fail now, it is asked for once more. */
 async function logInByEmail(email: string, password: string, { enter, go }: Moves) {
-  ensureDevice()
   try {
-    enter(await call('POST /auth/login', { body: { email, password } }))
+    enter(await logIn({ email, password }))
   } catch {
     go({ at: 'email', note: 'passwordSet' })
   }

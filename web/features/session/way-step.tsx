@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
+import { prepareCaptcha } from '#web/features/users/door/captcha.ts'
 import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { sendSms } from '#web/features/users/door/send-sms.ts'
 import { Step } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
-import { call } from '#web/lib/api.ts'
-import { prepareCaptcha } from '#web/lib/captcha/captcha.ts'
-import { ensureDevice } from '#web/lib/device.ts'
 import { useHasSms } from '#web/lib/page.tsx'
 import { useWays } from '#web/lib/use-ways.ts'
 import { useTranslation } from '#web/lib/words.tsx'
+import { logIn } from './log-in.ts'
 import type { Moves, StepOf } from './login-flow.ts'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
@@ -23,17 +22,14 @@ export function WayStep({ step: { phone }, moved, go, enter }: Moves & { step: S
   }, [hasSms])
 
   const sendCode = async () => go({ at: 'code', phone, toReset: false, ...(await sendSms(phone)) })
-  const logIn = async (password: string) => {
-    ensureDevice()
-    enter(await call('POST /auth/login', { body: { phone, password } }))
-  }
+  const enterBy = async (password: string) => enter(await logIn({ phone, password }))
   const toPhone = () => go({ at: 'phone', phone })
   const around = { focus: moved, lead: <KnownNumber phone={phone} onChange={toPhone} /> }
   const back = { label: t('forgot.back'), icon: 'left' as const, onBack: toPhone }
   const form = {
     username: phone,
     way: by('password'),
-    onPassword: logIn,
+    onPassword: enterBy,
     onForgot: () => go({ at: 'forgot', phone }),
   }
   if (!hasSms)

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ticketIdFrom, ticketPattern } from '#contract/support-facts.ts'
-import { loginPath } from '#web/lib/session.ts'
+import { loginPath } from '#web/features/session/door/login-path.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

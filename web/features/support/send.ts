@@ -41,7 +41,7 @@ async function asHuman<T>(send: (proof: { captcha?: string }) => Promise<T>): Pr
     return await send({})
   } catch (error) {
     if (!isRefusal(error, 'captcha_required')) throw error
-    const { withCaptcha } = await import('#web/lib/captcha/captcha.ts')
+    const { withCaptcha } = await import('#web/features/users/door/captcha.ts')
     return withCaptcha((captcha) => send({ captcha }))
   }
 }

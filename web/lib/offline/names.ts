@@ -14,8 +14,6 @@ export const isProgram = (cache: string) => cache.startsWith(filesOf(''))
 /** On an answer that was kept: since when. */
 export const keptAtHeader = 'x-kept-at'
 
-export const offlinePath = '/offline'
-
 /** What the page says to the worker. */
 export type ToWorker =
   /** Nobody waits for the network now: keep what such a reader needs. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { loginPath } from '#web/lib/session.ts'
+import { loginPath } from '#web/features/session/door/login-path.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

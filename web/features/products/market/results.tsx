@@ -60,7 +60,7 @@ function Nothing({ filters, understood }: { filters: Filters; understood: Unders
 
 function Failed() {
   const { t } = useTranslation('marketplace')
-  useKeptPage()
+  useKeptPage({ differsByQuery: true })
   const { revalidate, state } = useRevalidator()
   return (
     <LoadFailed title={t('failed.title')} onRetry={revalidate} busy={state !== 'idle'}>

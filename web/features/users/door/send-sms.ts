@@ -1,6 +1,6 @@
 import { call } from '#web/lib/api.ts'
-import { withCaptcha } from '#web/lib/captcha/captcha.ts'
 import { ensureDevice } from '#web/lib/device.ts'
+import { withCaptcha } from './captcha.ts'
 import { type Sent, sentNow } from './countdown.ts'
 
 /** Sends a code to a number; the code belongs to the token that comes back. */

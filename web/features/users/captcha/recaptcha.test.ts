@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pageJsonId } from '../page-json.ts'
+import { pageJsonId } from '#web/lib/page-json.ts'
 import { recaptchaKey, recaptchaToken } from './recaptcha.ts'
 
 const execute = vi.fn(async () => 'a token')

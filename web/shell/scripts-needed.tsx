@@ -1,8 +1,9 @@
+import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './scripts-needed.module.css'
-import { useTranslation } from './words.tsx'
+import { ways } from './ways.ts'
 
 /** The server renders with these messages and does not send them: a browser that runs scripts never shows them. */
 export const scriptsNeeded = 'scripts-needed'
@@ -21,7 +22,7 @@ function Note({ className }: { className?: string | undefined }) {
   const { t } = useTranslation(scriptsNeeded)
   return (
     <div className={classNames(styles.note, className)}>
-      <Alert tone="waiting" icon="info" action={<ButtonLink to="/marketplace">{t('market')}</ButtonLink>}>
+      <Alert tone="waiting" icon="info" action={<ButtonLink to={ways.marketplace.to}>{t('market')}</ButtonLink>}>
         {t('text')}
       </Alert>
     </div>

@@ -1,8 +1,8 @@
-import { call } from './api.ts'
-import { isLive } from './live.ts'
-import { log } from './log.ts'
-import { newsOfMaintenance, setMaintenance } from './maintenance.ts'
-import { isSaving } from './saver.ts'
+import { call } from '#web/lib/api.ts'
+import { isLive } from '#web/lib/live.ts'
+import { log } from '#web/lib/log.ts'
+import { newsOfMaintenance, setMaintenance } from '#web/lib/maintenance.ts'
+import { isSaving } from '#web/lib/saver.ts'
 
 const soonMs = 30_000
 const nowAndThenMs = 60_000

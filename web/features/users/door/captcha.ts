@@ -1,8 +1,8 @@
-import { call } from '../api.ts'
-import { ApiError } from '../ask.ts'
-import { isRefusal, WordedError } from '../error-text.tsx'
-import { recaptchaKey, recaptchaToken } from './recaptcha.ts'
-import { type Challenge, solve } from './solve.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/ask.ts'
+import { isRefusal, WordedError } from '#web/lib/error-text.tsx'
+import { recaptchaKey, recaptchaToken } from '../captcha/recaptcha.ts'
+import { type Challenge, solve } from '../captcha/solve.ts'
 
 type Solved = { text: string; until: number }
 
@@ -63,7 +63,7 @@ async function fetchChallenge() {
 async function solveBeside(challenge: Challenge): Promise<number | null> {
   let worker: Worker | undefined
   try {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    worker = new Worker(new URL('../captcha/worker.ts', import.meta.url), { type: 'module' })
     return await answerOf(worker, challenge)
   } catch {
     return solve(challenge)

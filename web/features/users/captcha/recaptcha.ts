@@ -1,5 +1,5 @@
-import { WordedError } from '../error-text.tsx'
-import { readPageJson } from '../page-json.ts'
+import { WordedError } from '#web/lib/error-text.tsx'
+import { readPageJson } from '#web/lib/page-json.ts'
 
 type Grecaptcha = { ready(then: () => void): void; execute(key: string, options: { action: string }): Promise<string> }
 
