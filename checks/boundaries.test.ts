@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cycles, graphOf, importsOf, trespasses } from './boundaries.ts'
-import { files } from './tree.ts'
+import { cycles, graphOf, importsOf, namedTrespasses, trespasses } from './boundaries.ts'
+import { files, textOf } from './tree.ts'
 
 const graph = graphOf(
   files.filter((file) => /^(contract|server|web|cli|checks|e2e|bench|drills|scripts)\/.*\.(tsx?|mjs)$/.test(file)),
@@ -9,6 +9,10 @@ const graph = graphOf(
 test('nobody imports from a room that is closed to them', () => {
   expect(graph.size).toBeGreaterThan(50)
   expect(trespasses(graph)).toEqual([])
+})
+
+test('nobody names an endpoint or a page from a room that knows none', () => {
+  expect([...graph.keys()].flatMap((file) => namedTrespasses(file, textOf(file)))).toEqual([])
 })
 
 test('no import leads in a circle', () => {
@@ -47,6 +51,30 @@ test.each([
   ['server/app.ts', "import { x } from '#server/features/users/routes.ts'"],
 ])('the rules let %s say %s', (file, text) => {
   expect(trespasses(new Map([[file, importsOf(file, text)]]))).toEqual([])
+})
+
+test.each([
+  ['web/lib/a.ts', "call('GET /products', {})"],
+  ['web/lib/outbox/a.ts', `const to = \`PUT /contact-requests/\${id}/accept\``],
+  ['web/lib/a.ts', "type Me = Answer<Named<'GET /auth/me'>>"],
+  ['web/lib/a.ts', "navigate('/login')"],
+  ['web/lib/a.ts', "const isAdmin = path.startsWith('/admin/dashboard')"],
+  ['web/lib/a.tsx', 'const link = <Link to="/contact?view=mine">{text}</Link>'],
+  ['web/lib/a.ts', `const page = \`/products/\${id}\``],
+  ['web/lib/a.ts', `const url = \`\${origin}/marketplace#top\``],
+  ['web/ui/a.tsx', 'const link = <a href="/about">{text}</a>'],
+])('the rules hear %s say too much in %s', (file, text) => {
+  expect(namedTrespasses(file, text)).not.toEqual([])
+})
+
+test.each([
+  ['web/lib/a.ts', "const [api, home, script] = ['/api', '/', '/sw.js']"],
+  ['web/lib/a.ts', 'const isPage = /^\\/products\\//'],
+  ['web/lib/a.ts', "// as '/login' does\nexport const producer = 'GET it at /loginless'"],
+  ['web/lib/a.test.ts', "call('GET /products', {})"],
+  ['web/features/requests/a.ts', "call('GET /products', {}); navigate('/requests')"],
+])('the rules let %s say %s in strings', (file, text) => {
+  expect(namedTrespasses(file, text)).toEqual([])
 })
 
 test('a circle is seen even through types', () => {

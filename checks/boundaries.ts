@@ -1,5 +1,6 @@
 import { join, normalize } from 'node:path/posix'
-import { parseSync } from 'oxc-parser'
+import { parseSync, Visitor } from 'oxc-parser'
+import { isPagePath } from './page-paths.ts'
 import { textOf } from './tree.ts'
 
 /** One order for server and web: a feature may use the doors of those before it. Features side by side do not know each other. */
@@ -49,7 +50,7 @@ const rules: Rule[] = [
     from: /^web\/lib\/(?!.*\.test\.)/,
     allows: (to) =>
       !to.startsWith('contract/') ||
-      /^contract\/(api|endpoint|errors|languages|words|paging|days|socket|push|visit)\.ts$/.test(to),
+      /^contract\/(api|endpoint|errors|refusal-pages|languages|words|paging|days|socket|push|visit)\.ts$/.test(to),
   },
   {
     name: 'a web feature stands on contract, ui, lib and doors',
@@ -78,6 +79,18 @@ const rules: Rule[] = [
   },
 ]
 
+type StringRule = { name: string; from: RegExp; forbids: (text: string) => boolean }
+
+/** Which files a rule speaks of, and which strings of code they may not hold. */
+const stringRules: StringRule[] = [
+  {
+    name: 'ui and lib name no endpoint',
+    from: /^web\/(ui|lib)\/(?!.*\.test\.)/,
+    forbids: (text) => /^(GET|POST|PUT|PATCH|DELETE) \//.test(text),
+  },
+  { name: 'ui and lib name no page', from: /^web\/(ui|lib)\/(?!.*\.test\.)/, forbids: isPagePath },
+]
+
 export type Graph = Map<string, string[]>
 
 export function graphOf(files: readonly string[]): Graph {
@@ -90,6 +103,26 @@ export function trespasses(graph: Graph): string[] {
     for (const to of targets)
       for (const rule of rules)
         if (rule.from.test(from) && !rule.allows(to, from)) found.push(`${rule.name}: ${from} → ${to}`)
+  return found
+}
+
+/** What a file says in strings that it may not say. */
+export function namedTrespasses(file: string, text: string): string[] {
+  const concerned = stringRules.filter((rule) => rule.from.test(file))
+  if (concerned.length === 0) return []
+  const strings = stringsIn(file, text)
+  return concerned.flatMap(({ name, forbids }) => strings.filter(forbids).map((said) => `${name}: ${file}: ${said}`))
+}
+
+/** Literals, also of types, and the fixed parts of templates. */
+function stringsIn(file: string, text: string): string[] {
+  const found: string[] = []
+  const { program, errors } = parseSync(file, text)
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
+  new Visitor({
+    Literal: ({ value }) => typeof value === 'string' && found.push(value),
+    TemplateElement: ({ value }) => found.push(value.cooked ?? value.raw),
+  }).visit(program)
   return found
 }
 

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import { refusalPages } from '#contract/refusal-pages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ApiError, NoAnswer } from './ask.ts'
@@ -49,7 +50,9 @@ export function ErrorNote({ error, fallback, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation()
   const textOf = useErrorText()
   if (!error) return null
-  const contact = isRefusal(error, 'account_suspended') && <ButtonLink to="/contact">{t('nav.contact')}</ButtonLink>
+  const contact = isRefusal(error, 'account_suspended') && (
+    <ButtonLink to={refusalPages.account_suspended}>{t('nav.contact')}</ButtonLink>
+  )
   return (
     <Alert
       tone="danger"

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
-import { forgetSession, readToken } from '#web/lib/session.ts'
+import { forgetSession, keepToken, readToken } from '#web/lib/session.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import { AdminLogin } from './admin-login.tsx'
 
@@ -79,6 +79,15 @@ test('what is missing is said and not sent, a wrong password is said, and the na
   expect(username.value).toBe(' admin ')
   expect(onSignedIn).not.toHaveBeenCalled()
   expect(readToken()).toBeNull()
+})
+
+test('a wrong password ends no session', async () => {
+  answers = [refused('login_failed')]
+  keepToken('of a member')
+  const { logIn } = await show()
+  logIn('Wrong@2026')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(readToken()).toBe('of a member')
 })
 
 test('whoever tried too often is told so', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { refusalPages } from '#contract/refusal-pages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -83,7 +84,7 @@ function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: It
             </Button>
           )}
           {item.told?.code === 'phone_unverified' && (
-            <ButtonLink to="/profile?tab=details">{t('provePhone')}</ButtonLink>
+            <ButtonLink to={refusalPages.phone_unverified}>{t('provePhone')}</ButtonLink>
           )}
           {!isToChange && change}
           {isOpen(item) && (

@@ -1,3 +1,4 @@
+import { refusalPages } from '#contract/refusal-pages.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -13,7 +14,11 @@ export function MoveFailed({ error, fallback, onRetry }: MoveFailedProps) {
   const errorText = useErrorText()
   if (user && !user.phone && isRefusal(error, 'phone_unverified'))
     return (
-      <Alert tone="danger" failure={error} action={<ButtonLink to="/profile?tab=details">{t('phone.add')}</ButtonLink>}>
+      <Alert
+        tone="danger"
+        failure={error}
+        action={<ButtonLink to={refusalPages.phone_unverified}>{t('phone.add')}</ButtonLink>}
+      >
         {errorText(error)}
       </Alert>
     )
