@@ -5,7 +5,7 @@ export type Visit = {
   origin: string
   language: Language
   demo: boolean
-  /** Who carries codes: outbox, gateway or firebase. */
+  /** Who carries codes: outbox (the dev mailbox), gateway or firebase. */
   sms: string
   settings: Record<string, string>
   /** Asks the API as nobody, and only to read. */

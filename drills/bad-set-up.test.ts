@@ -7,7 +7,7 @@ import { dataFolder, freePort, isFull, launch, launchReady, lines, sharedFolder 
 
 const PUBLIC_URL = 'http://seedha.example'
 const isRoot = process.getuid?.() === 0
-/** Without the demo's market, which takes a first start some seconds to make, and without a word about the outbox. */
+/** Without the demo's market, which takes a first start some seconds to make, and without a word about the dev mailbox. */
 const plain = { DEMO: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error', PUBLIC_URL }
 
 /** Of those that get as far as a database: one after the other, so that only the first of them makes it. */

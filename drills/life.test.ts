@@ -29,7 +29,7 @@ async function farmerAt(program: Awaited<ReturnType<typeof launchReady>>) {
   return [login.status, me.status]
 }
 
-test('a new demo says in one line where it is and where the outbox is; SIGINT ends it with 0, and its database', async () => {
+test('a new demo says in one line where it is and where the dev mailbox is; SIGINT ends it with 0, and its database', async () => {
   const program = await launchReady(demo)
   expect(lines(program.said())).toEqual([
     expect.stringMatching(/^Seedha is open at http:\/\/127\.0\.0\.1:\d+ .*\/dev\/outbox/),

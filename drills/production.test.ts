@@ -35,7 +35,7 @@ test('outside of a demo the first admin’s made-up password is told once', asyn
   const { said, errors } = await first()
   const password = /The first admin is admin with the password (\S+) /.exec(said)?.[1] ?? ''
   expect(password.length).toBeGreaterThan(15)
-  expect(errors).toContain('only kept in the outbox')
+  expect(errors).toContain('only kept in the dev mailbox')
   expect(errors).not.toContain(password)
   expect((await withProject()).said).not.toContain('password')
 })

@@ -24,6 +24,7 @@ import { userRoutes } from '#server/features/users/routes.ts'
 import { ownData } from '#server/own-data.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { devMailboxRoutes } from '#server/platform/dev-mailbox.ts'
 import { countAnswers } from '#server/platform/http/answer-counts.ts'
 import { makeServer } from '#server/platform/http/bare-server.ts'
 import { healthRoutes, type Readiness } from '#server/platform/http/health.ts'
@@ -33,7 +34,6 @@ import { metricsRoutes } from '#server/platform/http/metrics.ts'
 import { mountApi } from '#server/platform/http/mount-api.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
-import { outboxRoutes } from '#server/platform/outbox.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import type { Services } from '#server/platform/services.ts'
 
@@ -68,7 +68,7 @@ export async function buildApp({
   countAnswers(server)
   metricsRoutes(server, db.$client, config.metricsFrom)
   if (config.role === 'worker') return server
-  if (demo) outboxRoutes(server, db)
+  if (demo) devMailboxRoutes(server, db)
   pictureRoutes(server, config)
   await unsubscribeRoutes(server, db, services.links)
   const limits = makeLimits(db, { sparesLoopback: demo })
@@ -103,7 +103,7 @@ export async function buildApp({
     supportRoutes(app, services, config)
     notificationRoutes(app, services)
     adminRoutes(app, config, {
-      lacks: { sms: !demo && !config.hasSmsProvider, mail: !demo && config.mail.kind === 'outbox' },
+      lacks: { sms: !demo && !config.hasSmsProvider, mail: !demo && config.mail.kind === 'dev-mailbox' },
     })
   })
   return server

@@ -56,7 +56,7 @@ export async function startProgram(
       prepareMarket(config, db, services, retry),
       buildSite({ config, db, log, services, readiness, answers }, dev),
     ])
-    warnOfOutbox(config, log)
+    warnOfDevMailbox(config, log)
     if (config.role !== 'web') {
       const [jobs, schedule] = [jobsOf(services), scheduleOf(config)]
       parts.push(await retry(() => startJobs({ url, log, jobs, schedule, ending: ending.signal })))
@@ -89,10 +89,14 @@ async function buildSite(deps: Deps & { answers: Answers }, dev: boolean) {
   return server
 }
 
-/** Outside of a demo nobody reads the outbox: codes and letters would wait there for ever. */
-function warnOfOutbox({ demo, mail, sms }: Config, log: Log) {
-  const idle = [...(mail.kind === 'outbox' ? ['SMTP_URL'] : []), ...(sms.provider === 'outbox' ? ['SMS_PROVIDER'] : [])]
-  if (!demo && idle.length) log.warn({ settings: idle }, 'messages are not sent, only kept in the outbox: set these')
+/** Outside of a demo nobody reads the dev mailbox: codes and letters would wait there for ever. */
+function warnOfDevMailbox({ demo, mail, sms }: Config, log: Log) {
+  const idle = [
+    ...(mail.kind === 'dev-mailbox' ? ['SMTP_URL'] : []),
+    ...(sms.provider === 'outbox' ? ['SMS_PROVIDER'] : []),
+  ]
+  if (!demo && idle.length)
+    log.warn({ settings: idle }, 'messages are not sent, only kept in the dev mailbox (table outbox): set these')
 }
 
 type Prepared = {
@@ -157,8 +161,8 @@ async function listen(server: FastifyInstance, { host, port }: Config) {
 function greet({ demo, role, publicUrl }: Config, server: FastifyInstance) {
   if (role === 'worker') return 'Seedha works on its jobs.'
   const address = server.listeningOrigin.replace('//0.0.0.0:', '//localhost:')
-  const outbox = demo ? ` (demo; the mail and SMS it sends: ${address}/dev/outbox)` : ''
-  return `Seedha is open at ${publicUrl ?? address}${outbox}`
+  const mailbox = demo ? ` (demo; the mail and SMS it sends: ${address}/dev/outbox)` : ''
+  return `Seedha is open at ${publicUrl ?? address}${mailbox}`
 }
 
 /** Closes what was started, the last first. */

@@ -8,10 +8,10 @@ import { oldAudit, record } from '#server/platform/audit.ts'
 import { oldCaptchas } from '#server/platform/captcha/captcha.ts'
 import { deleteOld, type OldRows } from '#server/platform/database/delete-old.ts'
 import { oldBuckets } from '#server/platform/day-figures.ts'
+import { oldDevMailbox } from '#server/platform/dev-mailbox.ts'
 import { oldMinutes, oldNodes } from '#server/platform/http/answer-counts.ts'
 import { oldAnswers } from '#server/platform/http/idempotency.ts'
 import { job, oldFailedJobs } from '#server/platform/jobs/jobs.ts'
-import { oldOutbox } from '#server/platform/outbox.ts'
 
 /** What is kept no longer than it is needed, all in one place. */
 export const retained = (): Record<ForgottenKind, OldRows[]> => ({
@@ -23,7 +23,7 @@ export const retained = (): Record<ForgottenKind, OldRows[]> => ({
   jobs: [oldFailedJobs()],
   answers: [oldAnswers()],
   limits: [oldAllowances()],
-  outbox: [oldOutbox()],
+  outbox: [oldDevMailbox()],
   sessions: [deadSessions()],
   figures: [oldBuckets()],
   minutes: [oldMinutes(), oldNodes()],

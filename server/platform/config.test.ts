@@ -33,9 +33,9 @@ test('a list of addresses that holds something else is refused by name', () => {
   expect(() => readConfig({ TRUSTED_PROXIES: 'loopback' })).toThrow(/TRUSTED_PROXIES/)
 })
 
-test('mail and codes go to the outbox and the captcha is our own, until somebody sets up another', () => {
+test('mail and codes go to the dev mailbox and the captcha is our own, until somebody sets up another', () => {
   expect(readConfig({})).toMatchObject({
-    mail: { kind: 'outbox' },
+    mail: { kind: 'dev-mailbox' },
     sms: { provider: 'outbox' },
     hasSmsProvider: false,
     captcha: { kind: 'altcha' },

@@ -96,7 +96,7 @@ function lacks(given: Variables): string[] {
 }
 
 function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Read) {
-  return url && from ? { kind: 'smtp' as const, url, from } : { kind: 'outbox' as const }
+  return url && from ? { kind: 'smtp' as const, url, from } : { kind: 'dev-mailbox' as const }
 }
 
 function smsOf(data: Read) {

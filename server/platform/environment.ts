@@ -58,7 +58,7 @@ export const settings = {
   DEMO: z
     .enum(['on', 'off'])
     .optional()
-    .describe('Demo accounts and outbox. On when nothing below or above says otherwise.'),
+    .describe('Demo accounts and the dev mailbox, /dev/outbox. On when nothing below or above says otherwise.'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('all: pages, API and jobs in one process.'),
   ADMIN_USERNAME: z.string().min(3).max(30).default('admin').describe('The first admin, made when there is none.'),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional().describe('Without it, a random one is printed once.'),
@@ -72,7 +72,7 @@ export const settings = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server, such as smtps://user:password@mail.example:465. Without it, mail goes to the outbox.'),
+    .describe('Mail server, such as smtps://user:password@mail.example:465. Without it, mail goes to the dev mailbox.'),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>"\r\n]+ <[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/)
@@ -81,7 +81,7 @@ export const settings = {
   SMS_PROVIDER: z
     .enum(['outbox', 'gateway', 'firebase'])
     .default('outbox')
-    .describe('Who carries codes to phones: outbox, gateway or firebase.'),
+    .describe('Who carries codes to phones: outbox (the dev mailbox), gateway or firebase.'),
   SMS_GATEWAY_URL: address
     .refine((url) => !/[{}]/.test(URL.parse(url)?.host ?? '')) // no value decides where codes go
     .optional()

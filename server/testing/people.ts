@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { keys, outbox } from '#server/database/tables/platform.ts'
+import { devMailbox, keys } from '#server/database/tables/platform.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type World = { app: FastifyInstance; db: Db }
@@ -26,9 +26,9 @@ export const ownAccount = (app: FastifyInstance) => ({
 export async function codeSentTo(db: Db, to: string): Promise<string> {
   const [message] = await db
     .select()
-    .from(outbox)
-    .where(eq(outbox.to, to))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .from(devMailbox)
+    .where(eq(devMailbox.to, to))
+    .orderBy(desc(devMailbox.createdAt), desc(devMailbox.id))
     .limit(1)
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? 'none'
 }

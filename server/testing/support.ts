@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import type { AdminTicket, Ticket } from '#contract/support.ts'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { contactMessages } from '#server/database/tables/support.ts'
 import { testApp } from './app.ts'
 import { aPerson } from './products.ts'
@@ -70,7 +70,7 @@ export async function supportWorld(
     return body.ticket
   }
   const lettersTo = (email: string) =>
-    db.select().from(outbox).where(eq(outbox.to, email)).orderBy(asc(outbox.createdAt), asc(outbox.id))
+    db.select().from(devMailbox).where(eq(devMailbox.to, email)).orderBy(asc(devMailbox.createdAt), asc(devMailbox.id))
   const rows = async () => db.$count(contactMessages)
 
   return { ...world, admin, call, write, written, rowOf, look, seen, answer, care, cared, lettersTo, rows }

@@ -23,7 +23,7 @@ export function PageProvider({ page, children }: { page: Page; children: ReactNo
   return <PageContext value={page}>{children}</PageContext>
 }
 
-/** Whether a code by SMS would reach anybody: outside of a demo nobody reads the outbox. */
+/** Whether a code by SMS would reach anybody: outside of a demo nobody reads the dev mailbox. */
 export function useHasSms(): boolean {
   const { demo, sms } = usePage()
   return demo || sms !== 'outbox'

@@ -33,8 +33,8 @@ export const limits = pgTable('limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** Messages that no outside service carries: the default sender of mail and SMS. */
-export const outbox = pgTable(
+/** Messages that no outside service carries. The table and `/dev/outbox` keep the name that is known outside. */
+export const devMailbox = pgTable(
   'outbox',
   {
     id: id(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/errors.ts'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { testApp } from '#server/testing/app.ts'
 import { post, register, sendOtp, solvedCaptcha } from '#server/testing/people.ts'
 
@@ -26,7 +26,7 @@ test('where nobody could read it no code is sent, whoever asks, and password and
       const answer = await sendOtp(world, form.phone, who)
       expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'no_sms', message: refusals.no_sms.message }])
     }
-  expect(await world.db.select().from(outbox).where(eq(outbox.to, form.phone))).toEqual([])
+  expect(await world.db.select().from(devMailbox).where(eq(devMailbox.to, form.phone))).toEqual([])
   for (const who of [{ phone: form.phone }, { email: form.email }])
     expect((await post(world.app, '/auth/login', { ...who, password: form.password })).statusCode).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, outbox } from '#server/database/tables/platform.ts'
+import { auditLog, devMailbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { testApp } from '#server/testing/app.ts'
 import { passingTime } from '#server/testing/clock.ts'
@@ -25,7 +25,14 @@ const { me, patch, loginStatus: login } = ownAccount(app)
 const answer = (answerToken: string, more: object) => post(app, '/auth/is-this-you', { answerToken, ...more })
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
 const lastMailTo = async (to: string) =>
-  (await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(1))[0]
+  (
+    await db
+      .select()
+      .from(devMailbox)
+      .where(eq(devMailbox.to, to))
+      .orderBy(desc(devMailbox.createdAt), desc(devMailbox.id))
+      .limit(1)
+  )[0]
 
 const { pass } = passingTime()
 

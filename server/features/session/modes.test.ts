@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { hashPassword } from '#server/features/users/door.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -85,7 +85,8 @@ describe.each([
       expect((await post(app, '/auth/send-otp', { phone: form.phone })).json()).toMatchObject({
         code: 'captcha_required',
       })
-      for (const to of [phone, form.phone]) expect(await db.select().from(outbox).where(eq(outbox.to, to))).toEqual([])
+      for (const to of [phone, form.phone])
+        expect(await db.select().from(devMailbox).where(eq(devMailbox.to, to))).toEqual([])
     })
   })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { testApp } from '#server/testing/app.ts'
 import { passingTime } from '#server/testing/clock.ts'
@@ -19,7 +19,7 @@ const { pass } = passingTime()
 describe('a code', () => {
   test('comes in the language of the account, to a number without one in that of the reader', async () => {
     const textTo = async (phone: string) => {
-      const [message] = await db.select().from(outbox).where(eq(outbox.to, phone))
+      const [message] = await db.select().from(devMailbox).where(eq(devMailbox.to, phone))
       return message?.text ?? ''
     }
     const kannada = await register(world, { language: 'kn' })

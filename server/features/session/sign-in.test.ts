@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { testApp } from '#server/testing/app.ts'
 import { passingTime } from '#server/testing/clock.ts'
@@ -117,7 +117,7 @@ describe('by code', () => {
   test('nothing is sent to a number without an account', async () => {
     const answer = await sendOtp(world, '+919811133333')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_registered'])
-    expect(await db.select().from(outbox).where(eq(outbox.to, '+919811133333'))).toEqual([])
+    expect(await db.select().from(devMailbox).where(eq(devMailbox.to, '+919811133333'))).toEqual([])
   })
 
   test('signs in, once', async () => {
@@ -213,7 +213,7 @@ describe('proof of a phone', () => {
     expect((await me(typo.headers)).statusCode).toBe(401)
     const [row] = await db.select().from(users).where(eq(users.id, typo.user._id))
     expect(row?.phone).toBeNull()
-    const letters = await db.select().from(outbox).where(eq(outbox.to, typo.form.email))
+    const letters = await db.select().from(devMailbox).where(eq(devMailbox.to, typo.form.email))
     expect(letters.some(({ text }) => text.includes(phone))).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
 import { hashPassword } from '#server/features/users/door.ts'
@@ -26,8 +26,8 @@ const smsTo = async ({ db }: World, phone: string) =>
   (
     await db
       .select()
-      .from(outbox)
-      .where(and(eq(outbox.channel, 'sms'), eq(outbox.to, phone)))
+      .from(devMailbox)
+      .where(and(eq(devMailbox.channel, 'sms'), eq(devMailbox.to, phone)))
   ).length
 const hashOf = async ({ db }: World, id: string) =>
   (await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)))[0]?.hash

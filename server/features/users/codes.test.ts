@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { phoneMisses, users } from '#server/database/tables/users.ts'
 import { testApp } from '#server/testing/app.ts'
 import { passingTime } from '#server/testing/clock.ts'
@@ -54,7 +54,7 @@ describe('a right code', () => {
     await db.update(users).set({ email: null, suspendedAt: new Date() }).where(eq(users.id, typo.user._id))
     const owner = await register(world, { phone })
     expect((await provePhone(world, phone, owner.headers)).statusCode).toBe(200)
-    expect(await db.select().from(outbox).where(eq(outbox.to, typo.form.email))).toHaveLength(1) // its first code
+    expect(await db.select().from(devMailbox).where(eq(devMailbox.to, typo.form.email))).toHaveLength(1) // its first code
   })
 
   test('of an email opens no account and proves no number', async () => {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { emailTokenMinutes } from '#contract/users-facts.ts'
-import { auditLog, outbox } from '#server/database/tables/platform.ts'
+import { auditLog, devMailbox } from '#server/database/tables/platform.ts'
 import { codes, phoneMisses, tickets, users } from '#server/database/tables/users.ts'
 import { deleteOld } from '#server/platform/database/delete-old.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -31,7 +31,7 @@ const enter = (email: string, otp: string) => post(app, '/users/verify-email-otp
 const reset = (payload: object, headers = {}) =>
   post(app, '/users/reset-password', { newPassword, ...payload }, headers)
 const lettersTo = (email: string) =>
-  db.select().from(outbox).where(eq(outbox.to, email)).orderBy(desc(outbox.createdAt))
+  db.select().from(devMailbox).where(eq(devMailbox.to, email)).orderBy(desc(devMailbox.createdAt))
 
 const { pass } = passingTime()
 let people = 0

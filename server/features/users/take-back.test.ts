@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, outbox } from '#server/database/tables/platform.ts'
+import { auditLog, devMailbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { testApp } from '#server/testing/app.ts'
 import { passingTime } from '#server/testing/clock.ts'
@@ -30,9 +30,13 @@ const takeBack = (token: string) => post(app, '/users/take-back', { token })
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
 
 const mailsTo = async (to: string) =>
-  (await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id))).map(
-    ({ text }) => text,
-  )
+  (
+    await db
+      .select()
+      .from(devMailbox)
+      .where(eq(devMailbox.to, to))
+      .orderBy(desc(devMailbox.createdAt), desc(devMailbox.id))
+  ).map(({ text }) => text)
 const linkTo = async (to: string) => {
   const links = (await mailsTo(to)).flatMap(
     (text) => /http:\/\/localhost(?::80)?\/take-back#([\w-]{43})$/.exec(text)?.[1] ?? [],

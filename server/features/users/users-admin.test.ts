@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { adminDevices } from '#server/database/tables/admin.ts'
-import { auditLog, outbox } from '#server/database/tables/platform.ts'
+import { auditLog, devMailbox } from '#server/database/tables/platform.ts'
 import { products } from '#server/database/tables/products.ts'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -75,8 +75,8 @@ describe('suspension', () => {
     await bulk('suspend', [person.id], { reason: 'ಬೆಲೆ ಸುಳ್ಳು' })
     const [letter] = await db
       .select()
-      .from(outbox)
-      .where(eq(outbox.to, person.email ?? ''))
+      .from(devMailbox)
+      .where(eq(devMailbox.to, person.email ?? ''))
     expect(letter?.subject).toMatch(/ಖಾತೆ/)
     expect(letter?.text).toContain('ಬೆಲೆ ಸುಳ್ಳು')
     expect(letter?.text).toContain('/contact')

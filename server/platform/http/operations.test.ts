@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const { app, db, readiness } = await testApp({ METRICS_FROM: '192.0.2.0/24' })
@@ -36,15 +36,17 @@ describe('metrics', () => {
   })
 })
 
-describe('the outbox of a demo', () => {
+describe('the dev mailbox of a demo', () => {
   const here = { host: 'localhost:3000' }
   const read = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     app.inject({ url: '/dev/outbox.json?to=%2B919876543210', headers, remoteAddress })
 
   test('shows the newest message first to the person at this machine', async () => {
-    await db.insert(outbox).values({ channel: 'sms', to: '+919876543210', text: 'one', createdAt: new Date(1000) })
-    await db.insert(outbox).values({ channel: 'sms', to: '+919876543210', text: '<two>', createdAt: new Date(2000) })
-    await db.insert(outbox).values({ channel: 'email', to: 'a@example.in', subject: 'Hello', text: 'three' })
+    await db.insert(devMailbox).values({ channel: 'sms', to: '+919876543210', text: 'one', createdAt: new Date(1000) })
+    await db
+      .insert(devMailbox)
+      .values({ channel: 'sms', to: '+919876543210', text: '<two>', createdAt: new Date(2000) })
+    await db.insert(devMailbox).values({ channel: 'email', to: 'a@example.in', subject: 'Hello', text: 'three' })
     const { messages } = (await read(here)).json()
     expect(messages.map((one: { text: string }) => one.text)).toEqual(['<two>', 'one'])
     const unescaped = await app.inject({ url: '/dev/outbox.json?to=+919876543210', headers: here })
@@ -63,7 +65,7 @@ describe('the outbox of a demo', () => {
   })
 })
 
-test('outside of a demo there is no outbox to look at', async () => {
+test('outside of a demo there is no dev mailbox to look at', async () => {
   const { app: real } = await testApp({ DEMO: 'off' })
   expect((await real.inject({ url: '/dev/outbox', headers: { host: 'localhost' } })).statusCode).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aMailServer, headerOf } from '#server/testing/mail-server.ts'
 import { readConfig } from '../config.ts'
@@ -35,10 +35,10 @@ async function aMailer(SMTP_URL: string) {
   return { mailer, lines }
 }
 
-test('without a mail server, mail lies in the outbox', async () => {
+test('without a mail server, mail lies in the dev mailbox', async () => {
   const mailer = makeMailer(readConfig({}))
   await mailer.send(db, letter)
-  const [kept] = await db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(1)
+  const [kept] = await db.select().from(devMailbox).orderBy(desc(devMailbox.createdAt)).limit(1)
   expect(kept).toMatchObject({ channel: 'email', ...letter })
   expect(mailer.job).toBeUndefined()
 })

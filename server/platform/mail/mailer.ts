@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { devMailboxMailer } from './dev-mailbox-mailer.ts'
 import type { Mail } from './mail.ts'
-import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 export type Mailer = {
@@ -12,4 +12,4 @@ export type Mailer = {
 }
 
 export const makeMailer = ({ mail }: Pick<Config, 'mail'>): Mailer =>
-  mail.kind === 'smtp' ? smtpMailer(mail) : outboxMailer()
+  mail.kind === 'smtp' ? smtpMailer(mail) : devMailboxMailer()

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { devMailboxSender } from './dev-mailbox-sender.ts'
 import { firebaseSender } from './firebase-sender.ts'
 import { gatewaySender } from './gateway-sender.ts'
-import { outboxSender } from './outbox-sender.ts'
 
 export type CodeSender = {
   /** Sends a code and gives back what is needed to check it later. Network calls only outside a transaction. */
@@ -19,5 +19,5 @@ export type CodeSender = {
 
 export function makeCodeSender({ sms, demo }: Pick<Config, 'sms' | 'demo'>): CodeSender {
   if (sms.provider === 'gateway') return gatewaySender(sms)
-  return sms.provider === 'firebase' ? firebaseSender(sms) : outboxSender({ isRead: demo })
+  return sms.provider === 'firebase' ? firebaseSender(sms) : devMailboxSender({ isRead: demo })
 }

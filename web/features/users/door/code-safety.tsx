@@ -13,7 +13,7 @@ export function CodeSafety() {
         <Alert>
           {t('code.demo')}{' '}
           <a href="/dev/outbox" target="_blank" rel="noreferrer">
-            {t('code.outbox')}
+            {t('code.devMailbox')}
           </a>
         </Alert>
       )}

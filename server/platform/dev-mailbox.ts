@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { now } from './database/clock.ts'
 import type { Db } from './database/database.ts'
 import type { OldRows } from './database/delete-old.ts'
@@ -11,12 +11,14 @@ import { Refusal } from './refusal.ts'
 const keepDays = 7
 
 /** Demo only: shows what mail and SMS would have carried, to the person at this machine and nobody else. */
-export function outboxRoutes(server: FastifyInstance, db: Db) {
+export function devMailboxRoutes(server: FastifyInstance, db: Db) {
   server.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
     const { to } = request.query
     if (to !== undefined && (typeof to !== 'string' || to.includes('\0'))) throw new Refusal('validation')
-    return reply.header('cache-control', 'no-store').send({ messages: await readOutbox(db, to?.replace(/^ /, '+')) }) // a plus that nobody escaped
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ messages: await readDevMailbox(db, to?.replace(/^ /, '+')) }) // a plus that nobody escaped
   })
   server.get('/dev/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
@@ -24,29 +26,29 @@ export function outboxRoutes(server: FastifyInstance, db: Db) {
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(page(await readOutbox(db)))
+      .send(page(await readDevMailbox(db)))
   })
 }
 
-type Message = Awaited<ReturnType<typeof readOutbox>>[number]
+type Message = Awaited<ReturnType<typeof readDevMailbox>>[number]
 
-const readOutbox = (db: Db, to?: string) =>
+const readDevMailbox = (db: Db, to?: string) =>
   db
     .select({
-      channel: outbox.channel,
-      to: outbox.to,
-      subject: outbox.subject,
-      text: outbox.text,
-      createdAt: outbox.createdAt,
+      channel: devMailbox.channel,
+      to: devMailbox.to,
+      subject: devMailbox.subject,
+      text: devMailbox.text,
+      createdAt: devMailbox.createdAt,
     })
-    .from(outbox)
-    .where(to ? eq(outbox.to, to) : undefined)
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .from(devMailbox)
+    .where(to ? eq(devMailbox.to, to) : undefined)
+    .orderBy(desc(devMailbox.createdAt), desc(devMailbox.id))
     .limit(100)
 
-export const oldOutbox = (): OldRows => ({
-  deleteFrom: outbox,
-  age: outbox.createdAt,
+export const oldDevMailbox = (): OldRows => ({
+  deleteFrom: devMailbox,
+  age: devMailbox.createdAt,
   before: sql`${now()} - make_interval(days => ${keepDays})`,
 })
 

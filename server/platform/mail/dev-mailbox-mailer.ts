@@ -1,12 +1,12 @@
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import type { Db } from '../database/database.ts'
 import { type Mail, mail } from './mail.ts'
 
-export function outboxMailer() {
+export function devMailboxMailer() {
   return {
     async send(db: Db, given: Mail) {
       const { to, subject, text } = mail.parse(given)
-      await db.insert(outbox).values({ channel: 'email', to, subject, text })
+      await db.insert(devMailbox).values({ channel: 'email', to, subject, text })
     },
   }
 }

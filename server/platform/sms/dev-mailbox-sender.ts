@@ -1,17 +1,17 @@
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { isCode, makeCode } from './own-code.ts'
 
-/** For a demo. Elsewhere nobody reads the outbox, and whoever waits for a code is told that none will come. */
-export function outboxSender({ isRead }: { isRead: boolean }) {
+/** For a demo. Elsewhere nobody reads the dev mailbox, and whoever waits for a code is told that none will come. */
+export function devMailboxSender({ isRead }: { isRead: boolean }) {
   return {
     checksCaptcha: false,
     jobs: [],
     async start(db: Db, { phone, text }: { phone: string; text: (code: string) => string }) {
       if (!isRead) throw new Refusal('no_sms')
       const { code, handle } = makeCode()
-      await db.insert(outbox).values({ channel: 'sms', to: phone, text: text(code) })
+      await db.insert(devMailbox).values({ channel: 'sms', to: phone, text: text(code) })
       return { handle }
     },
     async check(handle: string, code: string) {

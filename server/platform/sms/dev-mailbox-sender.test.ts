@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { outbox } from '#server/database/tables/platform.ts'
+import { devMailbox } from '#server/database/tables/platform.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
 import { transaction } from '../database/database.ts'
@@ -9,10 +9,10 @@ import { makeCodeSender } from './sender.ts'
 const { db } = await testDatabase()
 const sender = makeCodeSender(readConfig({}))
 
-test('the code lies in the outbox and is the one that fits', async () => {
+test('the code lies in the dev mailbox and is the one that fits', async () => {
   const phone = '+919876543210'
   const { handle } = await transaction(db, (tx) => sender.start(tx, { phone, text: (code) => `कोड ${code}` }))
-  const [message] = await db.select().from(outbox).where(eq(outbox.to, phone))
+  const [message] = await db.select().from(devMailbox).where(eq(devMailbox.to, phone))
   const code = /^कोड (\d{6})$/.exec(message?.text ?? '')?.[1] ?? ''
   expect(message?.channel).toBe('sms')
   expect(await sender.check(handle, code)).toBe(true)
