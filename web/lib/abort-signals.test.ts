@@ -55,6 +55,16 @@ test('work that has ended leaves no clock and no listener, and is not aborted', 
   expect([signal.aborted, vi.getTimerCount(), listeners()]).toEqual([false, 0, 0])
 })
 
+test('without its clock it still follows the caller, whenever they give up', () => {
+  const { controller, listeners } = watched()
+  const { signal, stopClock } = deadline(10_000, controller.signal)
+  stopClock()
+  vi.advanceTimersByTime(60_000)
+  expect([signal.aborted, vi.getTimerCount()]).toEqual([false, 0])
+  controller.abort('left the page')
+  expect([signal.reason, listeners()]).toEqual(['left the page', 0])
+})
+
 test('whoever gave up before has given up', () => {
   const { signal } = deadline(10_000, AbortSignal.abort('before'))
   expect([signal.aborted, signal.reason, vi.getTimerCount()]).toEqual([true, 'before', 0])

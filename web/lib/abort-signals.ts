@@ -2,6 +2,8 @@
 
 type Deadline = {
   signal: AbortSignal
+  /** No time-out any more; the other signals still abort it. */
+  stopClock: () => void
   /** Stops the clock and lets go of the other signals: to be called when the work has ended. */
   release: () => void
 }
@@ -10,14 +12,15 @@ type Deadline = {
 export function deadline(ms: number, ...signals: readonly AbortSignal[]): Deadline {
   const controller = new AbortController()
   const clock = setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms)
+  const stopClock = () => clearTimeout(clock)
   const unlink = link(controller, signals)
   const release = () => {
-    clearTimeout(clock)
+    stopClock()
     unlink()
   }
   controller.signal.addEventListener('abort', release)
   if (controller.signal.aborted) release()
-  return { signal: controller.signal, release }
+  return { signal: controller.signal, stopClock, release }
 }
 
 /** Aborts with the first of `signals` that aborts, and with its reason. It listens for as long as they live. */

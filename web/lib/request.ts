@@ -1,4 +1,4 @@
-import { anySignal, deadline } from './abort-signals.ts'
+import { deadline } from './abort-signals.ts'
 import { ApiError, addressOf, type EndpointName, NoAnswer } from './ask.ts'
 
 /** Who asks, from which device, and where the API is. Passed in: a worker cannot read local storage. */
@@ -32,14 +32,14 @@ export async function request<T>(
 ): Promise<T> {
   const { address, method, headers } = headOf(caller, name, wanted)
   const { body } = wanted
-  const patience = deadline(timeoutMs, ...(signal && !isStreamed ? [signal] : []))
-  const until = signal && isStreamed ? anySignal(signal, patience.signal) : patience.signal
+  const patience = deadline(timeoutMs, ...(signal ? [signal] : []))
   const content = body instanceof FormData ? body : JSON.stringify(body)
   try {
-    const answer = await send(address, { method, headers, ...(body !== undefined && { body: content }), signal: until })
-    return await read(answer)
+    const init = { method, headers, ...(body !== undefined && { body: content }), signal: patience.signal }
+    return await read(await send(address, init))
   } finally {
-    patience.release()
+    if (isStreamed) patience.stopClock()
+    else patience.release()
   }
 }
 
