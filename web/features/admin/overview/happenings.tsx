@@ -70,20 +70,22 @@ function HappeningRow({ happening }: { happening: Happening }) {
 
 /** A happening in words; what people are called stays as they wrote it. */
 function useSentence() {
-  const { t } = useTranslation(['admin-overview', 'admin'])
+  const { t, i18n } = useTranslation(['admin-overview', 'admin'])
   const { nameOf } = useProductLabels()
+  /** What another release has logged may have no message in this one. */
+  const wordOf = (key: string, otherwise: string | number) => (i18n.exists(key) ? t(key) : otherwise)
   return ({ kind, params }: Happening) => {
     const person = (name: string) => params[name] ?? t('activity.nobody')
     const sum = params.rupees
     return t(kind === 'deal_made' && !sum ? 'activity.deal_made_without' : `activity.${kind}`, {
       name: person('name'),
-      role: params.role ? t(`role.${params.role}`) : '',
+      role: params.role ? wordOf(`admin-overview:role.${params.role}`, params.role) : '',
       product: params.product ? nameOf({ name: String(params.product) }) : '',
       buyer: person('buyer'),
       seller: person('seller'),
       rupees: rupees(Number(sum ?? 0)),
-      ticketId: params.ticketId,
-      action: params.action ? t(`admin:actions.${params.action}`) : '',
+      ticketId: params.ticketId ?? '',
+      action: params.action ? wordOf(`admin:actions.${params.action}`, params.action) : '',
       actor: params.actor ?? t('activity.program'),
     })
   }

@@ -167,6 +167,14 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('an action that another release has logged is shown by its name', async () => {
+  const { params, ...happening } = happeningOf('admin_action', 0)
+  const activity = [{ ...happening, params: { ...params, action: 'coupon.made' } }]
+  answers = { ...answers, activity: { activity, total: 1, page: 1, pageCount: 1 } }
+  await shown()
+  expect(await screen.findByRole('link', { name: 'coupon.made: admin' })).toBeDefined()
+})
+
 test('an alert that can be dismissed is, and the list is asked for again', async () => {
   const alerts = [alertOf('disputes_overdue'), alertOf('requests_burst')]
   answers = { ...answers, alerts: { alerts, total: 2, page: 1, pageCount: 1 } }

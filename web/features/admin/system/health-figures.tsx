@@ -37,9 +37,14 @@ export function HealthFigures() {
 }
 
 function Facts({ database, jobs, disk, nodes, versions, retention }: Health) {
-  const { t } = useTranslation('admin-system')
+  const { t, i18n } = useTranslation('admin-system')
   const { language } = useLanguage()
   const since = useSince()
+  /** A kind of another release has no message in this one. */
+  const kindName = (kind: string) => {
+    const key = `admin-system:retention.${kind}`
+    return i18n.exists(key) ? t(key) : kind
+  }
   const facts = {
     answer: t('health.ms', { number: amount(database.answerMs) }),
     size: sizeOf(database.bytes),
@@ -54,7 +59,7 @@ function Facts({ database, jobs, disk, nodes, versions, retention }: Health) {
   return (
     <div className={styles.part}>
       <dl className={styles.facts}>
-        {Object.entries(facts).map(([name, value]) => (
+        {(Object.entries(facts) as [keyof typeof facts, string][]).map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{t(`health.${name}`)}</dt>
             <dd>{value}</dd>
@@ -70,7 +75,7 @@ function Facts({ database, jobs, disk, nodes, versions, retention }: Health) {
           <dl className={styles.facts}>
             {Object.entries(retention.forgotten).map(([name, count]) => (
               <div key={name} className={styles.fact}>
-                <dt>{t(`retention.${name}`)}</dt>
+                <dt>{kindName(name)}</dt>
                 <dd>{amount(count)}</dd>
               </div>
             ))}
