@@ -4,6 +4,7 @@ import { cssTarget, target } from './scripts/browser-floor.ts'
 import { chunksPlugin } from './scripts/chunks.ts'
 import { scopedName } from './scripts/class-names.ts'
 import { entriesPlugin } from './scripts/entries.ts'
+import { messageTypesPlugin } from './scripts/message-types.ts'
 import { pageModulesPlugin } from './scripts/page-modules.ts'
 import { reactAsModule } from './scripts/react-as-module.ts'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
   plugins: [
     reactAsModule(),
     referenceWordsPlugin(),
+    messageTypesPlugin(),
     pageModulesPlugin(),
     serviceWorkerPlugin(),
     webManifestPlugin(),

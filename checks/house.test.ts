@@ -16,7 +16,10 @@ test('the same words name the rooms of contract, server and web', () => {
   for (const room of ['server/features/', 'web/features/'])
     expect(foldersBelow(room).filter((name) => !words.includes(name ?? ''))).toEqual([])
   const contract = foldersBelow('contract/').map((name) => name?.replace(/(\.test)?\.ts$/, ''))
-  const frame = ['zod', 'endpoint', 'errors', 'refusal-pages', 'api', 'languages', 'words', 'socket', 'push', 'visit']
+  const frame = [
+    ...['zod', 'endpoint', 'errors', 'refusal-pages', 'api', 'languages', 'messages', 'words', 'socket', 'push'],
+    'visit',
+  ]
   const shared = [
     ...frame,
     'amounts',

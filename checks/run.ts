@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeMessageTypes } from '../scripts/message-types.ts'
 import { fromVitest } from '../scripts/test-results.ts'
 
 /** The checks of the repository itself. With `--tally FILE` their number is written for `npm test` to add up. */
@@ -14,6 +15,8 @@ const routes: Step = ['routes', 'react-router', 'typegen']
 const types: Step = ['types', 'tsc', '--noEmit', '--checkers', '1'] // more of them do much of the work twice, and take it from the others
 const format: Step = ['format and lint', 'biome', 'ci', '--error-on-warnings', '.']
 const unused: Step = ['unused', 'knip', '--no-progress']
+
+writeMessageTypes() // before anything that reads them
 
 let passed = 0
 const failed: string[] = []

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { referenceWords } from './reference-words.ts'
+
+type Tree = { readonly [name: string]: string | Tree }
+
+const folder = join(import.meta.dirname, '../locales/en')
+const file = join(import.meta.dirname, '../.generated/messages.d.ts')
+const plural = /_(?:zero|one|two|few|many|other)$/
+/** What `context` may choose. Any other ending is part of its key. */
+const contexts = ['crop']
+/** Hundreds of names each. They are read by i18n.words(), since a name may have a dot in it, and not by t(). */
+const namesOnly = ['geo', 'produce']
+
+function* sentencesIn(tree: Tree, path = ''): Generator<[string, string]> {
+  for (const [name, value] of Object.entries(tree))
+    if (typeof value === 'string') yield [path + name, value]
+    else yield* sentencesIn(value, `${path}${name}.`)
+}
+
+function* groupsIn(tree: Tree, path = ''): Generator<string> {
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'string') continue
+    yield path + name
+    yield* groupsIn(value, `${path}${name}.`)
+  }
+}
+
+/** The messages of a namespace with the values they ask for, and the values' types. x_one, x_other and x_crop are all x. */
+export function messagesIn(tree: Tree) {
+  const messages = new Map<string, Map<string, string>>()
+  for (const [name, text] of sentencesIn(tree)) {
+    const single = name.replace(plural, '')
+    const context = contexts.find((one) => single.endsWith(`_${one}`))
+    const key = context ? single.slice(0, -context.length - 1) : single
+    const values = messages.get(key) ?? new Map<string, string>()
+    for (const [, hole = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) values.set(hole, values.get(hole) ?? 'Value')
+    if (single !== name) values.set('count', 'number')
+    if (context) values.set('context?', `'${context}' | undefined`)
+    messages.set(key, values)
+  }
+  return messages
+}
+
+function messageLine(key: string, values: Map<string, string>) {
+  const wanted = [...values].map(([name, type]) => `${name}: ${type}`).join('; ')
+  return `    ${JSON.stringify(key)}: ${wanted ? `{ ${wanted} }` : 'NoValues'}`
+}
+
+function messageTypes() {
+  const written = readdirSync(folder).map((name): [string, Tree] => [
+    name.replace(/\.json$/, ''),
+    JSON.parse(readFileSync(join(folder, name), 'utf8')),
+  ])
+  const made = Object.entries(referenceWords).map(([name, read]): [string, Tree] => [
+    name,
+    namesOnly.includes(name) ? {} : (read('en') as Tree),
+  ])
+  const namespaces = [...written, ...made]
+  const messages = namespaces.flatMap(([name, tree]) => [
+    `  '${name}': {`,
+    ...[...messagesIn(tree)].map(([key, values]) => messageLine(key, values)),
+    '  }',
+  ])
+  const groups = namespaces.map(([name, tree]) => {
+    const all = [...groupsIn(tree)].map((path) => JSON.stringify(path))
+    return `  '${name}': ${all.join(' | ') || 'never'}`
+  })
+  return [
+    '// Written by scripts/message-types.ts, from locales/en and the reference data, whenever Seedha is checked or built.',
+    'type Value = string | number',
+    'type NoValues = {}',
+    '/** By namespace and key: the values that a sentence asks for. */',
+    'export type Messages = {',
+    ...messages,
+    '}',
+    '/** The groups of sentences in each namespace. */',
+    'export type Groups = {',
+    ...groups,
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** Writes keys and values of every message as types for contract/messages.ts. Nothing of them is in any program. */
+export function writeMessageTypes() {
+  const text = messageTypes()
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+export const messageTypesPlugin = (): Plugin => ({
+  name: 'seedha-message-types',
+  buildStart: writeMessageTypes,
+  watchChange(changed) {
+    if (!changed.startsWith(folder)) return
+    try {
+      writeMessageTypes()
+    } catch (error) {
+      this.warn(`${changed}: ${error}`) // half typed: the next change writes them
+    }
+  },
+})
