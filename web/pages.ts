@@ -1,3 +1,5 @@
+import type { Namespace } from '#contract/messages.ts'
+
 /** Who may open a page. Members' and admins' are behind the guard of `shell/members-only.tsx`. */
 type Audience = 'anyone' | 'members' | 'admins'
 
@@ -18,9 +20,9 @@ export type PageRow = {
   /** Opens without a network; left out for what is an admin's or a one-time link. */
   offline?: PrecacheStage
   /** Namespaces of messages that travel with the page. */
-  messages: readonly string[]
+  messages: readonly Namespace[]
   /** Those it asks for as soon as it begins: too heavy to travel with each page. */
-  soon?: readonly string[]
+  soon?: readonly Namespace[]
   /** Parts whose code comes by itself when the page has time. */
   idle?: readonly string[]
   /** Parts that the page replaces by something plain where they are missing: not fetched ahead for who came once. */
@@ -107,7 +109,15 @@ export const pages: readonly PageRow[] = [
     file: 'pages/profile.tsx',
     ...own,
     messages: [
-      ...['profile', 'session', 'places', 'errors', 'listing', 'products', 'own-products', 'catalogue', 'requests'],
+      'profile',
+      'session',
+      'places',
+      'errors',
+      'listing',
+      'products',
+      'own-products',
+      'catalogue',
+      'requests',
       'offline',
     ],
     soon: reference,

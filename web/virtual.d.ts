@@ -14,14 +14,14 @@ declare module 'virtual:words/*' {
 }
 
 declare module 'virtual:page-messages' {
-  const messages: Readonly<Record<string, readonly string[]>>
+  const messages: Readonly<Record<string, readonly import('#contract/messages.ts').Namespace[]>>
   export default messages
 }
 
 declare module 'virtual:panel-pages' {
   type PanelPage = {
     path: string
-    messages: readonly string[]
+    messages: readonly import('#contract/messages.ts').Namespace[]
     load: () => Promise<{ default: import('react').ComponentType }>
   }
   const pages: readonly [PanelPage, ...PanelPage[]]

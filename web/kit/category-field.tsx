@@ -15,7 +15,7 @@ type CategoryFieldProps = {
   disabled?: boolean
 }
 
-const choices = ['all', 'vegetables', 'fruits', 'grains', 'dairy']
+const choices = ['all', 'vegetables', 'fruits', 'grains', 'dairy'] as const
 
 export function CategoryField({ start = [], counted, ...props }: CategoryFieldProps) {
   const { t } = useTranslation('kit')

@@ -118,11 +118,11 @@ function Selects() {
   const units = [
     {
       label: t('units.byWeight'),
-      options: ['kg', 'g'].map((value) => ({ value, label: t(`units.${value}`) })),
+      options: (['kg', 'g'] as const).map((value) => ({ value, label: t(`units.${value}`) })),
     },
     {
       label: t('units.byCount'),
-      options: ['piece', 'dozen', 'bunch'].map((value) => ({ value, label: t(`units.${value}`) })),
+      options: (['piece', 'dozen', 'bunch'] as const).map((value) => ({ value, label: t(`units.${value}`) })),
     },
   ]
   return (

@@ -61,7 +61,7 @@ export function Labels() {
 function Chips() {
   const { t } = useTranslation('kit')
   const [taken, setTaken] = useState<readonly string[]>(['fruits'])
-  const [applied, setApplied] = useState<readonly string[]>(filters)
+  const [applied, setApplied] = useState<readonly (typeof filters)[number][]>(filters)
   const toggle = (name: string) =>
     setTaken(taken.includes(name) ? taken.filter((other) => other !== name) : [...taken, name])
   return (

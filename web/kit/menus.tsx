@@ -12,7 +12,7 @@ const acts = [
 
 export function Menus() {
   const { t } = useTranslation('kit')
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<(typeof acts)[number]['id']>()
   const [language, setLanguage] = useState('en')
   return (
     <div className="row">

@@ -4,13 +4,13 @@ import { useTranslation } from '#web/lib/words.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Column, type Sort, Table } from '#web/ui/table.tsx'
 
-type Offer = { crop: string; seller: string; district: string; quantity: number; price: number }
+type Offer = (typeof offers)[number]
 
-const offers: readonly Offer[] = [
+const offers = [
   { crop: 'tomato', seller: 'lakshmamma', district: 'kolar', quantity: 350, price: 28 },
   { crop: 'onion', seller: 'imran', district: 'nashik', quantity: 1200, price: 34 },
   { crop: 'toor', seller: 'ravi', district: 'kalaburagi', quantity: 90, price: 142 },
-]
+] as const
 
 export function Offers() {
   const { t } = useTranslation('kit')

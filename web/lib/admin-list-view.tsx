@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { FullMessageKey } from '#contract/messages.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +22,7 @@ type AdminListViewProps<Row, Answer extends Paged> = TableProps<Row> & {
   query: UseQueryResult<Answer>
   rows: (answer: Answer) => readonly Row[]
   /** What could not be loaded, as `namespace:key`. */
-  failed: string
+  failed: FullMessageKey
   /** What is said where there is nothing at all. */
   empty: string
   /** Without it there is nothing to search by. */

@@ -3,20 +3,23 @@ import { afterEach, expect, test } from 'vitest'
 import { BoldSentence } from './bold-sentence.tsx'
 import { makeI18n } from './i18n.ts'
 
-const words = { sent: 'Sent to <b>{{phone}}</b> at {{time}}.', first: '<b>{{phone}}</b> has it' }
+const words = {
+  code: { sentTo: 'Sent to <b>{{phone}}</b> at {{time}}.' },
+  prove: { lead: '<b>{{phone}}</b> has it' },
+}
 const t = makeI18n('en', { session: words }, async () => ({})).voice('en', 'session')
 afterEach(cleanup)
 
-const drawn = (says: string, values: Record<string, string>) =>
+const drawn = (says: 'code.sentTo' | 'prove.lead', values: { phone: string; time: string }) =>
   render(<BoldSentence t={t} says={says} values={values} className="number" />).container.innerHTML
 
 test('what a sentence stresses is bold', () => {
-  expect(drawn('sent', { phone: '98111', time: '9:40' })).toBe('Sent to <b class="number">98111</b> at 9:40.')
-  expect(drawn('first', { phone: '98111' })).toBe('<b class="number">98111</b> has it')
+  expect(drawn('code.sentTo', { phone: '98111', time: '9:40' })).toBe('Sent to <b class="number">98111</b> at 9:40.')
+  expect(drawn('prove.lead', { phone: '98111', time: '' })).toBe('<b class="number">98111</b> has it')
 })
 
 test('nothing that people type is markup', () => {
-  expect(drawn('sent', { phone: '</b>{{time}}', time: '<b>$&' })).toBe(
+  expect(drawn('code.sentTo', { phone: '</b>{{time}}', time: '<b>$&' })).toBe(
     'Sent to <b class="number">&lt;/b&gt;{{time}}</b> at &lt;b&gt;$&amp;.',
   )
 })

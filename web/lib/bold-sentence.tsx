@@ -1,16 +1,22 @@
-import type { Say } from './i18n.ts'
+import type { MessageKey, Namespace, RuntimeKey, Say } from '#contract/messages.ts'
 
-type BoldSentenceProps = {
-  t: Say
-  says: string
-  values: { readonly [name: string]: string }
+type Filling = { readonly [name: string]: string }
+type BoldSentenceProps<N extends Namespace, Given extends Filling> = {
+  t: Say<N>
+  says: MessageKey<N, Given>
+  values: Given
   className: string | undefined
 }
 
 /** A sentence with a <b> in it. It is cut before its holes are filled: nothing that people type is markup. */
-export function BoldSentence({ t, says, values, className }: BoldSentenceProps) {
+export function BoldSentence<N extends Namespace, Given extends Filling>({
+  t,
+  says,
+  values,
+  className,
+}: BoldSentenceProps<N, Given>) {
   const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-  return t(says)
+  return t(says as string as RuntimeKey)
     .split(/<\/?b>/)
     .map((piece, at) =>
       at % 2 ? (

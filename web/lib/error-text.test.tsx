@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { FullMessageKey } from '#contract/messages.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import session from '../../locales/en/session.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
@@ -13,7 +14,7 @@ const words = { translation, errors, session }
 const i18n = makeI18n('en', words, () => Promise.reject(new Error('no words')))
 afterEach(cleanup)
 
-const say = (error: unknown, fallback?: string, onRetry?: () => void) =>
+const say = (error: unknown, fallback?: FullMessageKey, onRetry?: () => void) =>
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import type { FullMessageKey } from '#contract/messages.ts'
 import { refusalPages } from '#contract/refusal-pages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -7,9 +8,9 @@ import { useTranslation } from './words.tsx'
 
 /** A failure of the page itself that knows its own sentence, as `namespace:key`. */
 export class WordedError extends Error {
-  readonly key: string
+  readonly key: FullMessageKey
 
-  constructor(key: string, cause?: unknown) {
+  constructor(key: FullMessageKey, cause?: unknown) {
     super(key, { cause })
     this.key = key
   }
@@ -21,7 +22,7 @@ export class WordedError extends Error {
  */
 export function useErrorText() {
   const { t, i18n } = useTranslation('errors')
-  return (error: unknown, fallback = 'errors:unexpected') => {
+  return (error: unknown, fallback: FullMessageKey = 'errors:unexpected') => {
     if (isUnanswered(error)) return t('no_answer')
     if (error instanceof WordedError) return t(error.key)
     if (!(error instanceof ApiError)) return t(fallback)
@@ -40,7 +41,7 @@ export const isRefusal = (error: unknown, ...codes: RefusalCode[]): error is Api
 
 type ErrorNoteProps = {
   error: unknown
-  fallback?: string | undefined
+  fallback?: FullMessageKey | undefined
   /** Does the same again; offered where nobody answered. */
   onRetry?: (() => void) | undefined
 }

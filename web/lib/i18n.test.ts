@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/languages.ts'
+import type { RuntimeKey } from '#contract/messages.ts'
 import { keepLanguage, makeI18n } from './i18n.ts'
 
 const words: Record<string, Record<string, { hello: string }>> = {
   en: { translation: { hello: 'Hello' }, faq: { hello: 'Hello?' } },
   kn: { translation: { hello: 'ನಮಸ್ಕಾರ' }, faq: { hello: 'ನಮಸ್ಕಾರ?' } },
 }
+/** A key of these words, not of locales/. */
+const own = (key: string) => key as RuntimeKey
 const load = vi.fn(async (language: Language, namespace: string) => {
   const found = words[language]?.[namespace]
   if (!found) throw new Error('no network')
@@ -32,7 +35,7 @@ test('a language is shown only when every word of the page is there', async () =
     ['kn', 'faq'],
   ])
   const t = i18n.voice('kn', 'translation')
-  expect([t('hello'), t('faq:hello')]).toEqual(['ನಮಸ್ಕಾರ', 'ನಮಸ್ಕಾರ?'])
+  expect([t(own('hello')), t(own('faq:hello'))]).toEqual(['ನಮಸ್ಕಾರ', 'ನಮಸ್ಕಾರ?'])
 })
 
 test('words that came meanwhile change with the others', async () => {
@@ -40,7 +43,7 @@ test('words that came meanwhile change with the others', async () => {
   const changing = i18n.show('kn')
   await i18n.need(['faq'])
   await changing
-  expect(i18n.voice('kn', 'faq')('hello')).toBe('ನಮಸ್ಕಾರ?')
+  expect(i18n.voice('kn', 'faq')(own('hello'))).toBe('ನಮಸ್ಕಾರ?')
 })
 
 test('words that do not come leave the page as it was', async () => {
@@ -50,14 +53,14 @@ test('words that do not come leave the page as it was', async () => {
   await expect(i18n.show('mr')).rejects.toThrow('no network')
   expect(i18n.language).toBe('en')
   expect(heard).not.toHaveBeenCalled()
-  expect(i18n.voice('en', 'translation')('hello')).toBe('Hello')
+  expect(i18n.voice('en', 'translation')(own('hello'))).toBe('Hello')
 })
 
 test('where there is no sentence the key is said, and nothing of another language or namespace', async () => {
   const i18n = english('translation', 'faq')
   const t = i18n.voice('en', 'faq')
-  expect([t('bye'), t('errors:gone'), t('translation:bye')]).toEqual(['bye', 'gone', 'bye'])
-  expect(i18n.voice('kn', 'faq')('hello')).toBe('hello')
+  expect([t(own('bye')), t(own('errors:gone')), t(own('translation:bye'))]).toEqual(['bye', 'gone', 'bye'])
+  expect(i18n.voice('kn', 'faq')(own('hello'))).toBe('hello')
 })
 
 test('one and the same function speaks for a namespace in a language', async () => {
@@ -69,7 +72,8 @@ test('one and the same function speaks for a namespace in a language', async () 
 test('what is there can be asked for', () => {
   const i18n = english('translation', 'faq')
   expect([i18n.exists('faq:hello'), i18n.exists('faq:bye'), i18n.exists('errors:hello')]).toEqual([true, false, false])
-  expect([i18n.words('faq'), i18n.words('faq:hello'), i18n.words('geo')]).toEqual([words.en?.faq, 'Hello?', undefined])
+  expect(makeI18n('en', { faq: { group: { hello: 'Hello' } } }, load).exists('faq:group')).toBe(false)
+  expect([i18n.words('faq'), i18n.words('geo')]).toEqual([words.en?.faq, undefined])
 })
 
 test('a namespace is loaded once, however many ask for it', async () => {
@@ -111,7 +115,7 @@ test('a page goes on without what does not come, until it is asked for again', a
   await i18n.need(['faq'])
   expect(load).toHaveBeenCalledOnce()
   await i18n.again('faq')
-  expect(i18n.voice('en', 'faq')('hello')).toBe('Hello?')
+  expect(i18n.voice('en', 'faq')(own('hello'))).toBe('Hello?')
 })
 
 test('a choice is kept in local storage and in a cookie', () => {

@@ -1,4 +1,5 @@
 import { type Language, languageKey, languageOf } from '#contract/languages.ts'
+import type { MessageGroup, Namespace, RuntimeKey, Say } from '#contract/messages.ts'
 import { say, type Values, type Words, wordsAt } from '#contract/words.ts'
 import { log } from './log.ts'
 import { readStored, writeCookie, writeStored } from './storage.ts'
@@ -6,14 +7,14 @@ import { readStored, writeCookie, writeStored } from './storage.ts'
 export type Namespaces = { [namespace: string]: Words }
 /** Gets the words of one namespace, when a page asks for them. */
 export type LoadWords = (language: Language, namespace: string) => Promise<Words>
-/** Says the sentence of a key, or of another namespace's with `namespace:key`; the key where there is none. */
-export type Say = (key: string, values?: Values) => string
+/** `Say` at run time: only the compiler knows keys and values. */
+type Voice = (key: string, values?: Values) => string
 export type I18n = ReturnType<typeof makeI18n>
 
 /** One language travels with the page; a namespace or language that is not there yet is loaded, and nothing falls back. */
 export function makeI18n(first: Language, carried: Namespaces, load: LoadWords) {
   const held: Record<Language, Namespaces> = { en: {}, kn: {}, hi: {}, mr: {}, [first]: { ...carried } }
-  const voices = new Map<string, Say>()
+  const voices = new Map<string, Voice>()
   const asked = new Map<string, Promise<void>>()
   const missed = new Set<string>()
   const listeners = new Set<() => void>()
@@ -39,7 +40,7 @@ export function makeI18n(first: Language, carried: Namespaces, load: LoadWords) 
   const isThere = (namespace: string) => namespace in held[shown] || missed.has(`${shown}/${namespace}`)
   const lackedBy = (language: Language) => Object.keys(held[shown]).filter((one) => !(one in held[language]))
 
-  function voiceIn(language: Language, own: string): Say {
+  function voiceIn(language: Language, own: string): Voice {
     return (key, values) => {
       const colon = key.indexOf(':')
       const name = key.slice(colon + 1)
@@ -48,8 +49,7 @@ export function makeI18n(first: Language, carried: Namespaces, load: LoadWords) 
     }
   }
 
-  /** A whole namespace, or what is under `namespace:key`; nothing where the words have not come. */
-  function words(path: string): unknown {
+  function wordsUnder(path: string): unknown {
     const [namespace = '', key] = path.split(':')
     return key === undefined ? held[shown][namespace] : wordsAt(held[shown][namespace], key)
   }
@@ -64,24 +64,26 @@ export function makeI18n(first: Language, carried: Namespaces, load: LoadWords) 
     },
 
     /** Says sentences, first of all those of one namespace; the same function each time. */
-    voice(language: Language, namespace: string): Say {
+    voice<N extends Namespace>(language: Language, namespace: N): Say<N> {
       const name = `${language}/${namespace}`
       const voice = voices.get(name) ?? voiceIn(language, namespace)
       voices.set(name, voice)
-      return voice
+      return voice as Say<N>
     },
-    words,
-    exists: (path: string) => words(path) !== undefined,
+    /** A whole namespace, or what is under `namespace:key`; nothing where the words have not come. */
+    words: wordsUnder as (path: MessageGroup) => unknown,
+    /** Whether there is a message for a `namespace:key` that was put together at run time. */
+    exists: (key: string): key is RuntimeKey => typeof wordsUnder(key) === 'string',
     allWords: () => held[shown],
 
     /** Whether a page need not wait for these: they have come, or will not. */
-    isReady: (namespaces: readonly string[]) => namespaces.every(isThere),
+    isReady: (namespaces: readonly Namespace[]) => namespaces.every(isThere),
     /** Never fails. */
-    async need(namespaces: readonly string[]) {
+    async need(namespaces: readonly Namespace[]) {
       await Promise.all(namespaces.map((one) => isThere(one) || need(one)))
     },
     /** Asks for what did not come once more. Never fails either. */
-    again(namespace: string) {
+    again(namespace: Namespace) {
       asked.delete(`${shown}/${namespace}`)
       return need(namespace)
     },

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { FullMessageKey } from '#contract/messages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useErrorText } from './error-text.tsx'
@@ -8,7 +9,7 @@ import { useTranslation } from './words.tsx'
 type LoadedProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
   /** What could not be loaded, as `namespace:key`, where the failure has no sentence of its own. */
-  failed: string
+  failed: FullMessageKey
   waiting?: ReactNode
   children: (data: T) => ReactNode
 }

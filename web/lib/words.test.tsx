@@ -3,6 +3,7 @@ import { memo, Suspense, useEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/languages.ts'
+import type { Namespace, RuntimeKey } from '#contract/messages.ts'
 import { makeI18n } from './i18n.ts'
 import { I18nProvider, useTranslation } from './words.tsx'
 
@@ -22,16 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const Greeting = memo(function Greeting({
-  of,
-  onVoice,
-}: {
-  of?: string | string[]
-  onVoice?: (voice: unknown) => void
-}) {
+type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
+const Greeting = memo(function Greeting({ of, onVoice }: { of?: Namespaces; onVoice?: (voice: unknown) => void }) {
   const { t, i18n } = useTranslation(of)
   useEffect(() => onVoice?.(t), [t, onVoice])
-  return <p lang={i18n.language}>{t('hello')}</p>
+  return <p lang={i18n.language}>{t('hello' as RuntimeKey)}</p>
 })
 const shown = () => screen.getByRole('paragraph')
 
@@ -52,7 +48,7 @@ test('a page changes its language as it stands', async () => {
   expect(onVoice).toHaveBeenCalledTimes(2)
 })
 
-test.each([['faq'], [['faq', 'translation']], [['translation', 'faq']]])(
+test.each<[Namespaces]>([['faq'], [['faq', 'translation']], [['translation', 'faq']]])(
   'a part waits until all its words have come: %s',
   async (of) => {
     render(

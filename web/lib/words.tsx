@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '#contract/languages.ts'
+import type { Namespace } from '#contract/messages.ts'
 import type { I18n } from './i18n.ts'
 
 const WordsContext = createContext<{ i18n: I18n; language: Language } | undefined>(undefined)
@@ -12,12 +13,16 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
   return <WordsContext value={value}>{children}</WordsContext>
 }
 
+type First<N> = N extends readonly [infer One, ...unknown[]] ? One : N
+
 /** `t` says the first namespace's sentences, and stays the same until the language changes. Suspends while one loads. */
-export function useTranslation(namespaces: string | readonly string[] = 'translation') {
+export function useTranslation<const N extends Namespace | readonly [Namespace, ...Namespace[]] = 'translation'>(
+  namespaces?: N,
+) {
   const shown = useContext(WordsContext)
   if (!shown) throw new Error('useTranslation() outside of an I18nProvider')
   const { i18n, language } = shown
-  const all = typeof namespaces === 'string' ? [namespaces] : namespaces
+  const all: readonly Namespace[] = typeof namespaces === 'object' ? namespaces : [namespaces ?? 'translation']
   if (!i18n.isReady(all)) throw i18n.need(all)
-  return { t: i18n.voice(language, all[0] ?? 'translation'), i18n }
+  return { t: i18n.voice(language, all[0] as First<N> & Namespace), i18n }
 }

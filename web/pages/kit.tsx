@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { data } from 'react-router'
 import { Brand } from '#web/kit/brand.tsx'
 import { Cards } from '#web/kit/cards.tsx'
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-const groups = Object.entries({
+const parts = {
   brand: Brand,
   price: Price,
   fields: Fields,
@@ -32,7 +33,8 @@ const groups = Object.entries({
   cards: Cards,
   dialogs: Dialogs,
   charts: Charts,
-})
+}
+const groups = Object.entries(parts) as [keyof typeof parts, ComponentType][]
 
 export default function Kit() {
   const { t } = useTranslation('kit')

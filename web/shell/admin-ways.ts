@@ -1,6 +1,7 @@
+import type { MessageKey } from '#contract/messages.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-type AdminWay = { to: string; word: `nav.${string}`; icon: IconName }
+type AdminWay = { to: string; word: MessageKey<'admin'>; icon: IconName }
 
 export const adminHome = '/admin/dashboard'
 

@@ -1,8 +1,9 @@
+import type { MessageKey } from '#contract/messages.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 export type Way = {
   to: string
-  word: `nav.${string}`
+  word: MessageKey<'translation'>
   icon: IconName
   className?: string
   /** Tells beside its word how much waits there for the reader. */

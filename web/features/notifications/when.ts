@@ -1,8 +1,8 @@
 import { dayInIndia, dayMs } from '#contract/days.ts'
+import type { Say } from '#contract/messages.ts'
 import { dateOf, dayOf, timeOf } from '#web/lib/calendar.ts'
-import type { Say } from '#web/lib/i18n.ts'
 
-type Reader = { now: Date; language: string; t: Say }
+type Reader = { now: Date; language: string; t: Say<'notifications'> }
 
 /** Today, Yesterday, Sat, 14 Nov; with its year where that is another. */
 export function dayName(day: string, { now, language, t }: Reader) {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { RateList } from '#web/ui/rate-list.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
-import { numberIn, readAnswer, type Written, writtenBefore, writtenIn } from './confirm-answer.ts'
+import { type AnswerFault, numberIn, readAnswer, type Written, writtenBefore, writtenIn } from './confirm-answer.ts'
 import styles from './confirm-form.module.css'
 import { DifferingAnswer } from './differing-answer.tsx'
 import { totalOf } from './sums.ts'
@@ -43,7 +43,7 @@ export function ConfirmForm({ request, refused, busy, onAnswer, onCancel }: Conf
     if (isOpenedByHand.current) box.current?.focus()
   }, [])
   const faultAt = (field: keyof Written) => {
-    const fault = formState.errors[field]?.type
+    const fault = formState.errors[field]?.type as AnswerFault | undefined
     return fault && t(`confirm.fault.${fault}`, { unit })
   }
   const isYes = written.answer === 'yes'

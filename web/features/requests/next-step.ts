@@ -1,10 +1,13 @@
+import type { MessageKey } from '#contract/messages.ts'
 import type { ContactRequest } from '#contract/requests.ts'
 import { isPastDeadline, type RequestFacts, type Side, turnOf } from '#contract/requests-facts.ts'
 
+type NextKey<Given> = Extract<MessageKey<'requests', Given>, `next.${string}`>
+
 export type NextStep = {
   /** Keys of the sentence and of the smaller one below it. */
-  say: `next.${string}`
-  until?: `next.${string}`
+  say: NextKey<{ name: string; mine: string; theirs: string }>
+  until?: NextKey<{ time: string }>
   tone: 'mine' | 'waiting' | 'bad'
 }
 

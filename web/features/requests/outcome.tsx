@@ -57,6 +57,7 @@ function Closed({ request }: { request: ContactRequest }) {
     const who = made[closeReason] === side ? 'you' : 'other'
     return <p className="quiet">{t(`closed.${closeReason}.${who}`, { name })}</p>
   }
-  const limit = closeReason === 'unanswered' || closeReason === 'unconfirmed' ? days[closeReason] : undefined
-  return <p className="quiet">{t(`closed.${closeReason}`, { days: limit })}</p>
+  if (closeReason === 'unanswered' || closeReason === 'unconfirmed')
+    return <p className="quiet">{t(`closed.${closeReason}`, { days: days[closeReason] })}</p>
+  return closeReason && <p className="quiet">{t(`closed.${closeReason}`)}</p>
 }

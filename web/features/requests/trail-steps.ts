@@ -1,9 +1,10 @@
+import type { MessageKey } from '#contract/messages.ts'
 import { type HistoryEntry, type RequestFacts, type Side, turnOf } from '#contract/requests-facts.ts'
 
 export type TrailStep = {
   key: string
   /** Key of its words. */
-  words: `trail.${string}`
+  words: Extract<MessageKey<'requests', { name: string; answer: string }>, `trail.${string}`>
   state: 'done' | 'now' | 'todo' | 'stop'
   at?: string
   /** The side whose answer belongs into the words. */
@@ -24,11 +25,12 @@ export function trailFor(request: Told, side: Side): TrailStep[] {
 }
 
 const told = { rule: 1, remove_product: 1, close_account: 1, expire: 1, lapse: 1 }
+const isTold = (event: HistoryEntry['event']): event is keyof typeof told => event in told
 
 function pastSteps(request: Told, { event, by, at, from, to }: HistoryEntry, side: Side, key: string): TrailStep[] {
   const who = by === side ? 'you' : 'other'
   const step = { key, at, state: 'done' } as const
-  if (event in told) return [{ ...step, words: `trail.${event}` }]
+  if (isTold(event)) return [{ ...step, words: `trail.${event}` }]
   if (event !== 'buyer_confirm' && event !== 'seller_confirm') return [{ ...step, words: `trail.${event}.${who}` }]
   const answerer = event === 'buyer_confirm' ? 'buyer' : 'seller'
   const confirmedAt = request[`${answerer}Confirmation`]?.confirmedAt
@@ -44,6 +46,6 @@ function nowWords(request: Told, side: Side): TrailStep['words'] | null {
   const turn = turnOf(request)
   if (turn === null) return null
   if (turn === 'admin') return 'trail.now.settle'
-  const who = turn === 'both' ? 'both' : turn === side ? 'you' : 'other'
-  return request.status === 'pending' ? `trail.now.answer.${who}` : `trail.now.confirm.${who}`
+  const who = turn === side ? 'you' : 'other'
+  return request.status === 'pending' ? `trail.now.answer.${who}` : `trail.now.confirm.${turn === 'both' ? turn : who}`
 }

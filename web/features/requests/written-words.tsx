@@ -10,18 +10,19 @@ export function WrittenWords({ request }: { request: ContactRequest }) {
   const { side, name, other } = useRequestWords(request)
   const { userFeedback, farmerFeedback, disputeReason, disputedBy, adminNote } = request
   const by = (who: 'buyer' | 'seller') => (who === side ? 'you' : 'other')
-  const lines = [
+  const all = [
     { key: 'reason', who: disputedBy && by(disputedBy), text: disputeReason },
     { key: 'buyer', who: by('buyer'), text: userFeedback },
     { key: 'seller', who: by('seller'), text: farmerFeedback },
     { key: 'team', who: 'team', text: adminNote },
-  ].filter(({ who, text }) => who && text)
+  ] as const
+  const lines = all.flatMap(({ key, who, text }) => (who && text ? [{ key, who, text }] : []))
   if (lines.length === 0) return null
   return (
     <ul className={styles.said}>
       {lines.map(({ key, who, text }) => (
         <li key={key} dir="auto">
-          <Said sentence={(hole) => t(`said.${who}`, { name, text: hole })} text={text ?? ''} state={other.state} />
+          <Said sentence={(hole) => t(`said.${who}`, { name, text: hole })} text={text} state={other.state} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { isEmail } from '#web/features/users/door/field-checks.ts'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import type { TextFieldProps } from '#web/ui/text-field.tsx'
@@ -8,7 +9,7 @@ export function EmailInput(props: Omit<TextFieldProps, 'label' | 'type'>) {
   return <EmailField label={t('fields.email')} {...props} />
 }
 
-export function emailFault(email: string | undefined) {
+export function emailFault(email: string | undefined): Fault {
   if (!email?.trim()) return 'session:fields.emailMissing'
   return isEmail(email) || 'session:fields.emailInvalid'
 }

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
+import { faultText } from '#web/lib/fault-text.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,12 +23,9 @@ export function EmailStep({ step, moved, go, enter, newcomer }: Moves & { step: 
     <Step title={t('email.title')} focus={moved}>
       {step.note && <Alert tone="success">{t(`email.${step.note}`)}</Alert>}
       <StepForm onSubmit={form.handleSubmit(({ email, password }) => sending.send(() => enterBy(email, password)))}>
-        <EmailInput
-          error={wrongEmail && t(wrongEmail.message ?? '')}
-          {...form.register('email', { validate: emailFault })}
-        />
+        <EmailInput error={faultText(t, wrongEmail)} {...form.register('email', { validate: emailFault })} />
         <PasswordInput
-          error={wrongPassword && t(wrongPassword.message ?? '')}
+          error={faultText(t, wrongPassword)}
           {...form.register('password', { validate: passwordFault })}
         />
         <Button kind="quiet" onClick={() => go({ at: 'forgot', email: form.getValues('email') })}>

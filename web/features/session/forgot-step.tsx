@@ -7,6 +7,7 @@ import { sendSms } from '#web/features/users/door/send-sms.ts'
 import { Step, StepForm } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import { faultText } from '#web/lib/fault-text.ts'
 import { useHasSms } from '#web/lib/page.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
 import { useWays } from '#web/lib/use-ways.ts'
@@ -31,10 +32,7 @@ export function ForgotStep({ step: { phone, email }, moved, go }: Moves & { step
   const sendMail = async (to: string) => go({ at: 'emailCode', email: to, ...(await sendEmailCode(to)) })
   const submit = handleSubmit(({ email }) => by('email').send(() => sendMail(email.trim())))
   const field = (
-    <EmailInput
-      error={fault && t(fault.message ?? '')}
-      {...register('email', { value: email ?? '', validate: emailFault })}
-    />
+    <EmailInput error={faultText(t, fault)} {...register('email', { value: email ?? '', validate: emailFault })} />
   )
   const foot = {
     back: {
@@ -42,7 +40,7 @@ export function ForgotStep({ step: { phone, email }, moved, go }: Moves & { step
       icon: 'left' as const,
       onBack: () => go(phone ? { at: 'way', phone } : { at: 'email' }),
     },
-    fallback: 'errors:otp_not_sent',
+    fallback: 'errors:otp_not_sent' as const,
   }
   if (!smsTo)
     return (

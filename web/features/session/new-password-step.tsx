@@ -4,6 +4,7 @@ import { Step, StepForm } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -26,7 +27,7 @@ export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newP
       email = (await reset(step, newPassword)).user.email
     } catch (error) {
       if (!isRefusal(error, 'password_common')) throw error
-      form.setError('password', { message: 'errors:password_common' }, { shouldFocus: true })
+      form.setError('password', { message: 'errors:password_common' satisfies Fault }, { shouldFocus: true })
       return
     }
     if (step.by === 'sms') moves.leave()

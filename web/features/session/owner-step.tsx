@@ -8,6 +8,7 @@ import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
 import { BoldSentence } from '#web/lib/bold-sentence.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import { faultText } from '#web/lib/fault-text.ts'
 import { useShown } from '#web/lib/use-shown.ts'
 import { type OneWay, useWays } from '#web/lib/use-ways.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -34,7 +35,7 @@ export function OwnerStep({ step, moved, go, enter }: Moves & { step: StepOf<'ow
         >
           <PasswordInput
             username={step.phone}
-            error={fault && t(fault.message ?? '')}
+            error={faultText(t, fault)}
             {...register('password', { validate: passwordFault })}
           />
         </StepForm>
@@ -62,11 +63,7 @@ function ByEmail({ step, way, go }: Pick<Moves, 'go'> & { step: StepOf<'owner'>;
   const submit = handleSubmit(({ email }) => way.send(() => sendCode(email.trim())))
   return (
     <StepForm onSubmit={submit}>
-      <EmailInput
-        hint={step.email}
-        error={fault && t(fault.message ?? '')}
-        {...register('email', { validate: emailFault })}
-      />
+      <EmailInput hint={step.email} error={faultText(t, fault)} {...register('email', { validate: emailFault })} />
       <div className={styles.part} ref={button}>
         <ErrorNote error={way.error} fallback="errors:otp_not_sent" onRetry={submit} />
         <Button type="submit" icon="mail" wide busy={way.isBusy}>

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { StepForm } from '#web/features/users/door/step.tsx'
 import { type Back, StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import { faultText } from '#web/lib/fault-text.ts'
 import { useShown } from '#web/lib/use-shown.ts'
 import type { OneWay } from '#web/lib/use-ways.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -31,7 +32,7 @@ export function PasswordForm({ username, way, onPassword, onForgot, back }: Pass
     <StepForm onSubmit={submit}>
       <PasswordInput
         username={username}
-        error={fault && t(fault.message ?? '')}
+        error={faultText(t, fault)}
         {...register('password', { validate: passwordFault })}
       />
       {!back && (

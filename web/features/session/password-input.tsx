@@ -1,4 +1,5 @@
 import { loginPasswordLength } from '#contract/session.ts'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { TextFieldProps } from '#web/ui/text-field.tsx'
@@ -23,7 +24,7 @@ export function PasswordInput({ username, ...props }: PasswordInputProps) {
   )
 }
 
-export function passwordFault(password: string | undefined) {
+export function passwordFault(password: string | undefined): Fault {
   if (!password) return 'session:fields.passwordMissing'
   return password.length >= loginPasswordLength || 'session:fields.passwordShort'
 }

@@ -6,6 +6,7 @@ import { Step, StepForm } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api.ts'
 import { isRefusal } from '#web/lib/error-text.tsx'
+import { faultText } from '#web/lib/fault-text.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ export function PhoneStep({ step, moved, go, newcomer, onNewNumber }: PhoneStepP
       <StepForm onSubmit={handleSubmit(({ phone }) => sending.send(() => check(mobileOf(phone) ?? phone)))}>
         <PhoneField
           hint={t('phone.hint')}
-          error={fault && t(fault.message ?? '')}
+          error={faultText(t, fault)}
           {...register('phone', { ...(step.phone && { value: tidyPhone(step.phone) }), validate: phoneFault })}
         />
         <Button icon="mail" wide onClick={() => go({ at: 'email' })}>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { MessageKey } from '#contract/messages.ts'
 import { looksLikeEmail } from '#contract/support-facts.ts'
 import { makeAttempt } from '#web/lib/attempt.ts'
+import { faultText } from '#web/lib/fault-text.ts'
 import { amount } from '#web/lib/format.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
@@ -35,8 +37,8 @@ export function ContactForm() {
   useDraft(form)
   const { register, handleSubmit, formState, setError, setFocus, getValues, setValue } = form
   const fault = (field: WrittenField) => {
-    const key = formState.errors[field]?.message
-    return key && t(key, { number: amount(getValues('message')?.trim().length ?? 0) })
+    const number = amount(getValues('message')?.trim().length ?? 0)
+    return faultText(t, formState.errors[field], { number })
   }
 
   const send = async (written: Written) => {
@@ -117,29 +119,31 @@ export function ContactForm() {
   )
 }
 
-const faults: Record<WrittenField, string> = {
+/** Every message is given the number of letters. */
+type FaultKey = MessageKey<'support', { number: string }>
+const faults: Record<WrittenField, FaultKey> = {
   name: 'fields.nameInvalid',
   email: 'fields.emailInvalid',
   subject: 'fields.subjectLong',
   message: 'fields.messageLong',
 }
 
-function nameFault(name: string | undefined) {
+function nameFault(name: string | undefined): true | FaultKey {
   if (!name?.trim()) return 'fields.nameMissing'
   return (name.trim().length >= 2 && !isTooLong(name, 'name')) || faults.name
 }
 
-export function emailFault(email: string | undefined) {
+export function emailFault(email: string | undefined): true | FaultKey {
   if (!email?.trim()) return 'fields.emailMissing'
   return (looksLikeEmail(email) && !isTooLong(email, 'email')) || faults.email
 }
 
-function subjectFault(subject: string | undefined) {
+function subjectFault(subject: string | undefined): true | FaultKey {
   if (!subject?.trim()) return 'fields.subjectMissing'
   return !isTooLong(subject, 'subject') || faults.subject
 }
 
-export function messageFault(message: string | undefined) {
+export function messageFault(message: string | undefined): true | FaultKey {
   if (!message?.trim()) return 'fields.messageMissing'
   return !isTooLong(message, 'message') || faults.message
 }

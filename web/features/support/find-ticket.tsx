@@ -1,7 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { MessageKey } from '#contract/messages.ts'
 import { ticketIdFrom, ticketPattern } from '#contract/support-facts.ts'
 import { loginPath } from '#web/features/session/door/login-path.ts'
+import { faultText } from '#web/lib/fault-text.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -53,13 +55,13 @@ export function FindTicket({ ticket, email, fault, error, isBusy, onAgain }: Fin
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        error={errors.ticket && t(errors.ticket.message ?? '')}
+        error={faultText(t, errors.ticket)}
         {...register('ticket', { ...(ticket && { value: ticket }), validate: ticketFault })}
       />
       <EmailField
         label={t('fields.email')}
         hint={t('find.emailHint')}
-        error={errors.email && t(errors.email.message ?? '')}
+        error={faultText(t, errors.email)}
         {...register('email', { ...(email && { value: email }), validate: emailFault })}
       />
       <Button type="submit" kind="main" size="big" icon="search" busy={isBusy} disabled={!isAwake}>
@@ -74,7 +76,7 @@ export function FindTicket({ ticket, email, fault, error, isBusy, onAgain }: Fin
   )
 }
 
-function ticketFault(typed: string | undefined) {
+function ticketFault(typed: string | undefined): true | MessageKey<'support'> {
   if (!typed?.trim()) return 'find.ticketMissing'
   return ticketPattern.test(ticketIdFrom(typed)) || 'find.ticketInvalid'
 }

@@ -2,20 +2,24 @@ import { amount } from '../format.ts'
 import { useTranslation } from '../words.tsx'
 import type { Item } from './item.ts'
 
+/** Only a confirmation says that there was no deal. */
+type LineKey = `outbox:line.${Item['kind']}` | `outbox:line.${'buyer' | 'seller'}_confirm_no`
+
 /** Its line, in the reader's language. */
 export function useLine() {
   const { t, i18n } = useTranslation(['outbox', 'catalogue', 'produce'])
   // not by t(): a name with a dot would be read as a path
   const crops = i18n.words('produce') as Record<string, string> | undefined
   return ({ kind, about: { product, quantity, unit, name, text, isNo } }: Item) => {
-    return t(`outbox:line.${kind}${isNo ? '_no' : ''}`, {
-      product: product && (crops?.[product] ?? product),
+    const unitKey = `catalogue:units.${unit}`
+    return t(`outbox:line.${kind}${isNo ? '_no' : ''}` as LineKey, {
+      product: product ? (crops?.[product] ?? product) : '',
       quantity:
         quantity !== undefined && unit
-          ? t('outbox:quantity', { amount: amount(quantity), unit: t(`catalogue:units.${unit}`) })
+          ? t('outbox:quantity', { amount: amount(quantity), unit: i18n.exists(unitKey) ? t(unitKey) : unit })
           : '',
-      name,
-      text,
+      name: name ?? '',
+      text: text ?? '',
     })
   }
 }

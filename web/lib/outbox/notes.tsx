@@ -124,7 +124,7 @@ function State({ item: { state, told, notBefore, madeAt } }: { item: Item }) {
   const errorText = useErrorText()
   const reason = told && errorText(new ApiError(told.said ?? '', told.status, { code: told.code, message: told.said }))
   if (state === 'old') return t('old', { time: momentOf(new Date(madeAt).toISOString(), i18n.language) })
-  if (state === 'refused') return t('refused', { reason })
+  if (state === 'refused') return t('refused', { reason: reason ?? '' })
   if (state === 'sending') return t('sending')
   if (!told) return t('waiting')
   return (

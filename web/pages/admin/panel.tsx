@@ -1,6 +1,7 @@
 import panelPages from 'virtual:panel-pages'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
+import type { Namespace } from '#contract/messages.ts'
 import { askForOverview } from '#web/features/admin/overview/use-overview.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import type { PageHandle } from '#web/lib/page-messages.ts'
@@ -43,7 +44,7 @@ const pages = [
 ]
 
 /** A page, once all its messages are here: so that no part of it waits for its own. */
-function Shown({ part, messages }: { part: Part<PageModule>; messages: readonly string[] }) {
+function Shown({ part, messages }: { part: Part<PageModule>; messages: readonly Namespace[] }) {
   const { default: Page } = usePart(part)
   useTranslation(['admin', ...messages])
   return <Page />

@@ -1,12 +1,13 @@
+import type { MessageKey } from '#contract/messages.ts'
 import type { Role } from '#contract/roles.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-type Action = { word: string; to: string; icon?: IconName }
+type Action = { word: MessageKey<'dashboard'>; to: string; icon?: IconName }
 type Dweller = Exclude<Role, 'admin'>
 
-const bulk = { word: 'actions.bulk', to: '/bulk-orders' }
+const bulk: Action = { word: 'actions.bulk', to: '/bulk-orders' }
 
 /** What each role does most, the main one first. */
 const actions: Record<Dweller, [Action, ...Action[]]> = {

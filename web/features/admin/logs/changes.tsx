@@ -11,20 +11,20 @@ export function Changes({ before, after }: Pick<LogEntry, 'before' | 'after'>) {
   const { t, i18n } = useTranslation('admin-system')
   const changes = differenceOf({ before, after })
   if (!changes.length) return null
-  const nameOf = (field: string) => (i18n.exists(`admin-system:fields.${field}`) ? t(`fields.${field}`) : field)
+  const wordOf = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise)
   const say = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'logs.yes' : 'logs.no')
     if (typeof value === 'number') return amount(value)
     if (value === null || value === undefined || value === '') return t('logs.nothing')
     if (typeof value !== 'string') return JSON.stringify(value)
     if (isId.test(value)) return `…${value.slice(-6)}`
-    return i18n.exists(`admin-system:values.${value}`) ? t(`values.${value}`) : value
+    return wordOf(`admin-system:values.${value}`, value)
   }
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={change.field}>
-          <span className={styles.field}>{nameOf(change.field)}: </span>
+          <span className={styles.field}>{wordOf(`admin-system:fields.${change.field}`, change.field)}: </span>
           {before !== null && (
             <>
               <del className={styles.before}>{say(change.before)}</del>

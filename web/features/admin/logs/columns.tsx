@@ -9,7 +9,10 @@ import { TargetLink } from './target-link.tsx'
 /** An action of another release than this one has no words here. */
 export function useActionWords() {
   const { t, i18n } = useTranslation('admin')
-  return (one: string) => (i18n.exists(`admin:actions.${one}`) ? t(`actions.${one}`) : one)
+  return (one: string) => {
+    const key = `admin:actions.${one}`
+    return i18n.exists(key) ? t(key) : one
+  }
 }
 
 export function useLogColumns(): Column<LogEntry>[] {

@@ -15,7 +15,8 @@ const pageOf: Record<string, (id: string) => string> = {
 /** What something was done to: by name where it has one, and as the way to its page where it has one. */
 export function TargetLink({ target: { kind, id, name } }: { target: Target }) {
   const { t } = useTranslation('admin')
-  const word = adminTargets.some((one) => one === kind) ? t(`targets.${kind}`) : kind
+  const known = adminTargets.find((one) => one === kind)
+  const word = known ? t(`targets.${known}`) : kind
   const label = `${word}: ${name || `…${id.slice(-6)}`}`
   const page = pageOf[kind]?.(id)
   return page ? <Link to={page}>{label}</Link> : <span title={id}>{label}</span>

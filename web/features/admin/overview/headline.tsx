@@ -1,4 +1,5 @@
 import type { Metrics } from '#contract/admin-figures.ts'
+import type { MessageKey } from '#contract/messages.ts'
 import { shortDayOf } from '#web/lib/calendar.ts'
 import { amount, rupees } from '#web/lib/format.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -9,7 +10,8 @@ import styles from './overview.module.css'
 export function Headline({ metrics }: { metrics: Metrics }) {
   const { t, i18n } = useTranslation('admin-overview')
   const { users, products, requests, deals, disputes, messages, days } = metrics
-  const more = (key: string, number: number) => t(key, { number: amount(number) })
+  const more = (key: MessageKey<'admin-overview', { number: string }>, number: number) =>
+    t(key, { number: amount(number) })
   const oldest = messages.oldestAt && shortDayOf(messages.oldestAt, i18n.language)
   return (
     <Figures

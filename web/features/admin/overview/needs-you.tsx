@@ -64,11 +64,14 @@ function AlertRow({ alert }: { alert: Alert }) {
       })
       await askAgain()
     })
-  const number = amount(Number(params.count ?? 0))
+  const { percent = '', username = '', names = '', name = '' } = params
+  const count = Number(params.count ?? 0)
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.said}>{t(`alerts.${kind}`, { ...params, number })}</p>
+        <p className={styles.said}>
+          {t(`alerts.${kind}`, { count, number: amount(count), percent, username, names, name })}
+        </p>
         <p className={styles.beside}>
           <Badge tone={tones[severity]}>{t(`alerts.severity.${severity}`)}</Badge>
           <span>{t('alerts.since', { time: shortMomentOf(String(params.since ?? at), i18n.language) })}</span>

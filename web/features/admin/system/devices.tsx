@@ -106,7 +106,7 @@ function Ask({ device, act, onClose }: Deed & { onClose: () => void }) {
       onClose={onClose}
       onConfirm={confirm}
       title={t(`devices.ask.${act}`, { name: device.username })}
-      text={t(`devices.text.${own}`, { name: device.username })}
+      text={t(`devices.text.${own}`)}
       confirmLabel={t(`devices.${act}`)}
       error={sending.error ? errorText(sending.error) : undefined}
     />

@@ -13,7 +13,7 @@ import { SlipButtons } from '#web/ui/slip.tsx'
 import { useAmountWords, useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { againstTarget } from './compare.ts'
 import styles from './order.module.css'
-import { faultsIn, startOf, type Terms } from './terms.ts'
+import { faultsIn, startOf, type TermFaults, type Terms } from './terms.ts'
 import { useOffer } from './use-offer.ts'
 
 type OfferFormProps = {
@@ -27,6 +27,9 @@ type OfferFormProps = {
   onDone: () => void
   onCancel?: (() => void) | undefined
 }
+
+/** react-hook-form knows the resolver's faults only as strings. */
+type FaultKey = { [F in keyof TermFaults]-?: `offerFault.${F}.${NonNullable<TermFaults[F]>}` }[keyof TermFaults]
 
 /** Which of my products, how much of it, for how much; and what that is in the order's unit. */
 export function OfferForm({ order, goods, before, refused, onDone, onCancel }: OfferFormProps) {
@@ -57,7 +60,7 @@ export function OfferForm({ order, goods, before, refused, onDone, onCancel }: O
   const most = quantityIn(unit, availableQuantity)
   const errorOf = (field: 'quantity' | 'price') => {
     const type = form.formState.errors[field]?.type
-    return type && t(`offerFault.${field}.${type}`, { most })
+    return type && t(`offerFault.${field}.${type}` as FaultKey, { most })
   }
   const isOfQuantity = isRefusal(error, 'quantity_unavailable')
   const submit = form.handleSubmit((said) => void offer(said, goodsOf(said.productId).unit))

@@ -8,7 +8,7 @@ type Wanted = { unit: Unit; remaining: number }
 
 /** What a seller says, as it is typed. */
 export type Terms = { productId: string; quantity: string; price: string }
-export type TermFaults = Partial<Record<'quantity' | 'price', 'missing' | 'invalid' | 'most' | 'tiny'>>
+export type TermFaults = { quantity?: 'missing' | 'invalid' | 'most' | 'tiny'; price?: 'missing' | 'invalid' }
 
 /** Why one of my products can't be offered for this order. */
 export function whyNot(

@@ -18,7 +18,7 @@ export function NeedFields({ held, disabled }: NeedFieldsProps) {
   const { t } = useTranslation(['bulk-orders', 'catalogue', 'listing'])
   const { form, values, name, fill, errorOf } = held
   const unit = t(`catalogue:units.${values.unit}`)
-  const field = (name: NeedField) => ({
+  const field = (name: Exclude<NeedField, 'category'>) => ({
     label: t(`field.${name}`),
     error: errorOf(name),
     ...form.register(name),

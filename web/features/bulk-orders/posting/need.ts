@@ -3,6 +3,7 @@ import { neededDaysAhead } from '#contract/bulk-orders-facts.ts'
 import type { Category, Unit } from '#contract/catalogue.ts'
 import { dayInIndia, dayMs } from '#contract/days.ts'
 import { price, quantity } from '#contract/fields.ts'
+import type { NameUnder } from '#contract/messages.ts'
 import { parseDecimal } from '#web/ui/digits.ts'
 
 /** What the form holds: figures as they are typed, and nothing is empty text. */
@@ -19,6 +20,10 @@ export type Need = {
 }
 export type NeedField = keyof Need
 export type Faults = Partial<Record<NeedField, 'missing' | 'invalid'>>
+/** Each fault has a message. */
+type Missing = NeedField & NameUnder<'bulk-orders', 'missing'>
+type Invalid = NeedField & NameUnder<'bulk-orders', 'invalid'>
+export type NeedFault = `missing.${Missing}` | `invalid.${Invalid}`
 type Place = { state: string | null; district: string | null }
 
 const mostNotes = 2000
@@ -58,7 +63,7 @@ export function sameAgain(order: BulkOrder, now: Date): Need {
 }
 
 /** In the order of the form, which is the order of the message about them. */
-const required = ['name', 'quantity', 'state', 'district', 'neededBy'] as const
+const required = ['name', 'quantity', 'state', 'district', 'neededBy'] as const satisfies Missing[]
 
 /** What keeps it from being sent. The contract's rules; the server has the last word. */
 export function faultsIn(need: Need, now: Date): Faults {
@@ -66,7 +71,7 @@ export function faultsIn(need: Need, now: Date): Faults {
   const { min, max } = neededDays(now)
   const wanted = parseDecimal(need.quantity)
   const target = parseDecimal(need.targetPrice)
-  const rules: [NeedField, boolean][] = [
+  const rules: [Invalid, boolean][] = [
     ['quantity', quantity.safeParse(wanted).success && Number(wanted) > 0],
     ['targetPrice', target === undefined || price.safeParse(target).success],
     ['neededBy', need.neededBy >= min && need.neededBy <= max],

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/ask.ts'
 import { useErrorText } from '#web/lib/error-text.tsx'
 import { type FieldTable, fieldsOf } from '#web/lib/refused-fields.ts'
 import { useTranslation } from '#web/lib/words.tsx'
-import { faultsIn, type Need, type NeedField } from './need.ts'
+import { faultsIn, type Need, type NeedFault, type NeedField } from './need.ts'
 
 /** From top to bottom, as the form has them, and as the server speaks of them. */
 const needFields = {
@@ -50,7 +50,7 @@ export function useNeedForm(start: Need) {
     errorOf: (field: NeedField) => {
       const error = errors[field]
       if (!error) return undefined
-      return error.message ?? t(error.type === 'missing' ? `missing.${field}` : `invalid.${field}`)
+      return error.message ?? t((error.type === 'missing' ? `missing.${field}` : `invalid.${field}`) as NeedFault)
     },
     /** Grows with each try, when its faults are told: the first of them wants the focus. */
     submitCount,

@@ -46,9 +46,9 @@ export function PushSection() {
         )}
         <h3 className={styles.listTitle}>{t('push.listTitle')}</h3>
         <ul className={styles.list}>
-          {Object.entries(told).map(([key, icon]) => (
+          {(['requests', 'responses', 'updates'] as const).map((key) => (
             <li key={key}>
-              <Icon name={icon} size="small" />
+              <Icon name={told[key]} size="small" />
               {t(`push.list.${key}`)}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { NameUnder } from '#contract/messages.ts'
 import type { PushSubscription as Sent } from '#contract/push.ts'
 import { call } from '#web/lib/api.ts'
 import { WordedError } from '#web/lib/error-text.tsx'
@@ -9,7 +10,7 @@ import { supportOf, thisDevice } from './support.ts'
 const browserMs = 15_000
 const serverMs = 10_000
 
-const worded = (key: string, cause?: unknown) => new WordedError(`push:messages.${key}`, cause)
+const worded = (name: NameUnder<'push', 'messages'>, cause?: unknown) => new WordedError(`push:messages.${name}`, cause)
 
 /** The server's word for it ends with the session, the browser's does not: this remembers for which session it was. */
 const sessionKey = 'push-session'
@@ -93,7 +94,7 @@ async function subscribeWith({ pushManager }: ServiceWorkerRegistration, applica
   }
 }
 
-function within<T>(ms: number, late: string, awaited: Promise<T>): Promise<T> {
+function within<T>(ms: number, late: NameUnder<'push', 'messages'>, awaited: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const patience = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(worded(late)), ms)

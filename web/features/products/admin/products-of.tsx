@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Unit } from '#contract/catalogue.ts'
 import type { AdminProduct } from '#contract/products-admin.ts'
 import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { call } from '#web/lib/api.ts'
@@ -38,7 +39,7 @@ export function ProductsOf({ sellerId }: { sellerId: string }) {
 function Rows({ products }: { products: AdminProduct[] }) {
   const { t, i18n } = useTranslation(['admin-users', 'catalogue'])
   const { nameOf } = useProductLabels()
-  const inUnit = (text: string, unit: string) => `${text}/${t(`catalogue:units.${unit}`)}`
+  const inUnit = (text: string, unit: Unit) => `${text}/${t(`catalogue:units.${unit}`)}`
   return (
     <Table
       caption={t('goods.title')}

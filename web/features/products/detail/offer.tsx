@@ -46,7 +46,7 @@ function Chips({ product: { category, harvestDate, isOrganic } }: { product: Pro
   const { now } = useProductLabels()
   const fresh = isFresh(harvestDate, now)
   const count = daysSince(harvestDate, now)
-  const words = { 0: 'page.freshToday', 1: 'page.freshYesterday' }[count] ?? 'page.freshDays'
+  const words = ({ 0: 'page.freshToday', 1: 'page.freshYesterday' } as const)[count] ?? 'page.freshDays'
   if (!fresh && !isOrganic) return null
   return (
     <div className="row">

@@ -1,6 +1,7 @@
 import type { Category, Unit } from '#contract/catalogue.ts'
 import { dayInIndia } from '#contract/days.ts'
 import { price, quantity } from '#contract/fields.ts'
+import type { NameUnder } from '#contract/messages.ts'
 import { description, type Product } from '#contract/products.ts'
 import { harvestDaysAhead, harvestDaysBack } from '#contract/products-harvest.ts'
 import { parseDecimal } from '#web/ui/digits.ts'
@@ -24,6 +25,10 @@ export type Listing = {
 export type ListingValues = Listing & { pictures: Picture[] }
 export type ListingField = keyof ListingValues
 export type Faults = Partial<Record<ListingField, 'missing' | 'invalid'>>
+/** Each fault has a message. */
+type Missing = ListingField & NameUnder<'listing', 'missing'>
+type Invalid = ListingField & NameUnder<'listing', 'invalid'>
+export type ListingFault = `missing.${Missing}` | `invalid.${Invalid}`
 type Place = { state: string | null; district: string | null }
 
 export const newListing = ({ state, district }: Place, now: Date): Listing => ({
@@ -63,7 +68,7 @@ const required = [
   'state',
   'district',
   'description',
-] as const satisfies (keyof Listing)[]
+] as const satisfies Exclude<Missing, 'pictures'>[]
 
 const dayMs = 86_400_000
 export const harvestDays = (now: Date) => ({
@@ -77,7 +82,7 @@ export function faultsIn(listing: Listing, start: Listing, hasPictures: boolean,
   const { min, max } = harvestDays(now)
   const available = parseDecimal(listing.availableQuantity)
   const least = parseDecimal(listing.minimumOrderQuantity)
-  const rules: [keyof Listing, boolean][] = [
+  const rules: [Invalid, boolean][] = [
     ['price', price.safeParse(parseDecimal(listing.price)).success],
     ['availableQuantity', quantity.safeParse(available).success],
     ['minimumOrderQuantity', least === undefined || isLeft(listing, start) || isWithin(least, available)],

@@ -5,7 +5,7 @@ import { useErrorText } from '#web/lib/error-text.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { dayWords } from '../day-words.ts'
-import { faultsIn, type ListingField, type ListingValues } from './listing.ts'
+import { faultsIn, type ListingFault, type ListingField, type ListingValues } from './listing.ts'
 import { listingFields } from './listing-fields.ts'
 
 /** What is typed, and what is wrong with it: told on leaving a field, and for all of them on sending. */
@@ -45,7 +45,7 @@ export function useListingForm(start: ListingValues, needsPictures: boolean) {
     errorOf: (field: ListingField) => {
       const error = errorAt(field)
       if (!error) return undefined
-      return error.message ?? t(error.type === 'missing' ? `missing.${field}` : `invalid.${field}`, words)
+      return error.message ?? t((error.type === 'missing' ? `missing.${field}` : `invalid.${field}`) as ListingFault)
     },
     /** Grows with each try, when its faults are told: the first of them wants the focus. */
     submitCount,

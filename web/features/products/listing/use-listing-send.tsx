@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MessageKey } from '#contract/messages.ts'
 import { type Attempt, useAttempt } from '#web/lib/attempt.ts'
 import { ErrorNote, isUnanswered, useErrorText } from '#web/lib/error-text.tsx'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
@@ -18,9 +19,9 @@ export type ListingSend<T> = {
   pictures: Pictures
   words: {
     /** With a hole for the reason. */
-    failed: string
+    failed: MessageKey<'listing', { reason: string }>
     /** Left out where the page says it. */
-    done?: string
+    done?: MessageKey<'listing'>
   }
   /** Where it is kept beyond a reload. */
   attempt?: Attempt

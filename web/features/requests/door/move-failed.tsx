@@ -1,3 +1,4 @@
+import type { FullMessageKey } from '#contract/messages.ts'
 import { refusalPages } from '#contract/refusal-pages.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
@@ -5,7 +6,7 @@ import { useTranslation } from '#web/lib/words.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-type MoveFailedProps = { error: unknown; fallback: string; onRetry: () => void }
+type MoveFailedProps = { error: unknown; fallback: FullMessageKey; onRetry: () => void }
 
 /** Why nothing was sent. Who has no number at all is led to where one is added. */
 export function MoveFailed({ error, fallback, onRetry }: MoveFailedProps) {

@@ -1,3 +1,4 @@
+import type { NameUnder } from '#contract/messages.ts'
 import type { AdminTicket } from '#contract/support.ts'
 import { call } from '#web/lib/api.ts'
 import type { QuestionTo } from '#web/lib/ask.ts'
@@ -13,7 +14,7 @@ type Ways = { ticket: AdminTicket; onChanged: (ticket: AdminTicket) => void; onS
 export function useCare({ ticket: { _id: id, version }, onChanged, onStale }: Ways) {
   const { t } = useTranslation('admin-messages')
   const sending = useSending()
-  const change = (body: Change, { said, onDone }: { said: string; onDone?: () => void }) =>
+  const change = (body: Change, { said, onDone }: { said: NameUnder<'admin-messages', 'done'>; onDone?: () => void }) =>
     sending.send(async () => {
       try {
         const { ticket } = await call('PATCH /contact-messages/admin/{id}', {

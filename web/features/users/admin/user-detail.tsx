@@ -81,7 +81,7 @@ function Facts({ user }: { user: AdminUser }) {
   }
   return (
     <dl className={styles.facts}>
-      {Object.entries(facts).map(
+      {(Object.entries(facts) as [keyof typeof facts, ReactNode][]).map(
         ([name, value]) =>
           value && (
             <div key={name}>

@@ -23,13 +23,17 @@ export function UsersList() {
   const { order: _, ...query } = list.query
   const found = useUsers(query as UsersQuery)
   const day = (time: string) => dateOf(time, i18n.language)
-  const choose = (name: 'role' | 'status' | 'demo', options: readonly string[], words: string) => (
+  const choose = <T extends string>(
+    name: 'role' | 'status' | 'demo',
+    options: readonly T[],
+    labelOf: (value: T) => string,
+  ) => (
     <SelectField
       label={t(`filter.${name}`)}
       placeholder={t('filter.all')}
       value={list.filters[name]}
       onChange={({ target }) => list.setFilter(name, target.value)}
-      options={options.map((value) => ({ value, label: t(`${words}.${value}`) }))}
+      options={options.map((value) => ({ value, label: labelOf(value) }))}
     />
   )
   return (
@@ -45,8 +49,8 @@ export function UsersList() {
       searchLabel={t('search')}
       filters={
         <>
-          {choose('role', roles, 'role')}
-          {choose('status', userStatuses, 'status')}
+          {choose('role', roles, (role) => t(`role.${role}`))}
+          {choose('status', userStatuses, (status) => t(`status.${status}`))}
           <Suspense fallback={<Skeleton />}>
             <StateSelect
               value={list.filters.state}
@@ -54,7 +58,7 @@ export function UsersList() {
               onChoose={(state) => list.setFilter('state', state)}
             />
           </Suspense>
-          {choose('demo', ['false', 'true'], 'demo')}
+          {choose('demo', ['false', 'true'], (isDemo) => t(`demo.${isDemo}`))}
           <SelectField
             label={t('filter.sort')}
             value={list.sort?.key ?? 'newest'}

@@ -24,7 +24,9 @@ export function DashboardHeader({ user, children }: DashboardHeaderProps) {
         )}
         <div className={styles.words}>
           <h1 className={styles.name}>{user?.name ?? t('title')}</h1>
-          <p className={styles.role}>{user ? t(`role.${user.role}`) : <Skeleton className={styles.roleBone} />}</p>
+          <p className={styles.role}>
+            {user ? user.role !== 'admin' && t(`role.${user.role}`) : <Skeleton className={styles.roleBone} />}
+          </p>
           <p className={styles.email}>{user ? user.email : <Skeleton className={styles.emailBone} />}</p>
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { FullMessageKey } from '#contract/messages.ts'
+import { type Fault, faultText } from '#web/lib/fault-text.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { isPassword } from './field-checks.ts'
-import { lackingRules, PasswordRules } from './password-rules.tsx'
+import { lackingRules, PasswordRules, type Rule } from './password-rules.tsx'
 
 export type NewPassword = { password: string; confirm: string }
 
@@ -12,7 +14,7 @@ export function NewPasswordFields({ label }: { label?: string }) {
   const { register, formState, getValues, trigger } = useFormContext<NewPassword>()
   const typed = useWatch<NewPassword, 'password'>({ name: 'password' }) ?? ''
   const { password, confirm } = formState.errors
-  const namesOf = (rules: string[]) => rules.map((rule) => t(`password.rules.${rule}`)).join(' · ')
+  const namesOf = (rules: Rule[]) => rules.map((rule) => t(`password.rules.${rule}`)).join(' · ')
   const words = { show: t('fields.passwordShow'), hide: t('fields.passwordHide') }
   return (
     <>
@@ -21,9 +23,9 @@ export function NewPasswordFields({ label }: { label?: string }) {
         hint={<PasswordRules password={typed} isRefused={password !== undefined} />}
         autoComplete="new-password"
         words={words}
-        error={password && t(password.message ?? '', { rules: namesOf(lackingRules(typed)) })}
+        error={faultText(t, password, { rules: namesOf(lackingRules(typed)) })}
         {...register('password', {
-          validate: (value = '') =>
+          validate: (value = ''): true | FullMessageKey<{ rules: string }> =>
             isPassword(value) || `session:password.${lackingRules(value).length ? 'missing' : 'long'}`,
           onChange: () => formState.touchedFields.confirm && void trigger('confirm'),
         })}
@@ -32,9 +34,9 @@ export function NewPasswordFields({ label }: { label?: string }) {
         label={t('fields.confirm')}
         autoComplete="new-password"
         words={words}
-        error={confirm && t(confirm.message ?? '')}
+        error={faultText(t, confirm)}
         {...register('confirm', {
-          validate: (value) =>
+          validate: (value): Fault =>
             !value
               ? 'session:password.confirmMissing'
               : value === getValues('password') || 'session:password.confirmDiffers',

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './password-rules.module.css'
 
-type Rule = keyof typeof passwordRules
+export type Rule = keyof typeof passwordRules
 const rules = Object.keys(passwordRules) as Rule[]
 
 /** What a password still lacks, in the order of the rules. */

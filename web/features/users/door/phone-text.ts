@@ -1,4 +1,5 @@
 import { mobileParts } from '#contract/phone.ts'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { latinDigits } from '#web/ui/digits.ts'
 
 const partsOf = (written: string) => mobileParts(latinDigits(written))
@@ -19,7 +20,7 @@ export const showPhone = (phone: string) =>
   mobileOf(phone) ? `+91 ${tidyPhone(phone)}`.replaceAll(' ', '\u00a0') : phone
 
 /** The key of what is wrong with a number, for a form. */
-export function phoneFault(written: string | undefined) {
+export function phoneFault(written: string | undefined): Fault {
   if (!written?.trim()) return 'session:fields.phoneMissing'
   return mobileOf(written) ? true : 'session:fields.phoneInvalid'
 }

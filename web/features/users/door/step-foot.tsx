@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FullMessageKey } from '#contract/messages.ts'
 import { ErrorNote, isUnanswered } from '#web/lib/error-text.tsx'
 import { useShown } from '#web/lib/use-shown.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -7,7 +8,12 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import styles from './step-foot.module.css'
 
-type StepRowProps = { error?: unknown; fallback?: string | undefined; onRetry?: () => void; children: ReactNode }
+type StepRowProps = {
+  error?: unknown
+  fallback?: FullMessageKey | undefined
+  onRetry?: () => void
+  children: ReactNode
+}
 
 /** Stays at the bottom of the screen, above the keyboard: what can be done next and, after a failure, why it was not. */
 export function StepRow({ error, fallback, onRetry, children }: StepRowProps) {

@@ -2,6 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { call } from '#web/lib/api.ts'
 import type { ApiError } from '#web/lib/ask.ts'
 import { ErrorNote, useErrorText } from '#web/lib/error-text.tsx'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { type FieldTable, fieldsOf } from '#web/lib/refused-fields.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -29,8 +30,9 @@ export function ChangePassword({ email }: { email: string }) {
       await call('POST /users/reset-password', { body: { currentPassword: current, newPassword: password } })
     } catch (error) {
       const [field] = fieldsOf(error, refusable)
-      if (field)
-        form.setError(field, { type: 'refused', message: `errors:${(error as ApiError).code}` }, { shouldFocus: true })
+      const { code = 'validation' } = error as ApiError
+      const message: Fault = `errors:${code}`
+      if (field) form.setError(field, { type: 'refused', message }, { shouldFocus: true })
       throw error
     }
     form.reset(empty)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { PlaceName } from '#web/features/places/door/place-name.tsx'
 import { monthOf } from '#web/lib/calendar.ts'
@@ -31,7 +32,7 @@ export function DetailsView({ user, onEdit }: DetailsViewProps) {
   return (
     <div className={styles.view}>
       <RateList
-        rates={Object.entries(rows).map(([key, value]) => ({
+        rates={(Object.entries(rows) as [keyof typeof rows, ReactNode][]).map(([key, value]) => ({
           key,
           name: t(`details.field.${key}`),
           value: <span className={styles.value}>{value || none}</span>,

@@ -22,7 +22,7 @@ export function ProfileHeader({ user, onUser }: ProfileHeaderProps) {
       <div className={styles.words}>
         <h1 className={styles.name}>{user.name}</h1>
         <p className={styles.facts}>
-          <span className={styles.role}>{t(`role.${user.role}`)}</span>
+          {user.role !== 'admin' && <span className={styles.role}>{t(`role.${user.role}`)}</span>}
           {state && district && (
             <span>
               <PlaceName state={state} district={district} />

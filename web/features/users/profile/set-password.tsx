@@ -2,6 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { User } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
 import { ErrorNote, isRefusal } from '#web/lib/error-text.tsx'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,11 @@ export function SetPassword({ user }: { user: User }) {
     const body = { newPassword, ...('otp' in self.proof && self.proof) }
     const { user } = await call('POST /users/reset-password', { body }).catch((error) => {
       if (isRefusal(error, 'password_common'))
-        form.setError('password', { type: 'refused', message: 'errors:password_common' }, { shouldFocus: true })
+        form.setError(
+          'password',
+          { type: 'refused', message: 'errors:password_common' satisfies Fault },
+          { shouldFocus: true },
+        )
       throw error
     })
     showToast({ tone: 'success', text: t('password.saved'), place: 'app' })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -57,7 +58,7 @@ export function DetailsStep({ onNext, onBack }: DetailsStepProps) {
   )
 }
 
-function nameFault(name: string | undefined) {
+function nameFault(name: string | undefined): Fault {
   if (!name?.trim()) return 'users:fields.nameMissing'
   return isPersonName(name) || 'users:fields.nameInvalid'
 }

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { emailTokenMinutes } from '#contract/users-facts.ts'
 import { call } from '#web/lib/api.ts'
 import { ErrorNote } from '#web/lib/error-text.tsx'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { useKept } from '#web/lib/kept-in-tab.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { useTranslation } from '#web/lib/words.tsx'
@@ -34,7 +35,7 @@ export function EmailField({ needsProof, error }: EmailFieldProps) {
   const isProved = proofOf(kept, email) !== undefined
   const sent = codeSentTo(kept, email)
 
-  const fault = (written: string | undefined) => {
+  const fault = (written: string | undefined): Fault => {
     if (!written?.trim()) return 'users:email.missing'
     if (!isEmail(written)) return 'users:email.invalid'
     return !needsProof.current || proofOf(draft.read(), written) ? true : 'users:email.unproved'

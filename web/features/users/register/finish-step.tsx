@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { FullMessageKey } from '#contract/messages.ts'
 import { PlaceName } from '#web/features/places/door/place-name.tsx'
 import type { ApiError } from '#web/lib/ask.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
@@ -26,7 +27,7 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
   const values = getValues()
   const sending = useSending()
 
-  const refuse = (field: RegistrationField, message: string) => {
+  const refuse = (field: RegistrationField, message: FullMessageKey) => {
     setError(field, { type: 'refused', message })
     onRefused(field)
   }
@@ -40,7 +41,7 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
     } catch (error) {
       const [field] = fieldsOf(error, registrationFields)
       if (!field) throw error
-      const { code } = error as ApiError
+      const { code = 'validation' } = error as ApiError
       if (code === 'token_invalid') forgetProof()
       refuse(field, code === 'token_invalid' ? 'users:email.again' : `errors:${code}`)
     }
@@ -55,7 +56,7 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
     >
       <RateList
         rates={[
-          row('role', t('steps.role.name'), t(`role.${values.role}.name`)),
+          row('role', t('steps.role.name'), values.role && t(`role.${values.role}.name`)),
           row('name', t('fields.name'), values.name),
           row('username', t('username.label'), values.username),
           row('phone', t('session:fields.phone'), showPhone(phoneOf(values.phone))),

@@ -1,6 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import type { Place } from '#web/features/places/door/place-label.ts'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isStreet, isZipcode } from '../door/field-checks.ts'
@@ -17,11 +18,11 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
   const fault = useFaults()
   const { field: state } = useController<Registration, 'state'>({
     name: 'state',
-    rules: { validate: (name) => Boolean(name) || 'users:place.stateMissing' },
+    rules: { validate: (name): Fault => Boolean(name) || 'users:place.stateMissing' },
   })
   const { field: district } = useController<Registration, 'district'>({
     name: 'district',
-    rules: { validate: (name) => Boolean(name) || 'users:place.districtMissing' },
+    rules: { validate: (name): Fault => Boolean(name) || 'users:place.districtMissing' },
   })
   const part = ({ value, ref, onBlur }: typeof state | typeof district, error: string | undefined) => ({
     value: value ?? '',
@@ -50,7 +51,7 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
         mark={t('optional')}
         autoComplete="street-address"
         error={fault('street')}
-        {...register('street', { validate: (street) => isStreet(street ?? '') || 'users:place.streetLong' })}
+        {...register('street', { validate: (street): Fault => isStreet(street ?? '') || 'users:place.streetLong' })}
       />
       <TextField
         label={t('place.zipcode')}
@@ -58,7 +59,9 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         error={fault('zipcode')}
-        {...register('zipcode', { validate: (code) => !code || isZipcode(code) || 'users:place.zipcodeInvalid' })}
+        {...register('zipcode', {
+          validate: (code): Fault => !code || isZipcode(code) || 'users:place.zipcodeInvalid',
+        })}
       />
       <StepFoot onBack={onBack} />
     </StepForm>

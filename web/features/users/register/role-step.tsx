@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { openRoles } from '#contract/roles.ts'
+import type { Fault } from '#web/lib/fault-text.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Answers } from '#web/ui/answers.tsx'
 import { StepForm } from '../door/step.tsx'
@@ -35,7 +36,7 @@ export function RoleStep({ known, onNext }: { known: ReactNode; onNext: () => vo
           label: t(`role.${role}.name`),
           text: t(`role.${role}.text`),
         }))}
-        {...register('role', { validate: (role) => Boolean(role) || 'users:role.missing' })}
+        {...register('role', { validate: (role): Fault => Boolean(role) || 'users:role.missing' })}
       />
       {known}
       <StepFoot />

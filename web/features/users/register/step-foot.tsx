@@ -1,7 +1,14 @@
+import type { FullMessageKey } from '#contract/messages.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { StepFoot as Foot } from '../door/step-foot.tsx'
 
-type StepFootProps = { onBack?: () => void; label?: string; isBusy?: boolean; error?: unknown; fallback?: string }
+type StepFootProps = {
+  onBack?: () => void
+  label?: string
+  isBusy?: boolean
+  error?: unknown
+  fallback?: FullMessageKey
+}
 
 /** The row of a step of registering: back, and on. */
 export function StepFoot({ onBack, label, ...rest }: StepFootProps) {

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { faultText } from '#web/lib/fault-text.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import type { Registration, RegistrationField } from './draft.ts'
 
@@ -6,8 +7,5 @@ import type { Registration, RegistrationField } from './draft.ts'
 export function useFaults() {
   const { t } = useTranslation('users')
   const { errors } = useFormContext<Registration>().formState
-  return (field: RegistrationField) => {
-    const key = errors[field]?.message
-    return key ? t(key) : undefined
-  }
+  return (field: RegistrationField) => faultText(t, errors[field])
 }
