@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import type { RuntimeKey } from '#contract/messages.ts'
 import { makeTexts, text } from './texts.ts'
 
 const waiting = {
@@ -43,5 +44,6 @@ test('what nobody gave is left out', () => {
 })
 
 test('a text that is not there, or not a sentence, is a fault and never shown', () => {
-  for (const key of ['nothing', 'otp', 'otp.sms.more', 'waiting']) expect(() => text('kn', key)).toThrow('no text')
+  for (const key of ['nothing', 'otp', 'otp.sms.more', 'waiting'])
+    expect(() => text('kn', key as RuntimeKey)).toThrow('no text')
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '#contract/languages.ts'
+import type { KeyOf, RuntimeKey, ValuesOf } from '#contract/messages.ts'
 import { say, type Words } from '#contract/words.ts'
 
 type Values = Record<string, string | number>
@@ -23,5 +24,11 @@ const letters = Object.fromEntries(
   languages.map((language) => [language, JSON.parse(readFileSync(join(folder, language, 'letters.json'), 'utf8'))]),
 ) as Record<Language, Words>
 
+type Text = <K extends KeyOf<'letters'> | RuntimeKey>(
+  language: Language,
+  key: K,
+  ...values: ValuesOf<'letters', K>
+) => string
+
 /** What the server writes to people by mail, SMS and notification, in their language: namespace `letters`. */
-export const text = makeTexts(letters)
+export const text = makeTexts(letters) as Text

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import type { KeyOf, RuntimeKey } from '#contract/messages.ts'
 import type { Notice } from '#contract/notifications.ts'
 import { itemOf, unitLabels } from '#server/features/catalogue/door.ts'
 import { text } from '#server/platform/texts.ts'
@@ -7,7 +8,7 @@ import { text } from '#server/platform/texts.ts'
 const names: Record<string, (key: string, language: Language) => string | undefined> = {
   product: (key, language) => itemOf(key)?.labels[language],
   unit: (key, language) => unitLabels[key]?.[language],
-  role: (key, language) => text(language, `role.${key}`),
+  role: (key, language) => text(language, `role.${key}` as RuntimeKey),
   reason: (given, language) => given || text(language, 'notice.noReason'),
 }
 
@@ -17,7 +18,9 @@ export function sentenceOf({ type, params, name }: Notice & { name: string | nul
     const called = names[key]
     return [key, called ? (called(String(value), language) ?? '') : value]
   })
-  return text(language, `notice.${type}`, {
+  // checks/notices.test.ts compares the values of each sentence with the notice's parameters
+  const key = `notice.${type}` satisfies KeyOf<'letters'> as RuntimeKey
+  return text(language, key, {
     ...Object.fromEntries(words),
     name: name || text(language, 'notice.deletedUser'),
   })

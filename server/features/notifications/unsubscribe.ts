@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/languages.ts'
+import type { MessageKey } from '#contract/messages.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notifications-settings.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languageOfRequest } from '#server/platform/http/language.ts'
@@ -47,8 +48,11 @@ const policy =
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui;max-width:36rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1.25rem}'
 
-function show(reply: FastifyReply, language: Language, key: string, kind?: NoticeKind) {
-  const say = (name: string) => escaped(text(language, name, kind ? { kind: text(language, `kind.${kind}`) } : {}))
+type PageKey = MessageKey<'letters', { kind: string }>
+
+function show(reply: FastifyReply, language: Language, key: PageKey, kind?: NoticeKind) {
+  const values = { kind: kind ? text(language, `kind.${kind}`) : '' }
+  const say = (name: PageKey) => escaped(text(language, name, values))
   const button = `<form method="post"><button>${say('unsubscribe.button')}</button></form>`
   return reply
     .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
