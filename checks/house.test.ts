@@ -106,6 +106,12 @@ test('the image runs the program as npm start does', () => {
   expect(JSON.parse(command)).toEqual(['node', ...flags, file])
 })
 
+test('packages are installed in the image before the scripts of an install are there', () => {
+  const installs = textOf('Dockerfile').match(/\bnpm ci\b.*/g) ?? []
+  expect(installs).not.toEqual([])
+  expect(installs.filter((command) => !command.includes('--ignore-scripts'))).toEqual([])
+})
+
 test('the container files name scripts and paths that exist', () => {
   const { scripts } = jsonOf('package.json')
   const text = textOf('Dockerfile') + textOf('compose.yaml')

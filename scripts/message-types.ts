@@ -5,8 +5,9 @@ import { referenceWords } from './reference-words.ts'
 
 type Tree = { readonly [name: string]: string | Tree }
 
-const folder = join(import.meta.dirname, '../locales/en')
-const file = join(import.meta.dirname, '../.generated/messages.d.ts')
+const root = join(import.meta.dirname, '..')
+const places = { from: join(root, 'locales/en'), to: join(root, '.generated/messages.d.ts') }
+const reference = join(root, 'server/database/reference')
 const plural = /_(?:zero|one|two|few|many|other)$/
 /** What `context` may choose. Any other ending is part of its key. */
 const contexts = ['crop']
@@ -48,10 +49,10 @@ function messageLine(key: string, values: Map<string, string>) {
   return `    ${JSON.stringify(key)}: ${wanted ? `{ ${wanted} }` : 'NoValues'}`
 }
 
-function messageTypes() {
-  const written = readdirSync(folder).map((name): [string, Tree] => [
+export function messageTypes(from = places.from) {
+  const written = readdirSync(from).map((name): [string, Tree] => [
     name.replace(/\.json$/, ''),
-    JSON.parse(readFileSync(join(folder, name), 'utf8')),
+    JSON.parse(readFileSync(join(from, name), 'utf8')),
   ])
   const made = Object.entries(referenceWords).map(([name, read]): [string, Tree] => [
     name,
@@ -68,7 +69,7 @@ function messageTypes() {
     return `  '${name}': ${all.join(' | ') || 'never'}`
   })
   return [
-    '// Written by scripts/message-types.ts, from locales/en and the reference data, whenever Seedha is checked or built.',
+    '// Written by scripts/message-types.ts, from locales/en and the reference data, whenever Seedha is installed, checked or built.',
     'type Value = string | number',
     'type NoValues = {}',
     '/** By namespace and key: the values that a sentence asks for. */',
@@ -84,20 +85,20 @@ function messageTypes() {
 }
 
 /** Writes keys and values of every message as types for contract/messages.ts. Nothing of them is in any program. */
-export function writeMessageTypes() {
-  const text = messageTypes()
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+export function writeMessageTypes({ from, to } = places) {
+  const text = messageTypes(from)
+  if (existsSync(to) && readFileSync(to, 'utf8') === text) return
+  mkdirSync(dirname(to), { recursive: true })
+  writeFileSync(to, text)
 }
 
-export const messageTypesPlugin = (): Plugin => ({
+export const messageTypesPlugin = (paths = places): Plugin => ({
   name: 'seedha-message-types',
-  buildStart: writeMessageTypes,
+  buildStart: () => writeMessageTypes(paths),
   watchChange(changed) {
-    if (!changed.startsWith(folder)) return
+    if (![paths.from, reference].includes(dirname(changed))) return
     try {
-      writeMessageTypes()
+      writeMessageTypes(paths)
     } catch (error) {
       this.warn(`${changed}: ${error}`) // half typed: the next change writes them
     }
