@@ -53,7 +53,9 @@ const rules: Rule[] = [
     from: /^web\/lib\/(?!.*\.test\.)/,
     allows: (to) =>
       !to.startsWith('contract/') ||
-      /^contract\/(api|endpoint|errors|refusal-pages|languages|messages|words|paging|days|socket|push|visit)\.ts$/.test(to),
+      /^contract\/(api|endpoint|errors|refusal-pages|languages|messages|words|paging|days|socket|push|visit)\.ts$/.test(
+        to,
+      ),
   },
   {
     name: 'a web feature stands on contract, ui, lib and doors',
