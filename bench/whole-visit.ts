@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** All that a phone gets of a page on its first visit, until nothing comes any more: compressed, as it goes over the wire. */
-export const budget = { js: 140_000, css: 12_000, html: 15_000, requests: 20 }
+export const budget = { js: 150_000, css: 12_000, html: 18_000, requests: 20 }
 /** What the worker of who came once gets afterwards, one file at a time, to open the market without a network. */
 export const budgetOfWorker = 150_000
 

@@ -13,7 +13,7 @@ import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { byBeginning } from '#web/lib/by-beginning.server.ts'
 import { faultsOf } from '#web/lib/config.server.ts'
-import { documentOf, filesOf, type Inline, type Lighter } from '#web/lib/document.server.ts'
+import { documentOf, filesOf, type Inline } from '#web/lib/document.server.ts'
 import { drawn } from '#web/lib/drawn.server.ts'
 import { readerOf } from '#web/lib/first-style.server.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
@@ -43,7 +43,6 @@ export type Answer = {
   headers: Record<string, string>
   text: string
   inline?: Inline
-  lighter?: Lighter | undefined
 }
 
 type Found = StaticHandlerContext

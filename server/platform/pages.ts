@@ -40,10 +40,10 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
 
     async function draw(asked: Request, visit: Visit, now: Build): Promise<Drawn> {
       const drawPage = drawBuilt ?? now.entry.module.default(now)
-      const { status, headers, text, inline, lighter } = await drawPage(asked, visit)
+      const { status, headers, text, inline } = await drawPage(asked, visit)
       if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, inline)
       const bytes = Buffer.from(text, 'latin1')
-      return { status, bytes, headers: { ...headers, vary: 'cookie, accept-encoding' }, lighter }
+      return { status, bytes, headers: { ...headers, vary: 'cookie, accept-encoding' } }
     }
 
     web.all('/*', async (request, reply) => {

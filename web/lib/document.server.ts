@@ -1,5 +1,5 @@
 import type { ServerBuild, StaticHandlerContext } from 'react-router'
-import { firstStyle, type Reader } from './first-style.server.ts'
+import { criticalCss, type Reader } from './first-style.server.ts'
 import { late } from './first-style.ts'
 import { pageJsonId } from './page-json.ts'
 import { sheetsOf } from './route-files.ts'
@@ -7,13 +7,10 @@ import { devSheet } from './routes.tsx'
 
 /** What a page is loaded with: its sheets, its scripts, and the one line that starts them, for who comes first and who comes again. */
 type PageFiles = { sheets: string[]; scripts: string[]; start: string; startAgain: string }
-/** Without its style a page is that part shorter, and its sheets are named ahead of it. */
-export type Lighter = { above: number; from: number; to: number; text: string; headers: { link: string } }
-/** A page as React drew it and what travels with it, both a letter for each byte. */
-type Drawn = { html: string; json: string; files: PageFiles; reader: Reader }
+type Rendered = { html: string; json: string; files: PageFiles; reader: Reader }
 /** Programs and style that stand in a page itself: nothing else there may run. */
 export type Inline = { scripts: string[]; styles: string[] }
-type Document = { text: string; inline: Inline; link?: string; lighter?: Lighter }
+type Document = { text: string; inline: Inline; link?: string }
 
 /**
  * The whole document. A weak network brings what is named first, and a page is to be seen before it wakes up: its scripts come
@@ -22,15 +19,14 @@ type Document = { text: string; inline: Inline; link?: string; lighter?: Lighter
  * Who comes for the first time is painted with the part of the sheets that the page needs, written into it, and so spared one way over
  * the network. The sheets come all the same, for what is not in sight yet.
  */
-export function documentOf({ html, json, files, reader }: Drawn): Document {
+export function documentOf({ html, json, files, reader }: Rendered): Document {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const { sheets } = files
   const scripts = reader.isFirst ? files.scripts : []
   const start = reader.isFirst ? files.start : files.startAgain
-  const style = reader.isFirst ? firstStyle(html, json, sheets, reader) : undefined
-  const plain = linksTo(sheets)
-  const look = style ? `${whole}<style>${style}</style>${linksTo(sheets, coming)}` : plain
+  const style = reader.isFirst ? criticalCss(html, sheets, reader) : undefined
+  const look = style ? `${whole}<style>${style}</style>${linksTo(sheets, coming)}` : linksTo(sheets)
   const parts = [
     html.slice(0, head),
     look,
@@ -40,18 +36,13 @@ export function documentOf({ html, json, files, reader }: Drawn): Document {
     `<script type="module" async>${start}</script>`,
     html.slice(end),
   ]
-  const text = parts.join('')
-  const link = sheetsFirst(sheets)
+  const link = style ? undefined : sheetsFirst(sheets)
   const inline = { scripts: [...scriptsIn(html.slice(0, head)), start], styles: style ? [style] : [] }
-  if (!style) return { text, inline, ...(link && { link }) }
-  return { text, inline, lighter: { above: room, from: head, to: head + look.length, text: plain, headers: { link } } }
+  return { text: parts.join(''), inline, ...(link && { link }) }
 }
 
 /** What the frame runs before a page is seen stands in its head. */
 const scriptsIn = (head: string) => [...head.matchAll(/<script>(.*?)<\/script>/gs)].map(([, inside = '']) => inside)
-
-/** Of HTML that a first visit may weigh on its way: what would be more comes without its style. */
-const room = 15_000
 
 const linksTo = (sheets: string[], how = '') =>
   sheets.map((href) => `<link rel="stylesheet" ${how}href="${href}"/>`).join('')

@@ -10,8 +10,6 @@ type Rule = { text: string; selectors: string[][] } | { head: string; rules: Rul
 /** Who may be painted before the sheets have come. */
 export type Reader = { isFirst: boolean; isOnPhone: boolean }
 
-/** What a page is reckoned to weigh with its style, from where on it need not be tried: far more than a first visit may. */
-const tooMuch = 15_700
 const sheets = new Map<string, Rule[]>()
 const made = new Map<string, string>()
 const mostMade = 200
@@ -22,26 +20,21 @@ export const readerOf = (headers: Headers): Reader => ({
   isOnPhone: isPhone(headers),
 })
 
-/** The part of a page's sheets that it is painted with; nothing where the page surely has no room for it. */
-export function firstStyle(html: string, json: string, names: string[], { isOnPhone }: Reader): string | undefined {
-  const left = tooMuch - weightOf(html, json)
-  if (left < 0 || !names.length) return undefined
+/** Critical CSS: the part of a page's sheets that its first paint needs. */
+export function criticalCss(html: string, names: string[], { isOnPhone }: Reader): string | undefined {
+  if (!names.length) return undefined
   const classes = [...classesIn(html), ...states.filter((name) => html.includes(` ${name.slice(1)}=""`))].join(' ')
   const key = [isOnPhone, ...names, classes].join(' ')
   try {
     const style = made.get(key) ?? styleOf(names, new Set(classes.split(' ')), isOnPhone)
     if (made.size >= mostMade) made.clear()
     made.set(key, style)
-    return weightOfStyle(style) <= left ? style : undefined
+    return style
   } catch (error) {
-    log.warn('a page was drawn without its first style', error)
+    log.warn('a page was rendered without its critical CSS', error)
     return undefined
   }
 }
-
-/** About what it weighs on its way: of our open pages in four languages products were off by 0.3 kB, lists by 0.6. */
-const weightOf = (html: string, json: string) => 4_900 + 0.11 * html.length + 0.15 * json.length
-const weightOfStyle = (style: string) => 0.265 * style.length
 
 const styleOf = (names: string[], has: ReadonlySet<string>, isOnPhone: boolean) =>
   names

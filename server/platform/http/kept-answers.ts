@@ -6,14 +6,11 @@ import { type Encoding, encodingFor, pack } from './encoding.ts'
 const lifeMs = 750
 const mostBytes = 32_000_000
 
-/** Where the whole weighs more than that when packed, these bytes of it are left for another text, and headers are added. */
-type Lighter = { above: number; from: number; to: number; text: string; headers: Record<string, string> }
 /** What anybody gets who asks the same, as bytes. */
-export type Drawn = { status: number; headers: Record<string, string>; bytes: Buffer; lighter?: Lighter | undefined }
-type Packed = { bytes: Buffer; headers?: Record<string, string> }
+export type Drawn = { status: number; headers: Record<string, string>; bytes: Buffer }
 export type Kept = Drawn & {
   tag: string
-  packedAs: (encoding: Encoding) => Promise<Packed>
+  packedAs: (encoding: Encoding) => Promise<Buffer>
   /** What JSON says, read once for all who ask: nobody may change it. */
   read: () => unknown
 }
@@ -79,25 +76,11 @@ export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number
 }
 
 function tagged(drawn: Drawn): Kept {
-  const packed: Partial<Record<Encoding, Promise<Packed>>> = {}
-  let sent: Promise<Packed> | undefined
-  const asSent = () => (sent ??= fitting(drawn))
-  const packedAs = (encoding: Encoding) => (packed[encoding] ??= packedFrom(asSent(), encoding))
+  const packed: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  const packedAs = (encoding: Encoding) => (packed[encoding] ??= pack(encoding, drawn.bytes))
   let said: unknown
   const read = () => (said ??= JSON.parse(String(drawn.bytes), (_, value) => Object.freeze(value)))
   return { ...drawn, tag: `W/"${hash('sha1', drawn.bytes, 'base64url')}"`, packedAs, read }
-}
-
-/** Weighed in one way for all who ask, so that all get the same. */
-async function fitting({ bytes, lighter }: Drawn): Promise<Packed> {
-  if (!lighter || (await pack('gzip', bytes)).length <= lighter.above) return { bytes }
-  const { from, to, text, headers } = lighter
-  return { bytes: Buffer.concat([bytes.subarray(0, from), Buffer.from(text), bytes.subarray(to)]), headers }
-}
-
-async function packedFrom(sent: Promise<Packed>, encoding: Encoding): Promise<Packed> {
-  const { bytes, ...more } = await sent
-  return { bytes: await pack(encoding, bytes), ...more }
 }
 
 /** The bytes as this reader takes them, or that they have not changed since. */
@@ -111,6 +94,5 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
   reply.code(kept.status)
   const encoding = encodingFor(request.headers['accept-encoding'], kept.bytes.length)
   if (!encoding) return reply.send(kept.bytes)
-  const { bytes, headers = {} } = await kept.packedAs(encoding)
-  return reply.headers({ ...headers, 'content-encoding': encoding }).send(bytes)
+  return reply.header('content-encoding', encoding).send(await kept.packedAs(encoding))
 }
