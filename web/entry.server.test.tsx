@@ -97,8 +97,7 @@ const settings = { VITE_API_BASE_URL: 'https://s.invalid/api', VITE_WEBSOCKET_UR
 async function drawn(path: string) {
   const call = async () => ({ status: 200, body: { maintenance: { enabled: false, message: null } } })
   const visited: Visit = { origin: 'https://s.invalid', language: 'kn', demo: true, sms: 'outbox', settings, call }
-  const { text, ...answer } = await draw(new Request(`https://s.invalid${path}`), visited)
-  const html = Buffer.from(text, 'latin1').toString()
+  const { text: html, ...answer } = await draw(new Request(`https://s.invalid${path}`), visited)
   const json = /<script id="seedha"[^>]*>(.*?)<\/script>/.exec(html)?.[1]
   return { ...answer, html, json: json && JSON.parse(json) }
 }

@@ -17,7 +17,6 @@ import { documentOf, filesOf, type Inline } from '#web/lib/document.server.ts'
 import { drawn } from '#web/lib/drawn.server.ts'
 import { readerOf } from '#web/lib/first-style.server.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
-import { inBytes } from '#web/lib/in-bytes.server.ts'
 import { log } from '#web/lib/log.ts'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
 import { iconsIn } from '#web/lib/page-icons.server.ts'
@@ -37,7 +36,6 @@ const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), t
 export const variantOf = (headers: Headers) =>
   `${themeFor(headers)} ${servedPageSize(headers)} ${readerOf(headers).isFirst ? 'first' : ''}`
 
-/** An answer whose text is a letter for each byte: what is looked for in a page is ASCII, and the rest need not be read. */
 export type Answer = {
   status: number
   headers: Record<string, string>
@@ -163,5 +161,5 @@ const ifThrown = (thrown: unknown) => {
 const read = async (answer: Response): Promise<Answer> => ({
   status: answer.status,
   headers: Object.fromEntries(answer.headers),
-  text: inBytes(await answer.text()),
+  text: await answer.text(),
 })

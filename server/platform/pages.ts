@@ -18,7 +18,6 @@ import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
 
-/** A page's text is a letter for each byte. */
 type Draw = (asked: Request, visit: Visit) => Promise<Omit<Drawn, 'bytes'> & { text: string; inline?: Inline }>
 /** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
 type Entry = { default: (build: Build) => Draw; variantOf: (headers: Headers) => string }
@@ -42,7 +41,7 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
       const drawPage = drawBuilt ?? now.entry.module.default(now)
       const { status, headers, text, inline } = await drawPage(asked, visit)
       if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, inline)
-      const bytes = Buffer.from(text, 'latin1')
+      const bytes = Buffer.from(text)
       return { status, bytes, headers: { ...headers, vary: 'cookie, accept-encoding' } }
     }
 

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { inBytes } from './in-bytes.server.ts'
 import { log } from './log.ts'
 
 const patienceMs = 5_000
@@ -9,14 +8,14 @@ const patienceMs = 5_000
 const missing = '<!--$!-->'
 
 /**
- * What React draws of a tree, whole, a letter for each byte: what is looked for in it is ASCII, and the rest need not be read.
+ * Renders a tree to HTML, whole.
  *
  * Drawn at once a page takes a quarter less time than piece by piece. Only where a part has still to come, or fails, is the tree drawn
  * again as it comes.
  */
 export async function drawn(tree: ReactElement): Promise<string> {
   const html = drawnAtOnce(tree)
-  return html === undefined ? drawnAsItComes(tree) : inBytes(`<!DOCTYPE html>${html}`)
+  return html === undefined ? drawnAsItComes(tree) : `<!DOCTYPE html>${html}`
 }
 
 function drawnAtOnce(tree: ReactElement) {
@@ -50,7 +49,7 @@ function collecting(done: (written: string) => void) {
       next()
     },
     final(next) {
-      done(Buffer.concat(parts).toString('latin1'))
+      done(Buffer.concat(parts).toString())
       next()
     },
   })

@@ -66,8 +66,7 @@ function classesIn(html: string) {
 const opening = 'class="'
 
 function rulesOf(name: string) {
-  const rules =
-    sheets.get(name) ?? rulesIn(seenOf(readFileSync(join(import.meta.dirname, '../client', name), 'latin1')))
+  const rules = sheets.get(name) ?? rulesIn(seenOf(readFileSync(join(import.meta.dirname, '../client', name), 'utf8')))
   sheets.set(name, rules)
   return rules
 }

@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
-import { inBytes } from './in-bytes.server.ts'
 import type { PageJson } from './page-json.ts'
 
 const written = new WeakMap<object, string>()
 
-/** What travels with a page, a letter for each byte. Words are most of it and the same for all who read them: written once. */
+/** What travels with a page, as JSON. Words are most of it and the same for all who read them: written once. */
 export function jsonOf({ words, loaded: { loaderData = {}, ...told }, ...carried }: PageJson) {
   const loaded = `${opened(told)}"loaderData":${withEach(loaderData)}}`
   return `${opened(carried)}"words":${withEach(words)},"loaded":${loaded}}`
@@ -27,7 +26,7 @@ function onceWritten(part: unknown) {
   return text
 }
 
-const escaped = (carried: unknown) => inBytes(JSON.stringify(carried).replaceAll('<', '\\u003c'))
+const escaped = (carried: unknown) => JSON.stringify(carried).replaceAll('<', '\\u003c')
 
 /** What a fault was is for the log: the page is told only that there was one, or which status it has. */
 export function loadedIn({ loaderData, errors }: StaticHandlerContext): PageJson['loaded'] {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The scripts and styles that stand in a page, each a letter for each byte. */
+/** The scripts and styles that stand in a page. */
 export type Inline = { scripts: string[]; styles: string[] }
 
 const known = new Map<string, string>()
@@ -13,7 +13,7 @@ export const hashesOf = ({ scripts, styles }: Inline = { scripts: [], styles: []
 })
 
 function hashOf(inside: string) {
-  const hashed = known.get(inside) ?? `'sha256-${hash('sha256', Buffer.from(inside, 'latin1'), 'base64')}'`
+  const hashed = known.get(inside) ?? `'sha256-${hash('sha256', inside, 'base64')}'`
   if (known.size >= mostKnown) known.clear()
   known.set(inside, hashed)
   return hashed
