@@ -11,7 +11,6 @@ import {
 import type { Language } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
-import { byBeginning } from '#web/lib/by-beginning.server.ts'
 import { faultsOf } from '#web/lib/config.server.ts'
 import { documentOf, filesOf, type Inline } from '#web/lib/document.server.ts'
 import { drawn } from '#web/lib/drawn.server.ts'
@@ -50,13 +49,11 @@ type Shown = { id: string; module: RouteModule }
 export default function pagesOf(build: ServerBuild, namespacesOf = messagesOf) {
   const list = Object.values(build.routes).filter((route) => route !== undefined)
   const moduleOf = (id: string) => (build.routes[id]?.module ?? {}) as RouteModule
-  const handlerFor = byBeginning(list, (routes) =>
-    createStaticHandler(
-      routesOf(routes, ({ id }) => {
-        const module = moduleOf(id)
-        return partsOf(module, isForBrowser(module) ? () => null : module.loader)
-      }),
-    ),
+  const handler = createStaticHandler(
+    routesOf(list, ({ id }) => {
+      const module = moduleOf(id)
+      return partsOf(module, isForBrowser(module) ? () => null : module.loader)
+    }),
   )
   const files = new Set(list.filter(({ module }) => !module.default).map(({ path }) => `/${path}`))
   const filesById = new Map<string, ReturnType<typeof filesOf>>()
@@ -70,7 +67,6 @@ export default function pagesOf(build: ServerBuild, namespacesOf = messagesOf) {
   async function find(pathname: string, asked: Request, now: Visit): Promise<Found | Response> {
     const requestContext = new RouterContextProvider()
     requestContext.set(visit, now)
-    const handler = handlerFor(pathname)
     if (files.has(pathname)) return handler.queryRoute(asked, { requestContext }).catch(ifThrown)
     return handler.query(asked, { requestContext })
   }
@@ -92,7 +88,7 @@ export default function pagesOf(build: ServerBuild, namespacesOf = messagesOf) {
       <I18nProvider i18n={i18n}>
         <PageProvider page={{ ...page, icons: iconsIn(language) }}>
           <StaticRouterProvider
-            router={createStaticRouter(handlerFor(pathname).dataRoutes, found)}
+            router={createStaticRouter(handler.dataRoutes, found)}
             context={found}
             hydrate={false}
           />
