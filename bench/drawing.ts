@@ -24,7 +24,10 @@ await onGround(async (ground) => {
       const warmUp = language === languages[0] ? settledSeconds : 2
       const found = await compare(`${ours.origin}${path}?${asked}`, `${bare}/?of=${path}&${asked}`, { ...how, warmUp })
       const spread = (found.ours.p99 / found.ours.p50).toFixed(1)
-      rows.push([...rowOf(`${language} ${path.replace(/[\w-]{36}/, '{id}')}`, found, '≥ 0.55 ×'), `${spread} × (≤ 5 ×)`])
+      rows.push([
+        ...rowOf(`${language} ${path.replace(/[\w-]{36}/, '{id}')}`, found, '≥ 0.55 ×'),
+        `${spread} × (≤ 5 ×)`,
+      ])
     }
   await writeTable('drawing', [...rowHead, 'p99 to p50'], rows)
 })

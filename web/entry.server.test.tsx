@@ -89,8 +89,9 @@ const assets = {
   entry: { module: '/entry.js', imports: ['/shared.js'] },
   routes: Object.fromEntries(listed),
 }
-const draw = pagesOf({ routes, assets } as unknown as Parameters<typeof pagesOf>[0], (ids) =>
-  ids.filter((id) => id === 'home'),
+const homeRow = { path: '/', file: 'home.tsx', audience: 'anyone', group: 'market', messages: ['home'] } as const
+const draw = pagesOf({ routes, assets } as unknown as Parameters<typeof pagesOf>[0], (id) =>
+  id === 'home' ? homeRow : undefined,
 )
 const settings = { VITE_API_BASE_URL: 'https://s.invalid/api', VITE_WEBSOCKET_URL: 'https://s.invalid' }
 

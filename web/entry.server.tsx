@@ -26,7 +26,7 @@ import { themeOf } from '#web/lib/theme.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
 import { loadWords, wordsOf } from '#web/lib/words.server.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
-import { messagesOf } from '#web/pages.ts'
+import { pageRow } from '#web/pages.ts'
 import { scriptsNeeded } from '#web/shell/scripts-needed.tsx'
 
 const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
@@ -46,7 +46,7 @@ type Found = StaticHandlerContext
 type Shown = { id: string; module: RouteModule }
 
 /** Draws the pages of a build. */
-export default function pagesOf(build: ServerBuild, namespacesOf = messagesOf) {
+export default function pagesOf(build: ServerBuild, rowOf = pageRow) {
   const list = Object.values(build.routes).filter((route) => route !== undefined)
   const moduleOf = (id: string) => (build.routes[id]?.module ?? {}) as RouteModule
   const handler = createStaticHandler(
@@ -78,9 +78,10 @@ export default function pagesOf(build: ServerBuild, namespacesOf = messagesOf) {
     const shown = found.matches.map(({ route: { id } }) => ({ id, module: moduleOf(id) }))
     tidy(found, shown)
     const { language } = now
+    const rows = shown.flatMap(({ id }) => rowOf(id) ?? [])
     const [page, words, ofServer] = await Promise.all([
       pageFor(asked.headers, now),
-      wordsOf(language, [...new Set(['translation', ...namespacesOf(shown.map(({ id }) => id))])]),
+      wordsOf(language, [...new Set(['translation', ...rows.flatMap(({ messages }) => messages)])]),
       wordsOf(language, [scriptsNeeded]),
     ])
     const i18n = makeI18n(language, { ...words, ...ofServer }, loadWords)
@@ -96,7 +97,9 @@ export default function pagesOf(build: ServerBuild, namespacesOf = messagesOf) {
       </I18nProvider>
     ))
     const json = jsonOf({ language, words, page, loaded: loadedIn(found) })
-    const { link, ...document } = documentOf({ html, json, files: filesFor(found), reader: readerOf(asked.headers) })
+    const inlinesCss = rows.some(({ criticalCss }) => criticalCss)
+    const reader = readerOf(asked.headers)
+    const { link, ...document } = documentOf({ html, json, files: filesFor(found), reader, inlinesCss })
     const status = page.faults ? 500 : found.statusCode
     return { status, headers: { ...headersIn(language), ...(link && { link }) }, ...document }
   }

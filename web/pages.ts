@@ -27,6 +27,8 @@ export type PageRow = {
   idle?: readonly string[]
   /** Parts that the page replaces by something plain where they are missing: not fetched ahead for who came once. */
   enhancements?: readonly string[]
+  /** First visits get the critical CSS inline and are painted before the sheets have come. */
+  criticalCss?: true
   sitemap?: true
 }
 
@@ -39,10 +41,16 @@ export const layouts = {
 /** Parts of the layouts whose code comes by itself when a page has time. */
 export const layoutIdle = ['shell/offline-part.tsx', 'shell/waiting-count.tsx', 'shell/outbox-part.tsx'] as const
 
-const market = { audience: 'anyone', group: 'market', offline: 'visitors', sitemap: true } as const
-const information = { audience: 'anyone', group: 'information', offline: 'returning', sitemap: true } as const
-const signIn = { audience: 'anyone', group: 'sign-in', offline: 'returning', sitemap: true } as const
-const form = { audience: 'anyone', group: 'forms' } as const
+const market = { audience: 'anyone', group: 'market', offline: 'visitors', criticalCss: true, sitemap: true } as const
+const information = {
+  audience: 'anyone',
+  group: 'information',
+  offline: 'returning',
+  criticalCss: true,
+  sitemap: true,
+} as const
+const signIn = { ...information, group: 'sign-in' } as const
+const form = { audience: 'anyone', group: 'forms', criticalCss: true } as const
 const own = { audience: 'members', group: 'members', offline: 'members' } as const
 
 /** The names of crops and places. */
@@ -171,7 +179,14 @@ export const pages: readonly PageRow[] = [
     messages: ['offline'],
   },
   { path: '/dev/ui', file: 'pages/kit.tsx', audience: 'anyone', group: 'development', messages: ['kit'] },
-  { path: '*', file: 'pages/not-found.tsx', audience: 'anyone', group: 'information', messages: [] },
+  {
+    path: '*',
+    file: 'pages/not-found.tsx',
+    audience: 'anyone',
+    group: 'information',
+    messages: [],
+    criticalCss: true,
+  },
 ]
 
 /** What the server writes that is no page. */
@@ -214,5 +229,5 @@ export const routeId = (file: string) => file.replace(/\.tsx?$/, '')
 
 const rowsById = new Map(pages.map((row) => [routeId(row.file), row]))
 
-/** The namespaces that travel with what these routes show. */
-export const messagesOf = (ids: readonly string[]) => ids.flatMap((id) => rowsById.get(id)?.messages ?? [])
+/** Layouts have no row. */
+export const pageRow = (id: string): PageRow | undefined => rowsById.get(id)

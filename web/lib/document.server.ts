@@ -7,7 +7,7 @@ import { devSheet } from './routes.tsx'
 
 /** What a page is loaded with: its sheets, its scripts, and the one line that starts them, for who comes first and who comes again. */
 type PageFiles = { sheets: string[]; scripts: string[]; start: string; startAgain: string }
-type Rendered = { html: string; json: string; files: PageFiles; reader: Reader }
+type Rendered = { html: string; json: string; files: PageFiles; reader: Reader; inlinesCss: boolean }
 /** Programs and style that stand in a page itself: nothing else there may run. */
 export type Inline = { scripts: string[]; styles: string[] }
 type Document = { text: string; inline: Inline; link?: string }
@@ -19,13 +19,13 @@ type Document = { text: string; inline: Inline; link?: string }
  * Who comes for the first time is painted with the part of the sheets that the page needs, written into it, and so spared one way over
  * the network. The sheets come all the same, for what is not in sight yet.
  */
-export function documentOf({ html, json, files, reader }: Rendered): Document {
+export function documentOf({ html, json, files, reader, inlinesCss }: Rendered): Document {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const { sheets } = files
   const scripts = reader.isFirst ? files.scripts : []
   const start = reader.isFirst ? files.start : files.startAgain
-  const style = reader.isFirst ? criticalCss(html, sheets, reader) : undefined
+  const style = reader.isFirst && inlinesCss ? criticalCss(html, sheets, reader) : undefined
   const look = style ? `${whole}<style>${style}</style>${linksTo(sheets, coming)}` : linksTo(sheets)
   const parts = [
     html.slice(0, head),

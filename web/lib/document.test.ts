@@ -8,7 +8,8 @@ const files = {
   start: 'import("/a.js")',
   startAgain: 'later("/a.js")',
 }
-const draw = (isFirst: boolean) => documentOf({ html, json: '{"a":1}', files, reader: { isFirst, isOnPhone: true } })
+const draw = (isFirst: boolean) =>
+  documentOf({ html, json: '{"a":1}', files, reader: { isFirst, isOnPhone: true }, inlinesCss: true })
 const { text: whole, link } = draw(true) // with sheets that are not there
 
 test('a page is drawn as it was, and all that it is loaded with is named in it once', () => {
@@ -33,7 +34,7 @@ test('what is seen comes before what wakes the page up, and its words before the
 })
 
 test('sheets that are not there are no reason to show no page', () => {
-  const { text } = documentOf({ html, json: '{}', files, reader: { isFirst: true, isOnPhone: true } })
+  const { text } = documentOf({ html, json: '{}', files, reader: { isFirst: true, isOnPhone: true }, inlinesCss: true })
   expect(text).toContain('<link rel="stylesheet" href="/frame.css"/>')
   expect(text).not.toContain('<style>')
 })
@@ -52,6 +53,12 @@ test('the style sheets of a page are named ahead of it', () => {
 test('a page says which programs stand in it: those of its head, and the one that starts it', () => {
   const begun = html.replace('</head>', '<script>a()</script><script src="/c.js"></script></head>')
   const said = begun.replace('<p>', '<p><script type="application/ld+json">{}</script>')
-  const { inline } = documentOf({ html: said, json: '{}', files, reader: { isFirst: true, isOnPhone: true } })
+  const { inline } = documentOf({
+    html: said,
+    json: '{}',
+    files,
+    reader: { isFirst: true, isOnPhone: true },
+    inlinesCss: true,
+  })
   expect(inline).toEqual({ scripts: ['a()', 'import("/a.js")'], styles: [] })
 })
