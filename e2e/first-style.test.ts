@@ -36,7 +36,10 @@ async function takeSheets() {
   return sheets.length
 }
 
-const pages = ['/', '/?lng=kn', '/about', '/login?lng=hi', '/register?lng=kn', '/offline', '/nowhere']
+const pages = [
+  ...['/', '/?lng=kn', '/marketplace', '/marketplace?lng=kn', '/about', '/faq?lng=mr', '/contact'],
+  ...['/login?lng=hi', '/register?lng=kn', '/offline', '/nowhere'],
+]
 const phone = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36'
 const readers = [
   { name: 'on a phone', width: 360, userAgent: phone },
@@ -51,6 +54,7 @@ for (const { name, width, ...agent } of readers)
     served('what a first visit is painted with looks as they would have it', async ({ page, request }) => {
       const product = await aProduct(request, await aMember(request))
       await page.setViewportSize({ width, height: 740 })
+      await page.emulateMedia({ reducedMotion: 'reduce' }) // cards fade in
       for (const path of [...pages, ...(width === 360 ? [`/products/${product._id}`] : [])]) {
         await page.context().clearCookies()
         await page.goto(path)

@@ -177,6 +177,7 @@ export const pages: readonly PageRow[] = [
     group: 'information',
     offline: 'everyone',
     messages: ['offline'],
+    criticalCss: true,
   },
   { path: '/dev/ui', file: 'pages/kit.tsx', audience: 'anyone', group: 'development', messages: ['kit'] },
   {
