@@ -1,27 +1,29 @@
-import { reactRouter } from '@react-router/dev/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cssTarget, target } from './scripts/browser-floor.ts'
 import { chunksPlugin } from './scripts/chunks.ts'
-import { scopedName } from './scripts/class-names.ts'
+import { cssModules } from './scripts/class-names.ts'
 import { entriesPlugin } from './scripts/entries.ts'
 import { messageTypesPlugin } from './scripts/message-types.ts'
 import { pageModulesPlugin } from './scripts/page-modules.ts'
 import { reactAsModule } from './scripts/react-as-module.ts'
 import { referenceWordsPlugin } from './scripts/reference-words.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker.ts'
-import { styleLinksPlugin } from './scripts/style-links.ts'
 import { webManifestPlugin } from './scripts/web-manifest.ts'
 
 export default defineConfig({
   // Without this the dev server finds lazily loaded packages one by one and reloads the page each time.
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{pages,features,shell}/**/!(*.test).tsx'] },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: cssModules },
   // The contract's schemas (z.…) may be dropped from chunks that use only its constants and types; so may names of React that
   // nobody uses: to read one does nothing else.
   build: {
     target,
     cssTarget,
+    outDir: 'build/client',
+    manifest: true,
     rolldownOptions: {
+      input: 'web/entry.client.tsx',
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
     },
   },
@@ -32,9 +34,8 @@ export default defineConfig({
     pageModulesPlugin(),
     serviceWorkerPlugin(),
     webManifestPlugin(),
-    styleLinksPlugin(),
     chunksPlugin(),
     entriesPlugin(),
-    reactRouter(),
+    react(),
   ],
 })

@@ -1,31 +1,31 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { layoutIdle, layouts, pages, panelPages, panelPath, resources } from '#web/pages.ts'
-import routes from '#web/routes.ts'
+import { layoutIdle, pages, panelPages, panelPath, resources } from '#web/pages.ts'
 import { namespaces } from '../scripts/named-messages.ts'
 import { files } from './tree.ts'
 
-const within = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
-  entries.flatMap((entry) => [entry, ...within(entry.children ?? [])])
-const leaves = within(routes).filter(({ children }) => !children)
 const rows = [...pages, ...panelPages]
-const written = files.filter((file) => /^web\/pages\/(admin\/)?[\w-]+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+const written = files.filter((file) => /^web\/pages\/(admin\/)?[\w-]+\.tsx$/.test(file))
 
 test('every file of web/pages has a row, and every row a file', () => {
-  const listed = [...rows, ...resources].map(({ file }) => `web/${file}`)
+  const listed = rows.map(({ file }) => `web/${file}`)
   expect(listed.toSorted()).toEqual(written.toSorted())
   expect(written.length).toBeGreaterThan(30)
 })
 
-test('every route has a row, and every row of the site a route', () => {
-  const expected = [...pages, ...resources].map(({ file, path }) => `${file} ${path}`)
-  const actual = leaves.map(({ file, path, index }) => `${file} ${index || path === '*' ? (path ?? '/') : `/${path}`}`)
-  expect(actual.toSorted()).toEqual(expected.toSorted())
+test('no path and no file stands in two rows', () => {
+  for (const column of ['path', 'file'] as const) {
+    const listed = [...rows, ...resources].map((row) => row[column])
+    expect(listed.filter((one, at) => listed.indexOf(one) !== at)).toEqual([])
+  }
 })
 
-test('whoever a page is for, the guard stands before what is not for anyone', () => {
-  const guarded = within(within(routes).filter(({ file }) => file === layouts.members)).map(({ file }) => file)
-  for (const { file, audience } of pages) expect(guarded.includes(file), file).toBe(audience !== 'anyone')
+test('what the server loads for a page stands beside it', () => {
+  const listed = [...pages.map(({ file }) => file.replace(/tsx$/, 'server.ts')), ...resources.map(({ file }) => file)]
+  const loaders = files
+    .filter((file) => /^web\/pages\/.*\.server\.ts$/.test(file))
+    .map((file) => file.slice('web/'.length))
+  expect(loaders.filter((file) => !listed.includes(file))).toEqual([])
+  expect(loaders.length).toBeGreaterThan(5)
 })
 
 test('the panel’s pages are beneath its own path', () => {

@@ -14,9 +14,12 @@ const messageFile = (name: string) => ({ files: [`/${name}.js`], messages: [], l
 const namespaces = ['translation', 'outbox', 'product', 'product-parts', 'places', 'requests', 'faq', 'admin']
 
 const entries: Entries = {
-  'web/entry.client.tsx': entry('entry', ['translation'], ['locales/kn/product.json', 'web/shell/borrowed-page.tsx']),
+  'web/entry.client.tsx': entry(
+    'entry',
+    ['translation'],
+    ['locales/kn/product.json', 'web/shell/borrowed-page.tsx', 'web/shell/bell.tsx'],
+  ),
   'web/shell/borrowed-page.tsx': entry('borrowed'),
-  'web/shell/site.tsx': entry('site', [], ['web/shell/bell.tsx']),
   'web/shell/bell.tsx': entry('bell', [], [], true),
   'web/shell/members-only.tsx': entry('guard', [], [], true),
   'web/pages/outbox.tsx': entry('outbox', ['outbox'], ['web/lib/outbox/notes.tsx'], true),
@@ -63,7 +66,7 @@ const named = ({ files, messages }: Needs) => ({
 test('everyone fetches what stands around pages and the outbox, with all messages that these name', () => {
   const { files, messages } = named(list.stages.everyone)
   expect(files.sort()).toEqual(
-    ['entry', 'borrowed', 'site', 'guard', 'outbox', 'notes', 'frame']
+    ['entry', 'borrowed', 'guard', 'outbox', 'notes', 'frame']
       .map((name) => `/${name}.js`)
       .concat('/icons.svg')
       .sort(),

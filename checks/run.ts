@@ -11,7 +11,6 @@ const scratch = mkdtempSync(join(tmpdir(), 'seedha-check-'))
 const report = join(scratch, 'vitest.json')
 
 type Step = [string, string, ...string[]]
-const routes: Step = ['routes', 'react-router', 'typegen']
 const types: Step = ['types', 'tsc', '--noEmit', '--checkers', '1'] // more of them do much of the work twice, and take it from the others
 const format: Step = ['format and lint', 'biome', 'ci', '--error-on-warnings', '.']
 const unused: Step = ['unused', 'knip', '--no-progress']
@@ -20,7 +19,7 @@ writeMessageTypes() // before anything that reads them
 
 let passed = 0
 const failed: string[] = []
-await Promise.all([check(routes).then(() => check(types)), check(format), check(unused), repository()])
+await Promise.all([check(types), check(format), check(unused), repository()])
 rmSync(scratch, { recursive: true, force: true })
 
 const tallyFile = process.argv[process.argv.indexOf('--tally') + 1]

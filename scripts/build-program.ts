@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Manifest, type Plugin } from 'vite'
+import { cssModules } from './class-names.ts'
+import { pageModulesPlugin } from './page-modules.ts'
 import program from './program.json' with { type: 'json' }
 import { reactAsModule } from './react-as-module.ts'
+import { referenceWordsPlugin } from './reference-words.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, program.file)
@@ -12,7 +16,15 @@ const apart = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite', 'pg-na
 
 /** The server in one file, the built pages in another: a start that finds and reads a thousand takes three times as long. */
 export const buildServer = () => inOneFile('server/main.ts', basename(file), [whereItWas, httpAsItIs])
-export const buildPages = () => inOneFile('build/server/index.js', 'pages.js', [reactAsModule()])
+/** After the browser's files: pages name them. */
+export const buildPages = () =>
+  inOneFile('web/entry.server.tsx', 'pages.js', [
+    reactAsModule(),
+    referenceWordsPlugin(),
+    pageModulesPlugin(clientManifest()),
+  ])
+
+const clientManifest = (): Manifest => JSON.parse(readFileSync(join(root, 'build/client/.vite/manifest.json'), 'utf8'))
 
 async function inOneFile(entry: string, name: string, plugins: Plugin[]) {
   await build({
@@ -21,6 +33,7 @@ async function inOneFile(entry: string, name: string, plugins: Plugin[]) {
     publicDir: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
+    css: { modules: cssModules },
     plugins: [...plugins, inAscii],
     ssr: { noExternal: true, external: apart },
     build: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { layoutIdle, layouts, type PageGroup, type PageRow, pages as rows } from '../web/pages.ts'
+import { guardFile, layoutIdle, type PageGroup, type PageRow, pages as rows } from '../web/pages.ts'
 import { mergeFiles, type Visit, type Wanted } from './merge-files.ts'
 import {
   graphOf,
@@ -10,6 +10,7 @@ import {
   isEntry,
   isForMembers,
   isMessages,
+  isRoute,
   type ModuleGraph,
   reached,
   sourceOf,
@@ -34,9 +35,9 @@ const pages = sourcesOf(weighed)
 const guarded = sourcesOf(weighed.filter(({ audience }) => audience !== 'anyone'))
 const pagesIn = (...groups: PageGroup[]) => sourcesOf(weighed.filter(({ group }) => groups.includes(group)))
 
-/** What stands around every page, and around those of members and admins. */
-const around = ['web/entry.client.tsx', 'web/root.tsx', `web/${layouts.site}`, `web/${layouts.boundary}`]
-const guard = `web/${layouts.members}`
+/** What every page begins with, and those of members and admins. */
+const entry = 'web/entry.client.tsx'
+const guard = `web/${guardFile}`
 
 /** Parts that a tap opens: anybody's, or a member's. Those of admins are the panel's. */
 const tapped = 'a tap'
@@ -56,14 +57,14 @@ const visits: Visit[] = [
 function visitsOf(graph: ModuleGraph) {
   const idle = new Set(layoutIdle.map((file) => `web/${file}`))
   const isApart = (id: string) => enhancements.includes(sourceOf(id)) || isForMembers(graph, id)
-  const open = reachedFrom(graph, [...around, ...pagesIn('market', 'information')], isApart)
+  const open = reachedFrom(graph, [entry, ...pagesIn('market', 'information')], isApart)
   const others = reachedFrom(graph, pagesIn('forms', 'sign-in', 'members'))
   const panel = pagesIn('admins')
   const admins = reachedFrom(graph, panel)
   return (id: string): readonly string[] => {
     const source = sourceOf(id)
     if (pages.includes(source)) return [source]
-    if (around.includes(source)) return pages
+    if (source === entry) return pages
     if (source === guard) return guarded
     if (idle.has(source)) return isForMembers(graph, id) ? guarded : pages
     const own = weighed.filter((row) => row.idle?.some((file) => `web/${file}` === source))
@@ -76,10 +77,12 @@ function visitsOf(graph: ModuleGraph) {
 
 /** All that these pages may show sooner or later. */
 function reachedFrom(graph: ModuleGraph, sources: readonly string[], isLeftOut: (id: string) => boolean = () => false) {
-  const begin = [...graph].filter(([id, info]) => info?.isEntry && sources.includes(sourceOf(id))).map(([id]) => id)
+  const begin = [...graph].filter(([id, info]) => isEntry(info) && sources.includes(sourceOf(id))).map(([id]) => id)
   return reached(begin, (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.get(id) ?? {}
-    const later = dynamicallyImportedIds.filter((one) => !isMessages(sourceOf(one)) && !isLeftOut(one))
+    const later = dynamicallyImportedIds.filter(
+      (one) => !isMessages(sourceOf(one)) && !isRoute(sourceOf(one)) && !isLeftOut(one),
+    )
     return [...importedIds, ...later]
   })
 }

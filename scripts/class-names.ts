@@ -5,7 +5,7 @@ const root = new URL('..', import.meta.url).pathname
 const fileOf = new Map<string, string>()
 
 /** Page, sheet and script each carry every name: it is the class's own and three letters of its file. */
-export function scopedName(name: string, path: string): string {
+function scopedName(name: string, path: string): string {
   const file = relative(root, path).replaceAll('\\', '/')
   const scoped = `${name}_${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`
   const other = fileOf.get(scoped) ?? file
@@ -13,3 +13,6 @@ export function scopedName(name: string, path: string): string {
   fileOf.set(scoped, file)
   return scoped
 }
+
+/** Of Vite's options. */
+export const cssModules = { generateScopedName: scopedName }

@@ -1,5 +1,14 @@
 import type { Plugin, Rolldown } from 'vite'
-import { graphOf, imported, isEntry, isForMembers, type ModuleGraph, reached, sourceOf } from './module-graph.ts'
+import {
+  graphOf,
+  imported,
+  isEntry,
+  isForMembers,
+  isRoute,
+  type ModuleGraph,
+  reached,
+  sourceOf,
+} from './module-graph.ts'
 import { namedMessages } from './named-messages.ts'
 
 /** What a browser asks for by itself: a page, a layout, or a part that is imported later. */
@@ -49,7 +58,9 @@ function entriesIn(graph: ModuleGraph, chunks: readonly Chunk[], parse: (code: s
     entries[sourceOf(id)] = {
       files: filesOf(chunk, chunks),
       messages: once(modules.flatMap((one) => [...messagesOf(one)])),
-      later: once(modules.flatMap((one) => graph.get(one)?.dynamicallyImportedIds ?? []).map(sourceOf)),
+      later: once(modules.flatMap((one) => graph.get(one)?.dynamicallyImportedIds ?? []).map(sourceOf)).filter(
+        (one) => !isRoute(one),
+      ),
       forMembers: isForMembers(graph, id),
     }
   }

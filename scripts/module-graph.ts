@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { guardFile, pages } from '../web/pages.ts'
 
 /** The modules of the browser's program, as the build knows them. */
 export type ModuleGraph = ReadonlyMap<string, Rolldown.ModuleInfo | null>
@@ -25,11 +26,15 @@ export const isEntry = (info: Rolldown.ModuleInfo | null) => Boolean(info?.isEnt
 export const isForMembers = (graph: ModuleGraph, id: string) =>
   [...imported(graph, id)].some((one) => sourceOf(one) === 'web/lib/query.ts')
 
+const routes = new Set([...pages.map(({ file }) => file), guardFile].map((file) => `web/${file}`))
+/** A page or the guard: the entry imports each when its address is opened. */
+export const isRoute = (source: string) => routes.has(source)
+
 /** A file a language and namespace, each by itself. */
 export const isMessages = (source: string) => /^(locales\/|virtual:words\/)/.test(source)
 
 const root = `${import.meta.dirname.replaceAll('\\', '/').replace(/\/scripts$/, '')}/`
 
-/** `…/web/pages/home.tsx?__react-router-build-client-route` is `web/pages/home.tsx`. */
+/** `/…/web/pages/home.tsx` is `web/pages/home.tsx`. */
 export const sourceOf = (id: string) =>
   id.replaceAll('\\', '/').replace(root, '').replace(/^\0/, '').replace(/\?.*$/, '')

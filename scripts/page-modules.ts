@@ -1,11 +1,21 @@
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
-import { pages, panelPages, panelPath, routeId } from '../web/pages.ts'
+import type { Manifest, Plugin } from 'vite'
+import { guardFile, pages, panelPages, panelPath, routeId } from '../web/pages.ts'
 
 const web = join(import.meta.dirname, '../web')
+const loading = (file: string) => `load: () => import(${JSON.stringify(join(web, file))})`
 
-/** What the browser needs of the table of pages, and no more: it never loads the table itself. */
-const modules: Record<string, () => string> = {
+/** What browser and server need of the table of pages, and no more: the browser never loads the table itself. */
+const modules: Record<string, (manifest?: Manifest) => string> = {
+  /** The routes of the browser's router. */
+  'virtual:pages': () => {
+    const rows = pages.map(({ path, file, audience }) => {
+      const route = JSON.stringify({ id: routeId(file), path, isGuarded: audience !== 'anyone' })
+      return `{ ...${route}, ${loading(file)} }`
+    })
+    const guard = `{ id: ${JSON.stringify(routeId(guardFile))}, ${loading(guardFile)} }`
+    return `export const pages = [${rows.join(', ')}]; export const guard = ${guard}`
+  },
   /** By route, the messages of pages behind the guard, which are drawn in the browser. */
   'virtual:page-messages': () => {
     const guarded = pages.filter(({ audience }) => audience !== 'anyone')
@@ -16,14 +26,16 @@ const modules: Record<string, () => string> = {
   'virtual:panel-pages': () => {
     const rows = panelPages.map(({ path, file, messages }) => {
       const beneath = JSON.stringify({ path: path.slice(panelPath.length + 1), messages })
-      return `{ ...${beneath}, load: () => import(${JSON.stringify(join(web, file))}) }`
+      return `{ ...${beneath}, ${loading(file)} }`
     })
     return `export default [${rows.join(', ')}]`
   },
+  /** Vite's list of what it has built for the browser; none while developing. */
+  'virtual:client-manifest': (manifest) => `export default ${JSON.stringify(manifest)}`,
 }
 
-export const pageModulesPlugin = (): Plugin => ({
+export const pageModulesPlugin = (manifest?: Manifest): Plugin => ({
   name: 'seedha-page-modules',
   resolveId: (id) => (id in modules ? `\0${id}` : undefined),
-  load: (id) => modules[id.replace(/^\0/, '')]?.(),
+  load: (id) => modules[id.replace(/^\0/, '')]?.(manifest),
 })

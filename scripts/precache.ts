@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { languages } from '#contract/languages.ts'
-import { layouts, type PageRow, type PrecacheStage, pages, precacheStages } from '#web/pages.ts'
+import { guardFile, type PageRow, type PrecacheStage, pages, precacheStages } from '#web/pages.ts'
 import { type Needs, offlinePath, type Precache } from '#web/worker/precache-list.ts'
 import type { Entries } from './entries.ts'
 import { isMessages, reached } from './module-graph.ts'
 
 const sourceOf = (file: string) => `web/${file}`
 /** What every page begins with. */
-const around = ['web/entry.client.tsx', 'web/root.tsx', ...Object.values(layouts).map(sourceOf)]
+const around = ['web/entry.client.tsx', sourceOf(guardFile)]
 
 type Part = { sources: Iterable<string>; messages: readonly string[] }
 
@@ -63,7 +63,7 @@ export function precacheOf(entries: Entries, others: readonly string[], rows: re
 
 /** A page with whatever it loads later, and around it the guard where it has one. */
 function partOf(entries: Entries, row: PageRow, isMember: boolean, without: readonly string[] = []): Part {
-  const guard = row.audience === 'anyone' ? [] : [layouts.members]
+  const guard = row.audience === 'anyone' ? [] : [guardFile]
   const begin = [row.file, ...guard, ...(row.idle ?? [])].map(sourceOf)
   return {
     sources: laterOf(entries, begin, { isMember, without: without.map(sourceOf) }),

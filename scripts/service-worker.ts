@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { Precache } from '#web/worker/precache-list.ts'
@@ -47,8 +47,7 @@ async function bundle(precache: Precache): Promise<string> {
 /** `/sw.js`, at the root and without a hash: a browser looks there for the next one. */
 export async function writeServiceWorker(client: string) {
   const entries = JSON.parse(readFileSync(join(client, entriesFile), 'utf8'))
-  const routes = readdirSync(join(client, 'assets')).filter((name) => /^manifest-\w+\.js$/.test(name))
-  const others = [...routes.map((name) => `/assets/${name}`), '/icons.svg', '/categories.svg', '/icons/seedha.svg']
+  const others = ['/icons.svg', '/categories.svg', '/icons/seedha.svg']
   writeFileSync(join(client, 'sw.js'), await bundle(precacheOf(entries, others)))
 }
 

@@ -28,17 +28,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
-const sources = [
-  'web',
-  'contract',
-  'locales',
-  'public',
-  'server',
-  'scripts',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-]
+const sources = ['web', 'contract', 'locales', 'public', 'server', 'scripts', 'vite.config.ts', 'package-lock.json']
 
 export async function ensureBuilt() {
   const stamp = join(root, 'build/.seedha-built')

@@ -1,6 +1,8 @@
+import '@vitejs/plugin-react/preamble'
 import '#web/lib/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
 import { loginPathAfter } from '#web/features/session/door/login-path.ts'
 import { setApiBase, setLoginPath } from '#web/lib/api.ts'
 import { sheetsHere } from '#web/lib/first-style.ts'
@@ -14,9 +16,9 @@ import { readStored } from '#web/lib/storage.ts'
 import { settleTabSession } from '#web/lib/tab-session.ts'
 import { loadWords } from '#web/lib/words.client.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
+import { makeRouter } from '#web/runtime/browser-router.ts'
+import { hydrated, NoteHydrated } from '#web/runtime/hydration.tsx'
 import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
-import { startRouter } from '#web/shell/start-router.ts'
-import { WakingRouter } from '#web/shell/waking-router.tsx'
 
 settleTabSession()
 reloadOnceAfterRelease()
@@ -28,13 +30,16 @@ setLoginPath(loginPathAfter)
 const i18n = makeI18n(language, words, loadWords)
 // without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
 const isBorrowed = document.querySelector('main[data-lent]') && location.pathname !== '/offline'
-const [router] = await Promise.all([startRouter(isBorrowed ? undefined : loaded), sheetsHere()])
+const hydrationData = isBorrowed ? undefined : loaded
+const [router] = await Promise.all([makeRouter({ hydrationData, hydrated }), sheetsHere()])
 
 const app = (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <PageProvider page={page}>
-        <WakingRouter router={router} />
+        <NoteHydrated>
+          <RouterProvider router={router} />
+        </NoteHydrated>
       </PageProvider>
     </I18nProvider>
   </StrictMode>

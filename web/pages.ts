@@ -32,12 +32,8 @@ export type PageRow = {
   sitemap?: true
 }
 
-/** What stands around the pages: around all, and around those of members and admins. */
-export const layouts = {
-  site: 'shell/site.tsx',
-  boundary: 'shell/page-boundary.tsx',
-  members: 'shell/members-only.tsx',
-} as const
+/** The guard, around the pages of members and admins. */
+export const guardFile = 'shell/members-only.tsx'
 /** Parts of the layouts whose code comes by itself when a page has time. */
 export const layoutIdle = ['shell/offline-part.tsx', 'shell/waiting-count.tsx', 'shell/outbox-part.tsx'] as const
 
@@ -192,8 +188,8 @@ export const pages: readonly PageRow[] = [
 
 /** What the server writes that is no page. */
 export const resources = [
-  { path: '/robots.txt', file: 'pages/robots.ts' },
-  { path: '/sitemap.xml', file: 'pages/sitemap.ts' },
+  { path: '/robots.txt', file: 'pages/robots.server.ts' },
+  { path: '/sitemap.xml', file: 'pages/sitemap.server.ts' },
 ] as const
 
 export const panelPath = '/admin/dashboard'
@@ -227,8 +223,3 @@ export const panelPages: readonly Pick<PageRow, 'path' | 'file' | 'messages'>[] 
 
 /** By what the router knows a file. */
 export const routeId = (file: string) => file.replace(/\.tsx?$/, '')
-
-const rowsById = new Map(pages.map((row) => [routeId(row.file), row]))
-
-/** Layouts have no row. */
-export const pageRow = (id: string): PageRow | undefined => rowsById.get(id)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useRouteError } from 'react-router'
 import { firstStyleScript } from '#web/lib/first-style.ts'
 import { lostFilesScript } from '#web/lib/lost-files.ts'
 import { usePage } from '#web/lib/page.tsx'
@@ -10,7 +10,6 @@ import { useTranslation } from '#web/lib/words.tsx'
 import { ConfigFaults } from '#web/shell/config-faults.tsx'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 import { PageIcons } from '#web/shell/page-icons.tsx'
-import type { Route } from './+types/root.ts'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 import '#web/shell/members.css'
@@ -20,7 +19,8 @@ const firstScript = import.meta.env.SSR
   ? firstStyleScript + themeScript + memberScript + widthScript + lostFilesScript
   : ''
 
-export function Layout({ children }: { children: ReactNode }) {
+/** The whole document: pages are rendered with it, and hydrated. */
+export function Document({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const { theme } = usePage()
@@ -54,11 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export function Shown() {
   const { faults } = usePage()
   return faults ? <ConfigFaults faults={faults} /> : <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />
+export function RootError() {
+  return <ErrorScreen error={useRouteError()} />
 }

@@ -13,6 +13,17 @@ declare module 'virtual:words/*' {
   export default words
 }
 
+declare module 'virtual:pages' {
+  type LoadablePage = import('#web/lib/loadable-routes.ts').LoadablePage
+  export const pages: readonly LoadablePage[]
+  export const guard: Pick<LoadablePage, 'id' | 'load'>
+}
+
+declare module 'virtual:client-manifest' {
+  const manifest: import('vite').Manifest | undefined
+  export default manifest
+}
+
 declare module 'virtual:page-messages' {
   const messages: Readonly<Record<string, readonly import('#contract/messages.ts').Namespace[]>>
   export default messages

@@ -3,7 +3,6 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sendFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { type Language, languageChosenIn, languageFor } from '#contract/languages.ts'
 import type { Visit } from '#contract/visit.ts'
@@ -20,8 +19,7 @@ import { text } from './texts.ts'
 
 type Draw = (asked: Request, visit: Visit) => Promise<Omit<Drawn, 'bytes'> & { text: string; inline?: Inline }>
 /** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
-type Entry = { default: (build: Build) => Draw; variantOf: (headers: Headers) => string }
-type Build = Omit<ServerBuild, 'entry'> & { entry: { module: Entry } }
+type Pages = { renderPage: Draw; variantOf: (headers: Headers) => string }
 type Web = { config: Config; answers: Answers; dev: boolean }
 
 const root = join(import.meta.dirname, '../..')
@@ -32,14 +30,12 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
     const vite = dev ? await startVite(web) : undefined
     const files = vite ? undefined : await builtFiles(web, workerPolicy(picturesElsewhere(config)))
     const built = vite ? undefined : await loadBuilt()
-    const build = async () => built ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build)
+    const pages = async () => built ?? ((await vite?.ssrLoadModule('/web/entry.server.tsx')) as Pages)
     const gate = makePageGate({ sparesLoopback: config.demo })
-    const drawBuilt = built?.entry.module.default(built)
     const call = inProcess(server, answers)
 
-    async function draw(asked: Request, visit: Visit, now: Build): Promise<Drawn> {
-      const drawPage = drawBuilt ?? now.entry.module.default(now)
-      const { status, headers, text, inline } = await drawPage(asked, visit)
+    async function draw(asked: Request, visit: Visit, { renderPage }: Pages): Promise<Drawn> {
+      const { status, headers, text, inline } = await renderPage(asked, visit)
       if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, inline)
       const bytes = Buffer.from(text)
       return { status, bytes, headers: { ...headers, vary: 'cookie, accept-encoding' } }
@@ -54,10 +50,10 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
       const origin = config.publicUrl ?? originOf(request)
       const asked = toWebRequest(request, origin)
       const language = languageFor(new URL(asked.url), languageChosenIn(request.headers.cookie))
-      const now = await build()
+      const now = await pages()
       const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser }
       const visit = { origin, language, demo: config.demo, sms: config.sms.provider, settings, call }
-      const key = [asked.url, language, now.entry.module.variantOf(asked.headers)].join(' ')
+      const key = [asked.url, language, now.variantOf(asked.headers)].join(' ')
       if (dev) reply.removeHeader('content-security-policy')
       try {
         await gate.pass(request.ip)
@@ -106,7 +102,7 @@ const picturesElsewhere = ({ pictures }: Config) => (pictures.kind === 'cloudina
 async function loadBuilt() {
   const file = join(root, 'build/program/pages.js')
   if (!existsSync(file)) throw new SetUpError('The pages are not built: start with npm start.')
-  return (await import(pathToFileURL(file).href)) as Build
+  return (await import(pathToFileURL(file).href)) as Pages
 }
 
 /** By name: a route for each of a thousand would cost every start. */

@@ -1,13 +1,9 @@
-import type { ServerBuild, StaticHandlerContext } from 'react-router'
+import type { PageAssets } from '#web/runtime/page-assets.server.ts'
 import { criticalCss, type Reader } from './first-style.server.ts'
 import { late } from './first-style.ts'
 import { pageJsonId } from './page-json.ts'
-import { sheetsOf } from './route-files.ts'
-import { devSheet } from './routes.tsx'
 
-/** What a page is loaded with: its sheets, its scripts, and the one line that starts them, for who comes first and who comes again. */
-type PageFiles = { sheets: string[]; scripts: string[]; start: string; startAgain: string }
-type Rendered = { html: string; json: string; files: PageFiles; reader: Reader; inlinesCss: boolean }
+type Rendered = { html: string; json: string; files: PageAssets; reader: Reader; inlinesCss: boolean }
 /** Programs and style that stand in a page itself: nothing else there may run. */
 export type Inline = { scripts: string[]; styles: string[] }
 type Document = { text: string; inline: Inline; link?: string }
@@ -45,7 +41,7 @@ export function documentOf({ html, json, files, reader, inlinesCss }: Rendered):
 const scriptsIn = (head: string) => [...head.matchAll(/<script>(.*?)<\/script>/gs)].map(([, inside = '']) => inside)
 
 const linksTo = (sheets: string[], how = '') =>
-  sheets.map((href) => `<link rel="stylesheet" ${how}href="${href}"/>`).join('')
+  sheets.map((href) => `<link rel="stylesheet" crossorigin ${how}href="${href}"/>`).join('')
 
 /** Else the page would be painted in several goes as it comes, each of which costs a slow phone a good part of the whole. */
 const whole = `<link rel="expect" href="#${pageJsonId}" blocking="render"/>`
@@ -53,34 +49,5 @@ const whole = `<link rel="expect" href="#${pageJsonId}" blocking="render"/>`
 const coming = `media="print" ${late}="" fetchpriority="high" `
 
 /** The `Link` header that names a page's sheets: they are asked for before the page itself has come, pictures after it. */
-const sheetsFirst = (sheets: string[]) => sheets.map((href) => `<${href}>; rel=preload; as=style`).join(', ')
-
-/** What the build has made of the routes that are shown, and of what all stand on. */
-export function filesOf({ assets }: ServerBuild, { matches, location }: StaticHandlerContext): PageFiles {
-  const parts = matches.flatMap(({ route }) => assets.routes[route.id] ?? [])
-  const scripts = parts.flatMap(({ module, imports = [] }) => [module, ...imports])
-  const { module, imports } = assets.entry
-  // what the entry stands on runs in a turn of its own: a slow phone is not kept busy by both at once
-  const ahead = [assets.hmr?.runtime, assets.url, ...imports].filter((one) => one !== undefined)
-  const ofDevelopment = import.meta.env.DEV ? [`${devSheet}?pathname=${location.pathname}`] : []
-  const all = [...new Set([assets.url, module, ...imports, ...scripts])]
-  const last = `import(${JSON.stringify(module)})`
-  return {
-    sheets: [...new Set([...parts.flatMap(sheetsOf), ...ofDevelopment])],
-    scripts: all,
-    start: `${ahead.map((one) => `import${JSON.stringify(one)};`).join('')}${last}`,
-    startAgain: whenSeen(
-      `${preloading(all)}${ahead.map((one) => `await import(${JSON.stringify(one)});`).join('')}${last}`,
-    ),
-  }
-}
-
-/**
- * Who comes again has the scripts, and all would come at once: a slow phone would be busy with them before it shows anything. They
- * are begun when the page has been painted; a tab that nobody looks at is not.
- */
-const whenSeen = (work: string) =>
-  `const f=async()=>{${work}};document.hidden?f():requestAnimationFrame(()=>setTimeout(f))`
-
-const preloading = (scripts: string[]) =>
-  `for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
+const sheetsFirst = (sheets: string[]) =>
+  sheets.map((href) => `<${href}>; rel=preload; as=style; crossorigin`).join(', ')

@@ -14,7 +14,7 @@ const { text: whole, link } = draw(true) // with sheets that are not there
 
 test('a page is drawn as it was, and all that it is loaded with is named in it once', () => {
   const added = [
-    '<link rel="stylesheet" href="/frame.css"/><link rel="stylesheet" href="/home.css"/>',
+    '<link rel="stylesheet" crossorigin href="/frame.css"/><link rel="stylesheet" crossorigin href="/home.css"/>',
     '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>',
     '<link rel="modulepreload" fetchpriority="low" href="/b.js"/>',
     '<script id="seedha" type="application/json">{"a":1}</script>',
@@ -35,7 +35,7 @@ test('what is seen comes before what wakes the page up, and its words before the
 
 test('sheets that are not there are no reason to show no page', () => {
   const { text } = documentOf({ html, json: '{}', files, reader: { isFirst: true, isOnPhone: true }, inlinesCss: true })
-  expect(text).toContain('<link rel="stylesheet" href="/frame.css"/>')
+  expect(text).toContain('<link rel="stylesheet" crossorigin href="/frame.css"/>')
   expect(text).not.toContain('<style>')
 })
 
@@ -47,7 +47,7 @@ test('who comes again has the scripts: the page begins them itself', () => {
 })
 
 test('the style sheets of a page are named ahead of it', () => {
-  expect(link).toBe('</frame.css>; rel=preload; as=style, </home.css>; rel=preload; as=style')
+  expect(link).toBe('</frame.css>; rel=preload; as=style; crossorigin, </home.css>; rel=preload; as=style; crossorigin')
 })
 
 test('a page says which programs stand in it: those of its head, and the one that starts it', () => {

@@ -1,26 +1,19 @@
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { Crate, Rates } from '#web/features/products/market/fresh.tsx'
-import { type FreshProduce, freshInBrowser, loadFresh } from '#web/features/products/market/load-fresh.ts'
+import { type FreshProduce, freshInBrowser } from '#web/features/products/market/load-fresh.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { useToken } from '#web/lib/session.ts'
 import { languageNames } from '#web/lib/use-language.ts'
-import { askIn, visit } from '#web/lib/visit.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const visited = context.get(visit)
-  return loadFresh(askIn(visited), visited.language)
-}
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => freshInBrowser(request)
+export const loader = ({ request }: LoaderFunctionArgs) => freshInBrowser(request)
 
 const steps = [
   { name: 'find', icon: 'search' },
@@ -30,7 +23,8 @@ const steps = [
 ] as const
 const categories = ['vegetables', 'fruits', 'grains', 'pulses', 'spices', 'dairy'] as const
 
-export default function Home({ loaderData: fresh }: Route.ComponentProps) {
+export default function Home() {
+  const fresh = useLoaderData<typeof loader>()
   const { t, i18n } = useTranslation('home')
   const { revalidate } = useRevalidator()
   const isInOtherWords = fresh.language !== i18n.language

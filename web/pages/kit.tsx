@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { data } from 'react-router'
 import { Brand } from '#web/kit/brand.tsx'
 import { Cards } from '#web/kit/cards.tsx'
 import { Charts } from '#web/kit/charts.tsx'
@@ -11,16 +10,8 @@ import { Notes } from '#web/kit/notes.tsx'
 import { Pickers } from '#web/kit/pickers.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Steps } from '#web/kit/steps.tsx'
-import { visit } from '#web/lib/visit.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { Route } from './+types/kit.ts'
-
-/** The interface kit, for those who build with it: in development and demo mode only. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(visit).demo) throw data(null, { status: 404 })
-  return null
-}
 
 const parts = {
   brand: Brand,
@@ -36,6 +27,7 @@ const parts = {
 }
 const groups = Object.entries(parts) as [keyof typeof parts, ComponentType][]
 
+/** The interface kit, for those who build with it. */
 export default function Kit() {
   const { t } = useTranslation('kit')
   return (

@@ -1,7 +1,6 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import type { ComponentProps } from 'react'
-import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderData } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { PageProvider } from '#web/lib/page.tsx'
@@ -13,7 +12,7 @@ import marketplace from '../../locales/en/marketplace.json' with { type: 'json' 
 import places from '../../locales/en/places.json' with { type: 'json' }
 import products from '../../locales/en/products.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
-import Marketplace, { clientLoader } from './marketplace.tsx'
+import Marketplace, { loader } from './marketplace.tsx'
 
 const i18n = makeI18n('en', { translation, marketplace, places, products, catalogue }, loadReferenceWords)
 const page = { origin: 'https://seedha.example', demo: false, sms: 'gateway', theme: 'light', settings: {} } as const
@@ -41,12 +40,9 @@ afterEach(() => {
 })
 
 const Waiting = () => null
-type MarketplaceProps = ComponentProps<typeof Marketplace>
-const Shown = () => <Marketplace {...({ loaderData: useLoaderData() } as MarketplaceProps)} />
 
 async function open() {
-  const loader = (given: LoaderFunctionArgs) => clientLoader(given as never)
-  const routes = [{ path: '/marketplace', loader, element: <Shown />, HydrateFallback: Waiting }]
+  const routes = [{ path: '/marketplace', loader, Component: Marketplace, HydrateFallback: Waiting }]
   render(
     <I18nProvider i18n={i18n}>
       <PageProvider page={page}>

@@ -1,10 +1,7 @@
 import { data } from 'react-router'
 
-/** Any other address: answered 404 by the server, and shown by the nearest error boundary. */
-export const loader = () => nothingHere()
-export const clientLoader = () => nothingHere()
-
-function nothingHere(): never {
+/** Any other address is shown by the nearest error boundary. */
+export function loader() {
   throw data(null, { status: 404 })
 }
 

@@ -1,7 +1,6 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { ComponentProps } from 'react'
-import { createMemoryRouter, RouterProvider, useLoaderData, useParams } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import type { Product as Offer } from '#contract/products.ts'
@@ -22,7 +21,7 @@ import products from '../../locales/en/products.json' with { type: 'json' }
 import reports from '../../locales/en/reports.json' with { type: 'json' }
 import requests from '../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
-import Product, { clientLoader } from './product.tsx'
+import Product, { loader } from './product.tsx'
 
 const i18n = makeI18n(
   'en',
@@ -73,16 +72,12 @@ function answer(path: string, quantity: number) {
 const isLeft = (quantity: number) => quantity <= offer.availableQuantity
 
 const Nothing = () => null
-const Page = () => (
-  <Product {...({ loaderData: useLoaderData(), params: useParams() } as ComponentProps<typeof Product>)} />
-)
 
 /** The page as the browser draws it for somebody who is signed in. */
 async function open(who: User) {
   keepToken('token')
   user = who
-  const loader = (given: object) => clientLoader(given as Parameters<typeof clientLoader>[0])
-  const route = { path: '/products/:id', loader, element: <Page />, HydrateFallback: Nothing }
+  const route = { path: '/products/:id', loader, Component: Product, HydrateFallback: Nothing }
   const router = createMemoryRouter([route], { initialEntries: [`/products/${offer._id}`] })
   render(
     <I18nProvider i18n={i18n}>

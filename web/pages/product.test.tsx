@@ -1,7 +1,6 @@
 import catalogue from 'virtual:words/catalogue/en'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import type { ComponentProps } from 'react'
-import { createMemoryRouter, RouterProvider, useLoaderData, useParams } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { tellNews } from '#web/lib/live.ts'
@@ -13,7 +12,7 @@ import { tomato } from '#web/testing/tomato.ts'
 import ofProduct from '../../locales/en/product.json' with { type: 'json' }
 import products from '../../locales/en/products.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
-import Product, { clientLoader } from './product.tsx'
+import Product, { loader } from './product.tsx'
 
 const i18n = makeI18n('en', { translation, products, product: ofProduct, catalogue }, loadReferenceWords)
 const page = { origin: 'https://seedha.example', demo: false, sms: 'gateway', theme: 'light', settings: {} } as const
@@ -42,15 +41,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type ProductProps = ComponentProps<typeof Product>
-const Shown = () => <Product {...({ loaderData: useLoaderData(), params: useParams() } as ProductProps)} />
 const timesAsked = (address = '') => asked.filter((one) => one === `/products/${tomato._id}${address}`).length
 
 /** Opens the product within the site; each look lets a second go by. */
 async function open() {
   const routes = [
     { path: '/marketplace', element: <p>The market</p> },
-    { path: '/products/:id', loader: (given: object) => clientLoader(given as never), element: <Shown /> },
+    { path: '/products/:id', loader, Component: Product },
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/marketplace'] })
   render(

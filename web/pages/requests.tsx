@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Navigate } from 'react-router'
+import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ContactRequests } from '#web/features/requests/contact-requests.tsx'
 import { RequestsBones } from '#web/features/requests/requests-bones.tsx'
@@ -9,12 +9,11 @@ import { PageHead } from '#web/lib/page-head.tsx'
 import { readToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
-import type { Route } from './+types/requests.ts'
 import styles from './requests.module.css'
 
 export const handle = { Frame: RequestsFrame }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
   const token = readToken()
   if (token) askForShownRequests(token, new URL(request.url))
   return null

@@ -1,19 +1,16 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { LoaderFunctionArgs } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSession } from '#web/lib/session.ts'
-import routes from '../routes.ts'
-import { clientLoader } from './members-only.tsx'
+import { pages } from '#web/pages.ts'
+import { loader } from './members-only.tsx'
 
 afterEach(() => {
   forgetSession()
   queryClient.clear()
 })
 
-const within = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
-  entries.flatMap((entry) => [entry, ...within(entry.children ?? [])])
-const guarded = within(await routes).filter(({ file }) => file === 'shell/members-only.tsx')
-const closed = within(guarded.flatMap(({ children = [] }) => children)).flatMap(({ path = [] }) => path)
+const closed = pages.filter(({ audience }) => audience !== 'anyone').map(({ path }) => path.slice(1))
 
 test('what only a member may see is behind the guard', () => {
   expect(closed).toEqual([
@@ -33,7 +30,7 @@ test('what only a member may see is behind the guard', () => {
 /** Where the guard sends somebody without a token. */
 function sentTo(path: string) {
   try {
-    clientLoader({ request: new Request(`http://seedha.invalid${path}`) } as Parameters<typeof clientLoader>[0])
+    loader({ request: new Request(`http://seedha.invalid${path}`) } as LoaderFunctionArgs)
   } catch (answer) {
     return (answer as Response).headers.get('location')
   }

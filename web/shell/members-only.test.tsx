@@ -5,7 +5,7 @@ import { keepToken, logoutEvent, readToken } from '#web/lib/session.ts'
 import { lakshmamma } from '#web/testing/groundnut.ts'
 import { answer, aroundEachTest, at, heading, open, sentTo } from '#web/testing/way-in.tsx'
 import session from '../../locales/en/session.json' with { type: 'json' }
-import MembersOnly, { clientLoader } from './members-only.tsx'
+import MembersOnly, { loader } from './members-only.tsx'
 
 aroundEachTest()
 
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const members = {
   Component: MembersOnly,
-  loader: ({ request }: { request: Request }) => clientLoader({ request } as Parameters<typeof clientLoader>[0]),
+  loader,
   HydrateFallback: () => null,
   children: [{ path: '/profile', Component: () => <main>of a member</main> }],
 }

@@ -1,6 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Navigate, Outlet, redirect, useLocation, useMatches, useNavigation } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  Outlet,
+  redirect,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
 import { loginPath } from '#web/features/session/door/login-path.ts'
 import { askWhoIAm, useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { useAccountLanguage } from '#web/features/users/profile/use-account-language.ts'
@@ -10,20 +18,19 @@ import { messagesOfRoutes } from '#web/lib/page-messages.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSession, readToken, useToken } from '#web/lib/session.ts'
 import { useTranslation } from '#web/lib/words.tsx'
-import type { Route } from './+types/members-only.ts'
 import { PlainFrame } from './frame.tsx'
 import styles from './members-only.module.css'
 import { ScriptsNeeded } from './scripts-needed.tsx'
 
 /** Pages for people who are signed in. The server draws only their frames: the token never leaves the browser but as a header. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const token = readToken()
   if (!token) throw redirect(loginPath(`${pathname}${search}`))
   askWhoIAm(token)
   return null
 }
-clientLoader.hydrate = true as const
+loader.hydrate = true as const
 
 export function HydrateFallback() {
   return (

@@ -1,5 +1,4 @@
-import { Outlet, useLocation, useNavigate } from 'react-router'
-import type { Route } from './+types/page-boundary.ts'
+import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** Around every page and inside the shell: a page that breaks leaves the way out of it standing. */
@@ -12,7 +11,8 @@ export function HydrateFallback() {
   return <main id="main" className="page" />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
+  const error = useRouteError()
   const navigate = useNavigate()
   const here = useLocation()
   return <ErrorScreen error={error} onRetry={() => navigate(here, { replace: true, preventScrollReset: true })} />

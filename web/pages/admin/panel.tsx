@@ -1,6 +1,6 @@
 import panelPages from 'virtual:panel-pages'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
 import type { Namespace } from '#contract/messages.ts'
 import { askForOverview } from '#web/features/admin/overview/use-overview.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
@@ -14,7 +14,6 @@ import { NotFound } from '#web/shell/error-screen.tsx'
 import { PlainFrame } from '#web/shell/frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { Route } from './+types/panel.ts'
 import styles from './panel.module.css'
 
 type PageModule = { default: ComponentType }
@@ -29,7 +28,7 @@ const begin: PageHandle['begin'] = async () => {
 
 export const handle = { begin, Bar: AdminBar, Frame: AdminFrame }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const token = readToken()
   if (token && url.pathname === adminHome) askForOverview(token, url)

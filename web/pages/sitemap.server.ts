@@ -1,14 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { languages } from '#contract/languages.ts'
 import { addressIn } from '#web/lib/addresses.ts'
 import { askIn, visit } from '#web/lib/visit.ts'
 import { pages } from '#web/pages.ts'
-import type { Route } from './+types/sitemap.ts'
 
 const listed = pages.filter(({ path, sitemap }) => sitemap && !path.includes(':')).map(({ path }) => ({ path }))
 
 type Entry = { path: string; changed?: string }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const visited = context.get(visit)
   const { origin } = visited
   const { products } = await askIn(visited)('GET /products', { query: { sort: 'newest', limit: 100 } }).catch(() => {
