@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
@@ -32,7 +32,7 @@ export async function ratios(url: string, origin: string): Promise<string[]> {
     ]
   } finally {
     await bare.close()
-    await db.$client.end()
+    await closeDatabase(db)
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, type Database, openDatabase } from '#server/platform/database/database.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
@@ -54,7 +54,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>) {
     await work({ url, db, start })
   } finally {
     for (const { end } of running) await end()
-    await db.$client.end()
+    await closeDatabase(db)
     await inCluster(cluster.url, `drop database ${name} with (force)`)
     await cluster.stop()
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import type { Call } from './load.ts'
@@ -18,6 +18,7 @@ const isId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 export async function recorded(url: string, call: Call, known?: Record<string, string>) {
   const [config, log] = [readConfig({ DEMO: 'on', DATABASE_URL: url }), makeLog('silent')]
   const db = openDatabase(url, { pool: 1, log })
+  db.$reads.run = (read) => read(db) // on the pool too, whose connections are watched
   const sent: Statement[] = []
   db.$client.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -36,7 +37,7 @@ export async function recorded(url: string, call: Call, known?: Record<string, s
     ...(body && { payload: body }),
   })
   await server.close()
-  await db.$client.end()
+  await closeDatabase(db)
   if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`)
   const names = new Map(Object.entries(known ?? {}).map(([name, id]) => [id, `{${name}}`]))
   const named = (value: unknown): unknown => {

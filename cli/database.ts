@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
 import { isDatabaseAway } from '#server/platform/database/lost-connection.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
@@ -23,7 +23,7 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T> | T): P
     try {
       return await work(db)
     } finally {
-      await db.$client.end()
+      await closeDatabase(db)
     }
   } catch (error) {
     if (!isDatabaseAway(error)) throw error

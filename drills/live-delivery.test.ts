@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { isNews, type SocketEvents, socketPath } from '#contract/socket.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { deliver } from '#server/features/notifications/tell.ts'
-import { openDatabase, transaction } from '#server/platform/database/database.ts'
+import { closeDatabase, openDatabase, transaction } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { openToAll } from './market-day.ts'
@@ -22,7 +22,7 @@ test(`what a node was handing on when it was killed is shown once after it is ba
   const settings = { ...openToAll, DATABASE_URL: url, PORT: String(port), DATA_DIR: dataFolder() }
   let node = await launchReady(settings)
   const db = openDatabase(url, { pool: 3, log })
-  onTestFinished(() => db.$client.end())
+  onTestFinished(() => closeDatabase(db))
 
   const reader = await aUser(db, 'farmer')
   const { authorization } = await signedIn(db, reader.id)

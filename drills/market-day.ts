@@ -5,7 +5,7 @@ import { products } from '#server/database/tables/products.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { sessions } from '#server/database/tables/session.ts'
 import { hashPassword } from '#server/features/users/door.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { writeSettings } from '#server/platform/settings.ts'
@@ -30,7 +30,7 @@ export async function withDatabaseOf<T>(url: string, work: (db: ReturnType<typeo
   try {
     return await work(db)
   } finally {
-    await db.$client.end()
+    await closeDatabase(db)
   }
 }
 

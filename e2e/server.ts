@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillDemoMarket } from '#server/demo/store-market.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
@@ -38,5 +38,5 @@ async function fillBefore(url: string) {
   await migrateDatabase(url, log)
   const db = openDatabase(url, { pool: 1, log })
   await fillDemoMarket(db)
-  await db.$client.end()
+  await closeDatabase(db)
 }

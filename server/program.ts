@@ -10,7 +10,7 @@ import { ensureAdmin, makeUpAdmin } from '#server/features/admin/door.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
 import { startLive } from '#server/live.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, type Database, openDatabase } from '#server/platform/database/database.ts'
 import { keepEmbedded } from '#server/platform/database/keep-embedded.ts'
 import { isDatabaseAway, isReadOnly } from '#server/platform/database/lost-connection.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
@@ -48,7 +48,7 @@ export async function startProgram(
     const { url, givenUp } = await provideDatabase(config, { parts, ending: ending.signal, log, retry })
     await retry(() => migrateDatabase(url, log))
     const db = openDatabase(url, { pool: config.databasePool, log })
-    parts.push({ stop: () => db.$client.end() })
+    parts.push({ stop: () => closeDatabase(db) })
     const services = makeServices(config, db)
     const answers = keptAnswers()
     // At once: the one mostly waits for the database, the other reads our own files.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openJobDatabase, transaction } from '#server/platform/database/database.ts'
+import { closeDatabase, openJobDatabase, transaction } from '#server/platform/database/database.ts'
 import { firstBatch } from '#server/platform/database/delete-old.ts'
 import { addJob, startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'
@@ -72,7 +72,7 @@ test('the nightly job forgets what is no longer needed, and nothing younger', as
 
 test('a backlog of 150,000 rows is gone after one run, though a caller’s statement may take 2 s', async () => {
   const filling = openJobDatabase(url, { pool: 1, log })
-  onTestFinished(() => filling.$client.end())
+  onTestFinished(() => closeDatabase(filling))
   await filling.execute(sql`insert into idempotency_keys
     select int4send(n), 'b', null, now() - interval '8 days' - n * interval '1 ms' from generate_series(1, 150000) n`)
   await db.execute(sql`create table batches (size int)`)

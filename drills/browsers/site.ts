@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Role } from '#contract/roles.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'
 import { aNetwork } from '../../e2e/network.ts'
@@ -23,7 +23,7 @@ export async function startSite() {
     const settings = { DATABASE_URL, DATA_DIR: dataFolder(atEnd), DEMO: 'on', PORT: String(port) }
     const program = await launchReady(settings, atEnd)
     const db = openDatabase(DATABASE_URL, { pool: 2, log: makeLog('silent') })
-    atEnd(() => db.$client.end())
+    atEnd(() => closeDatabase(db))
 
     return {
       stop,

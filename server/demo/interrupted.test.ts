@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { isUnreachable } from '#server/platform/database/lost-connection.ts'
 import { startRetry } from '#server/platform/database/start-retry.ts'
 import { makeLog } from '#server/platform/log.ts'
@@ -24,7 +24,7 @@ async function interruptedAt(words: string) {
   })
   const cutOff = openDatabase(proxy.url, { pool: 1, log })
   onTestFinished(async () => {
-    await cutOff.$client.end()
+    await closeDatabase(cutOff)
     proxy.stop()
   })
   return { db: cutOff, cuts: () => cuts }

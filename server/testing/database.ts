@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { databaseIn, inCluster } from './cluster.ts'
 
@@ -19,7 +19,7 @@ export async function testDatabase({ pool = 5, isPatient = false } = {}) {
   })
   if (isPatient) db.$client.options.connectionTimeoutMillis = 60_000
   afterAll(async () => {
-    await db.$client.end()
+    await closeDatabase(db)
     await inCluster(cluster, `drop database ${name} with (force)`)
   })
   return { url, db }

@@ -4,7 +4,7 @@ import { isNews, type LiveNotification, type SocketAuth, type SocketEvents, sock
 import { buildApp } from '#server/app.ts'
 import { startLive } from '#server/live.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { startRetry } from '#server/platform/database/start-retry.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'
@@ -27,7 +27,7 @@ export async function aNode(url: string, environment: NodeJS.ProcessEnv = {}) {
     isOpen = false
     await live.stop()
     await server.close()
-    await db.$client.end()
+    await closeDatabase(db)
   }
   afterAll(stop)
   return { server, origin, services, db, stop }
@@ -43,7 +43,7 @@ export async function aWorker(url: string, environment: NodeJS.ProcessEnv = {}) 
     if (!isOpen) return
     isOpen = false
     await jobs.stop()
-    await db.$client.end()
+    await closeDatabase(db)
   }
   afterAll(stop)
   return { stop }

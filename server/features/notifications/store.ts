@@ -6,7 +6,7 @@ import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
-import { plannedOnce } from '#server/platform/database/planned.ts'
+import { type Handle, plannedOnce } from '#server/platform/database/planned.ts'
 
 export type StoredNotice = Notice & {
   id: string
@@ -22,7 +22,7 @@ const { id, userId, number, type, params, readAt, createdAt } = getTableColumns(
 const told = { id, userId, number, type, params, readAt, createdAt }
 
 /** With the name of whose doing each was. */
-export const selectNotices = (db: Db) =>
+export const selectNotices = (db: Handle) =>
   db
     .select({ ...told, name: users.name })
     .from(notifications)
@@ -37,16 +37,16 @@ type Listing = { page: number; limit: number; unread: boolean }
 /** A page of them, how many there are, and the language they are told in. */
 export async function noticesOf(db: Db, userId: string, { page, limit, unread: onlyUnread }: Listing) {
   const reader = sql.placeholder('userId')
-  const listing = () =>
-    selectNotices(db)
+  const listing = (handle: Handle) =>
+    selectNotices(handle)
       .where(and(listedFor(reader), onlyUnread ? isNull(notifications.readAt) : undefined))
       .orderBy(desc(notifications.id))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
   const name = onlyUnread ? 'notices_unread' : 'notices'
   const rows = await plannedOnce(db, name, listing, { userId, limit, offset: (page - 1) * limit })
-  const counting = () =>
-    db
+  const counting = (handle: Handle) =>
+    handle
       .select({
         total: count(),
         unread: count(sql`case when ${notifications.readAt} is null then 1 end`),
@@ -113,8 +113,8 @@ export function asTold({ type, params, id, number, name, readAt, createdAt }: No
 }
 
 export async function languageOfReader(db: Db, userId: string) {
-  const reading = () =>
-    db
+  const reading = (handle: Handle) =>
+    handle
       .select({ language: users.language })
       .from(users)
       .where(eq(users.id, sql.placeholder('userId')))

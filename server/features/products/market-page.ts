@@ -1,7 +1,7 @@
 import { pageSizes, type Sort } from '#contract/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Statement } from '#server/platform/database/shared-reads.ts'
 import { type Branch, branchesOf, nameOf, parameters } from './market-branches.ts'
+import { type MarketStatement, rowsOf } from './market-statement.ts'
 import { nearestStatement } from './nearest.ts'
 import { hasOneWay, type Question } from './question.ts'
 import { type ProductRow, productValue, rowOf, type Valued, withSeller } from './view.ts'
@@ -21,7 +21,7 @@ const sortColumns = 'featured, created_at, kind, comparable, id'
 export async function marketPage(db: Database, question: Question): Promise<ProductRow[]> {
   const statement = pageStatement(question)
   if (!statement) return []
-  return (await db.$client.query<Valued>(statement)).rows.map(rowOf)
+  return (await rowsOf<Valued>(db, statement)).map(rowOf)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function marketPage(db: Database, question: Question): Promise<Prod
 const usualLimits = Object.values(pageSizes)
 
 /** `read` is what it reads of each. */
-export function pageStatement(question: Question, read = productValue): Statement | undefined {
+export function pageStatement(question: Question, read = productValue): MarketStatement | undefined {
   const { sort, page, limit, segments } = question
   const { values, given } = parameters()
   const branches = branchesOf(question, given)
@@ -50,7 +50,8 @@ export function pageStatement(question: Question, read = productValue): Statemen
   const text = `select ${read} from (${chosen}) chosen join products p using (id) ${withSeller}
     order by ${orderOf(sort, parts)}`
   // What is asked most is planned once. A search is planned each time: how common its words are decides the plan.
-  return { text, values, isLong: offset >= farFrom, ...(parts.length <= 2 && !segments && { name: nameOf(text) }) }
+  if (parts.length > 2 || segments) return { text, values, isShort: false }
+  return { name: nameOf(text), text, values, isShort: offset < farFrom }
 }
 
 function merged(parts: Branch[], sort: Sort, { range, depth }: Record<'range' | 'depth', string>) {

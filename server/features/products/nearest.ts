@@ -23,5 +23,5 @@ export function nearestStatement(
   const text = `select ${read} from (select * from (${each.join(' union all ')}) chosen
       order by ${order('chosen.')} limit ${given(limit)} offset ${given((page - 1) * limit)}) chosen
     join products p using (id) ${withSeller} order by ${order('p.')}`
-  return { text, values }
+  return { text, values, isShort: false }
 }

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { branchesOf, nameOf, parameters } from './market-branches.ts'
+import { type MarketStatement, rowsOf } from './market-statement.ts'
 import { hasOneWay, type Question } from './question.ts'
 
 const lagMs = 30_000
@@ -20,7 +21,8 @@ export function makeTotals(db: Database) {
   const count = async (question: Question, most?: number): Promise<number> => {
     const statement = countStatement(question, most)
     if (!statement) return 0
-    return (await db.$client.query<{ total: number }>(statement)).rows[0]?.total ?? 0
+    const [counted] = await rowsOf<{ total: number }>(db, statement)
+    return counted?.total ?? 0
   }
 
   const countCategories = async (): Promise<Counts> => {
@@ -48,13 +50,14 @@ export function makeTotals(db: Database) {
 
 export type Totals = ReturnType<typeof makeTotals>
 
-export function countStatement(question: Question, most?: number) {
+export function countStatement(question: Question, most?: number): MarketStatement | undefined {
   const { values, given } = parameters()
   const rows = branchesOf(question, given).map(({ where }) => `(select 1 from products where ${where})`)
   if (!rows.length) return undefined
   const limit = most ? `limit ${most}` : ''
   const text = `select count(*)::int as total from (${rows.join(' union all ')} ${limit}) found`
-  return { text, values, ...(most && hasOneWay(question) && rows.length <= 2 && { name: nameOf(text) }) }
+  if (!most || !hasOneWay(question) || rows.length > 2) return { text, values, isShort: false }
+  return { name: nameOf(text), text, values, isShort: true }
 }
 
 /** Remembers for a while; whoever asks while it is being found out waits for the same answer. */

@@ -21,7 +21,7 @@ import { contactRequests, requestHistory } from '#server/database/tables/request
 import { users } from '#server/database/tables/users.ts'
 import { now, presently } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { plannedOnce } from '#server/platform/database/planned.ts'
+import { type Handle, plannedOnce } from '#server/platform/database/planned.ts'
 
 export type Stored = typeof contactRequests.$inferSelect
 type Insertable = typeof contactRequests.$inferInsert
@@ -62,8 +62,8 @@ const isOpen = (buyerId: string, productId: string) =>
 export function answerableBy(db: Db, userId: string) {
   const reader = sql.placeholder('userId')
   const isTheirs = or(ne(contactRequests.status, 'pending'), eq(contactRequests.sellerId, reader))
-  const answerable = () =>
-    db
+  const answerable = (handle: Handle) =>
+    handle
       .select({ request: contactRequests, at: presently() })
       .from(contactRequests)
       .where(and(inArray(contactRequests.status, [...openStatuses]), isPartyOf(reader), isTheirs))
@@ -160,7 +160,7 @@ export const dealtBy = (userId: string) => ofEither(userId, 'completed')
 export async function sumDeals(db: Db, { name, is, values = {} }: Which): Promise<{ count: number; rupees: number }> {
   const { finalQuantity, finalPrice } = contactRequests
   const rupees = sql`coalesce(sum(round(${finalQuantity} * ${finalPrice}, 2)), 0)`.mapWith(Number)
-  const summing = () => db.select({ count: count(), rupees }).from(contactRequests).where(is)
+  const summing = (handle: Handle) => handle.select({ count: count(), rupees }).from(contactRequests).where(is)
   const [sum] = await plannedOnce(db, `deals_summed_${name}`, summing, values)
   return sum ?? { count: 0, rupees: 0 }
 }
@@ -171,8 +171,8 @@ export async function countOwn(db: Db, userId: string, status: RequestStatus | u
   const reader = sql.placeholder('userId')
   const side = (column: typeof buyerId | typeof sellerId) => count(sql`case when ${column} = ${reader} then 1 end`)
   const inThis = status && eq(contactRequests.status, sql.placeholder('status'))
-  const counting = () =>
-    db
+  const counting = (handle: Handle) =>
+    handle
       .select({ sent: side(buyerId), received: side(sellerId) })
       .from(contactRequests)
       .where(and(isPartyOf(reader), inThis))
@@ -212,8 +212,8 @@ export function readRequests(
   { page, limit, latest, first, order = [desc(contactRequests[latest]), desc(contactRequests.id)] }: Span,
 ) {
   const begun = first.length ? [sql`array_position(${sql.placeholder('first')}::uuid[], ${contactRequests.id})`] : []
-  const reading = () =>
-    db
+  const reading = (handle: Handle) =>
+    handle
       .select({
         request: contactRequests,
         product: { images: products.images, removedAt: products.removedAt },
@@ -229,8 +229,8 @@ export function readRequests(
       .orderBy(...begun, ...order)
   const span = { limit, offset: (page - 1) * limit }
   // An admin may ask for anybody's, in any order: there the values decide the plan.
-  if (!name) return reading().limit(span.limit).offset(span.offset)
-  const listing = () => reading().limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+  if (!name) return reading(db).limit(span.limit).offset(span.offset)
+  const listing = (handle: Handle) => reading(handle).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
   const shape = `requests_${name}_${latest}${first.length ? '_first' : ''}`
   return plannedOnce(db, shape, listing, { ...values, ...span, first })
 }
@@ -241,13 +241,13 @@ const mostHistory = 100
 export async function historiesOf(db: Db, ids: string[]) {
   const { requestId, at, id } = requestHistory
   const nth = sql<number>`row_number() over (partition by ${requestId} order by ${at} desc, ${id} desc)`.as('nth')
-  const last = () => {
-    const ranked = db
+  const last = (handle: Handle) => {
+    const ranked = handle
       .select({ ...getTableColumns(requestHistory), nth })
       .from(requestHistory)
       .where(sql`${requestId} = any(${sql.placeholder('ids')}::uuid[])`)
       .as('ranked')
-    const some = db.select().from(ranked).where(lte(ranked.nth, mostHistory))
+    const some = handle.select().from(ranked).where(lte(ranked.nth, mostHistory))
     return some.orderBy(ranked.requestId, ranked.at, ranked.id)
   }
   const rows = ids.length ? await plannedOnce(db, 'histories', last, { ids }) : []

@@ -3,14 +3,14 @@ import { unusedDays } from '#contract/users-facts.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { plannedOnce } from '#server/platform/database/planned.ts'
+import { type Handle, plannedOnce } from '#server/platform/database/planned.ts'
 
 export type Account = typeof users.$inferSelect
 type NewAccount = typeof users.$inferInsert
 
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
-  const account = () =>
-    db
+  const account = (handle: Handle) =>
+    handle
       .select()
       .from(users)
       .where(and(eq(users.id, sql.placeholder('id')), users.open))

@@ -2,9 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { sqlState, surviveLosses } from './lost-connection.ts'
-import { shareReads } from './shared-reads.ts'
+import { openShortReads, readsOnPool, type ShortReads } from './short-reads.ts'
 
-export type Database = NodePgDatabase & { $client: pg.Pool }
+export type Database = NodePgDatabase & { $client: pg.Pool; $reads: ShortReads }
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 /** What a store takes first: the pool, or the transaction it is part of. */
 export type Db = Database | Tx
@@ -29,14 +29,20 @@ const jobLimits = {
 export function openDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'seedha', ...limits })
   surviveLosses(pool, log)
-  return drizzle({ client: shareReads(pool, log) })
+  const db = drizzle({ client: pool })
+  return Object.assign(db, { $reads: openShortReads(db, log) })
+}
+
+export async function closeDatabase({ $client, $reads }: Database) {
+  await Promise.all([$reads.close(), $client.end()])
 }
 
 /** For jobs alone: they neither take connections from callers nor have their limits. */
 export function openJobDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'seedha-jobs', ...jobLimits })
   surviveLosses(pool, log)
-  return drizzle({ client: pool })
+  const db = drizzle({ client: pool })
+  return Object.assign(db, { $reads: readsOnPool(db) })
 }
 
 /** Serialisation failure, deadlock, and a lock not had in time: ours gives up before PostgreSQL looks for deadlocks. */

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { makeLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { openDatabase, type Tx, transaction } from './database.ts'
+import { closeDatabase, openDatabase, type Tx, transaction } from './database.ts'
 import { isDatabaseAway } from './lost-connection.ts'
 
 const { url } = await testDatabase()
@@ -14,7 +14,7 @@ const { url } = await testDatabase()
 /** A pool of the test's own: connections that were cut late are no other test's trouble. */
 function aPool(address = url) {
   const db = openDatabase(address, { pool: 3, log: makeLog('silent') })
-  onTestFinished(() => db.$client.end())
+  onTestFinished(() => closeDatabase(db))
   return { db, inUse: () => db.$client.totalCount - db.$client.idleCount }
 }
 
@@ -124,7 +124,8 @@ test('a server that vanished without a word is given up', { timeout: 60_000 }, a
     for (const one of wires) one.destroy()
     wire.close()
   })
-  const both = () => [db.execute(sql`select 1`), db.$client.query({ name: 'one', text: 'select 1' })]
+  const one = sql`select 1`
+  const both = () => [db.execute(one), db.$reads.run((handle) => handle.execute(one))]
   await Promise.all(both())
   isSilent = true
   for (const failure of await Promise.all(both().map(failureOf))) expect(isDatabaseAway(failure)).toBe(true)

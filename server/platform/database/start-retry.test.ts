@@ -5,7 +5,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { makeLog } from '../log.ts'
 import { SetUpError } from '../set-up-error.ts'
-import { openDatabase } from './database.ts'
+import { closeDatabase, openDatabase } from './database.ts'
 import { startRetry } from './start-retry.ts'
 
 const log = makeLog('silent')
@@ -85,7 +85,7 @@ test.each(['cut', 'silent'] as const)('a connection that is %s at first is no en
   const proxy = await databaseProxy(url, { fate: (nth) => (nth <= 2 ? fate : 'pass') })
   const db = openDatabase(proxy.url, { pool: 1, log })
   onTestFinished(async () => {
-    await db.$client.end()
+    await closeDatabase(db)
     proxy.stop()
   })
   const { rows } = await startRetry(log)(() => db.execute(sql`select 1 as one`))
@@ -100,7 +100,7 @@ test('a database that is gone is given up by what the driver says of it', async 
     })
   })
   const db = openDatabase(`postgres://u@127.0.0.1:${port}/d`, { pool: 1, log })
-  onTestFinished(() => db.$client.end())
+  onTestFinished(() => closeDatabase(db))
   await expect(startRetry(log, 600)(() => db.execute(sql`select 1`))).rejects.toMatchObject({
     cause: { code: 'ECONNREFUSED' },
   })

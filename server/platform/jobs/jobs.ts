@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { z } from '#contract/zod.ts'
-import { type Database, type Db, openJobDatabase } from '../database/database.ts'
+import { closeDatabase, type Database, type Db, openJobDatabase } from '../database/database.ts'
 import type { OldRows } from '../database/delete-old.ts'
 import { surviveLosses } from '../database/lost-connection.ts'
 import type { Log } from '../log.ts'
@@ -69,7 +69,7 @@ export async function startJobs({ url, log, jobs, schedule, ending = new AbortCo
   const pool = new WorkerPool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
   surviveLosses(pool, log)
   const db = openJobDatabase(url, { pool: jobConnections, log })
-  const closing = [() => db.$client.end(), () => pool.end()]
+  const closing = [() => closeDatabase(db), () => pool.end()]
   const close = async () => {
     for (const one of closing) await one()
   }

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { makeLog } from '../log.ts'
-import { openDatabase } from './database.ts'
+import { closeDatabase, openDatabase, openJobDatabase, transaction } from './database.ts'
+import { planned } from './planned.ts'
 
 const { url } = await testDatabase()
 const keeper = new pg.Client({ connectionString: url })
@@ -15,13 +17,18 @@ const patient = `${url}${url.includes('?') ? '&' : '?'}statement_timeout=60000&l
 const soon = { timeout: 30_000 }
 const ownPid = { name: 'own_pid', text: 'select pg_backend_pid() as pid, $1::int as n' }
 
-function aPool(address = patient) {
-  const { $client: pool } = openDatabase(address, { pool: 3, log: makeLog('silent') })
-  onTestFinished(() => (pool.ended ? undefined : pool.end()))
+type Own = { pid: number; n: number }
+
+function aDatabase(address = patient) {
+  const db = openDatabase(address, { pool: 3, log: makeLog('silent') })
+  const { $client: pool, $reads: reads } = db
+  onTestFinished(() => (pool.ended ? undefined : closeDatabase(db)))
   return {
+    db,
     pool,
-    ask: async (n: number) => (await pool.query<{ pid: number; n: number }>(ownPid, [n])).rows[0],
-    read: async (name: string, text: string) => (await pool.query({ name, text })).rows[0],
+    ask: async (n: number) => (await reads.run(({ $client }) => $client.query<Own>(ownPid, [n]))).rows[0],
+    read: async (name: string, text: string) =>
+      (await reads.run(({ $client }) => $client.query({ name, text }))).rows[0],
   }
 }
 
@@ -29,8 +36,8 @@ const isConnected = async (pid = 0) =>
   (await keeper.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount === 1
 const cut = (pid: number) => keeper.query('select pg_terminate_backend($1)', [pid])
 
-test('named reads of many callers share one connection, and each gets its own answer', async () => {
-  const { pool, ask } = aPool()
+test('short reads of many callers share one connection, and each gets its own answer', async () => {
+  const { pool, ask } = aDatabase()
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(n)))
   expect(answers.map((one) => one?.n)).toEqual(Array.from({ length: 100 }, (_, n) => n))
   expect(new Set(answers.map((one) => one?.pid)).size).toBe(1)
@@ -40,7 +47,7 @@ test('named reads of many callers share one connection, and each gets its own an
 })
 
 test('one that takes long is asked again apart: what was sent after it is answered meanwhile', async () => {
-  const { ask, read } = aPool(url)
+  const { ask, read } = aDatabase(url)
   const shared = (await ask(1))?.pid
   const ended: string[] = []
   const slow = read('slow', 'select pg_backend_pid() as pid, pg_sleep(1)').then((answer) => {
@@ -56,15 +63,33 @@ test('one that takes long is asked again apart: what was sent after it is answer
   expect(ended).toEqual(['quick', 'slow'])
 })
 
-test('one that is known to be long is asked apart at once', async () => {
-  const { pool, ask } = aPool()
+test('a job’s short reads stay on the connections of jobs', async () => {
+  const db = openJobDatabase(patient, { pool: 1, log: makeLog('silent') })
+  onTestFinished(() => closeDatabase(db))
+  const [read] = await planned<{ by: string }>(
+    db,
+    'by',
+    () => sql`select current_setting('application_name') as by`,
+    {},
+  )
+  expect([read, db.$client.totalCount]).toEqual([{ by: 'seedha-jobs' }, 1])
+})
+
+test('a named statement of the pool or of a transaction stays where it was asked', async () => {
+  const { db, pool, ask } = aDatabase()
   const shared = (await ask(1))?.pid
-  const statement = { ...ownPid, isLong: true }
-  expect((await pool.query<{ pid: number }>(statement, [2])).rows[0]?.pid).not.toBe(shared)
+  expect((await pool.query<Own>(ownPid, [2])).rows[0]?.pid).not.toBe(shared)
+  const own = () => sql`select pg_backend_pid() as pid`
+  expect((await planned<Own>(db, 'own', own, {}))[0]?.pid).toBe(shared)
+  await transaction(db, async (tx) => {
+    const [here] = (await tx.execute<Own>(own())).rows
+    expect((await planned<Own>(tx, 'own', own, {}))[0]?.pid).toBe(here?.pid)
+    expect(here?.pid).not.toBe(shared)
+  })
 })
 
 test('one that waits for a lock is asked again apart, also when it was the first of its name', async () => {
-  const { pool, ask, read } = aPool(url)
+  const { pool, ask, read } = aDatabase(url)
   await ask(1)
   await keeper.query('begin; lock table written')
   const reads = [1, 2, 3].map(() => read('locked', 'select pg_backend_pid() as pid, count(*)::int from written'))
@@ -75,7 +100,7 @@ test('one that waits for a lock is asked again apart, also when it was the first
 })
 
 test('a connection that is lost costs no reader an answer', async () => {
-  const { ask } = aPool()
+  const { ask } = aDatabase()
   const first = (await ask(0))?.pid ?? 0
   const reads = Array.from({ length: 50 }, (_, n) => ask(n))
   const [answers] = await Promise.all([Promise.all(reads), cut(first)])
@@ -89,7 +114,7 @@ test('where there is no connection left for it, reads have those of the pool, an
   const role = `narrow_${process.pid}`
   await keeper.query(`create role ${role} login password 'narrow' connection limit 1`)
   onTestFinished(async () => void (await keeper.query(`drop role ${role}`)))
-  const { pool, ask } = aPool(url.replace(/\/\/[^@]*@/, `//${role}:narrow@`))
+  const { pool, ask } = aDatabase(url.replace(/\/\/[^@]*@/, `//${role}:narrow@`))
   const opened = vi.spyOn(pg.Client.prototype, 'connect')
   onTestFinished(() => opened.mockRestore())
   await pool.query('select 1')
@@ -98,22 +123,22 @@ test('where there is no connection left for it, reads have those of the pool, an
 })
 
 test('what is wrong with a statement is told, and what follows it is answered', async () => {
-  const { ask, read } = aPool()
+  const { ask, read } = aDatabase()
   const [wrong, right] = await Promise.allSettled([read('wrong', 'select no_such_thing'), ask(7)])
   expect(wrong).toMatchObject({ status: 'rejected', reason: { code: '42703' } })
   expect(right).toMatchObject({ status: 'fulfilled', value: { n: 7 } })
 })
 
 test('what writes after all is done, once', async () => {
-  const { read } = aPool()
+  const { read } = aDatabase()
   expect(await read('writing', 'insert into written values (1) returning n')).toEqual({ n: 1 })
   expect((await keeper.query('select * from written')).rowCount).toBe(1)
 })
 
-test('it is closed when nobody has read for a while, opened for the next, and ends with the pool', async () => {
+test('it is closed when nobody has read for a while, opened for the next, and ends with the database', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { pool, ask } = aPool()
+  const { db, ask } = aDatabase()
   const first = (await ask(1))?.pid
   vi.advanceTimersByTime(10_000)
   expect((await ask(2))?.pid).toBe(first)
@@ -121,7 +146,7 @@ test('it is closed when nobody has read for a while, opened for the next, and en
   await vi.waitFor(async () => expect(await isConnected(first)).toBe(false), soon)
   const second = (await ask(3))?.pid
   expect(second).not.toBe(first)
-  await pool.end()
+  await closeDatabase(db)
   await vi.waitFor(async () => expect(await isConnected(second)).toBe(false), soon)
   await expect(ask(4)).rejects.toThrow('Cannot use a pool after calling end')
 })
