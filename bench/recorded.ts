@@ -23,8 +23,8 @@ export async function recorded(url: string, call: Call, known?: Record<string, s
   db.$client.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((config: string | pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
-      const { text, name } = typeof config === 'string' ? { text: config, name: undefined } : config
-      sent.push({ text, ...(name && { name }), values: Array.isArray(values) ? values : [] })
+      const { text, name, values: own = [] } = typeof config === 'string' ? { text: config } : config
+      sent.push({ text, ...(name && { name }), values: Array.isArray(values) ? values : own })
       return query(config, values, ...rest)
     }) as typeof client.query
   })

@@ -20,8 +20,7 @@ async function rowsOf(db: Db, rest: SQL): Promise<ProductRow[]> {
 const reading = (rest: SQL) => sql`select ${value} from products p ${seller} ${rest}`
 
 export async function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
-  const finding = () => reading(sql`where p.id = ${sql.placeholder('id')} and p.removed_at is null`)
-  const [found] = await planned<Valued>(db, 'product', finding, { id })
+  const [found] = await planned<Valued>(db, 'product', reading(sql`where p.id = ${id} and p.removed_at is null`))
   return found && rowOf(found)
 }
 

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '#contract/roles.ts'
 import { sessionDays, sessionDaysAtMost } from '#contract/session.ts'
 import { knownDevices, sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
-import { planned } from '#server/platform/database/planned.ts'
+import { type Handle, plannedOnce } from '#server/platform/database/planned.ts'
 import { digest } from '#server/platform/digest.ts'
 import { sayToNodes } from '#server/platform/live/words.ts'
 
@@ -30,27 +29,25 @@ export async function insertSession(db: Db, userId: string, { hours = sessionDay
   return token
 }
 
-type Living = {
-  sessionId: string
-  deviceHash: Buffer | null
-  id: string
-  role: Role
-  isSuspended: boolean
-  suspensionReason: string | null
-  /** Written at most once a day: a session slides without a write on every call. */
-  isStale: boolean
-  isLongAgo: boolean
-}
-
 /** The living session of a token, with its owner. */
-export async function findSession(db: Db, token: string): Promise<Living | undefined> {
-  const living = () =>
-    sql`select s.id as "sessionId", s.device_hash as "deviceHash", u.id, u.role, u.suspended_at is not null as "isSuspended",
-      u.suspension_reason as "suspensionReason", s.expires_at < ${now()} + make_interval(days => ${sessionDays - 1}) as "isStale",
-      u.last_used_at < ${now()} - interval '1 day' as "isLongAgo"
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${sql.placeholder('token')} and s.expires_at > ${now()} and u.open`
-  const [row] = await planned<Living>(db, 'session', living, { token: digest(token) })
+export async function findSession(db: Db, token: string) {
+  const living = (handle: Handle) =>
+    handle
+      .select({
+        sessionId: sessions.id,
+        deviceHash: sessions.deviceHash,
+        id: users.id,
+        role: users.role,
+        isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+        suspensionReason: users.suspensionReason,
+        /** Written at most once a day: a session slides without a write on every call. */
+        isStale: sql<boolean>`${sessions.expiresAt} < ${now()} + make_interval(days => ${sessionDays - 1})`,
+        isLongAgo: sql<boolean>`${users.lastUsedAt} < ${now()} - interval '1 day'`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, sql.placeholder('token')), gt(sessions.expiresAt, now()), users.open))
+  const [row] = await plannedOnce(db, 'session', living, { token: digest(token) })
   return row
 }
 

@@ -1,54 +1,50 @@
-import { and, count, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
 import { products } from '#server/database/tables/products.ts'
-import { users } from '#server/database/tables/users.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { type Handle, plannedOnce } from './planned.ts'
+import { moveClock, now } from './clock.ts'
+import { type Db, transaction } from './database.ts'
+import { type Handle, planned, plannedOnce } from './planned.ts'
 
 const { db } = await testDatabase()
-const { id } = await aProduct(db)
-const admins = alias(users, 'admins')
-const isIt = eq(products.id, sql.placeholder('id'))
-const soldByAnAdmin = and(eq(admins.id, products.sellerId), eq(admins.role, 'admin'))
+const ids = [(await aProduct(db)).id, (await aProduct(db)).id]
 
-const selections = {
-  'every column': (handle: Handle) => handle.select().from(products).where(isIt),
-  'parts of their own': (handle: Handle) =>
-    handle
-      .select({
-        product: products,
-        seller: { since: users.createdAt, closed: users.closedAt },
-        two: sql`'2'`.mapWith(Number),
-      })
-      .from(products)
-      .innerJoin(users, eq(users.id, products.sellerId))
-      .where(isIt),
-  'a sum under a name': (handle: Handle) =>
-    handle
-      .select({ sum: count(), first: sql<string>`min(name)`.as('first') })
-      .from(products)
-      .where(isIt),
-  'a part that was not found': (handle: Handle) =>
-    handle
-      .select({ id: products.id, admin: { id: admins.id, since: admins.createdAt } })
-      .from(products)
-      .leftJoin(admins, soldByAnAdmin)
-      .where(isIt),
-  'a value that was not found': (handle: Handle) =>
-    handle
-      .select({ id: products.id, since: admins.createdAt })
-      .from(products)
-      .leftJoin(admins, soldByAnAdmin)
-      .where(isIt),
+const byId = (handle: Handle) =>
+  handle
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+const ways = {
+  planned: (on: Db, id: string) => planned(on, 'planned', sql`select id, name from products where id = ${id}`),
+  plannedOnce: (on: Db, id: string) => plannedOnce(on, 'plannedOnce', byId, { id }),
 }
 
-test.for(Object.entries(selections))(
-  'what is planned once is read as the library reads it: %s',
-  async ([name, select]) => {
-    const asEver = await select(db).prepare(`${name}, as ever`).execute({ id })
-    expect(asEver).toHaveLength(1)
-    expect(await plannedOnce(db, name, select as never, { id })).toStrictEqual(asEver)
+test.for(Object.entries(ways))(
+  '%s: a connection prepares it once and answers for every value',
+  async ([name, read]) => {
+    for (const id of [...ids, ...ids]) expect(await read(db, id)).toEqual([expect.objectContaining({ id })])
+    const kept = sql`select generic_plans + custom_plans as runs from pg_prepared_statements where name = ${name}`
+    const { rows } = await db.$reads.run((handle) => handle.execute<{ runs: string }>(kept))
+    expect(rows.map(({ runs }) => Number(runs))).toEqual([4])
   },
 )
+
+test.for(Object.entries(ways))('%s: inside of a transaction it sees what that has written', async ([, read]) => {
+  const [id = ''] = ids
+  await transaction(db, async (tx) => {
+    await tx.update(products).set({ name: 'okra' }).where(eq(products.id, id))
+    expect(await read(tx, id)).toEqual([{ id, name: 'okra' }])
+    expect(await read(db, id)).not.toEqual([{ id, name: 'okra' }])
+    await tx.update(products).set({ name: 'tomato' }).where(eq(products.id, id))
+  })
+})
+
+test('a clock that was moved is asked for under a name of its own', async () => {
+  const later = async () =>
+    (await planned<{ s: number }>(db, 'later', sql`select extract(epoch from ${now()} - now())::int as s`))[0]
+  expect(await later()).toEqual({ s: 0 })
+  moveClock(60)
+  onTestFinished(() => moveClock(-60))
+  expect(await later()).toEqual({ s: 60 })
+})

@@ -1,20 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { QueryResult } from 'pg'
+import type { QueryResultRow } from 'pg'
 import { clockName } from './clock.ts'
 import type { Db, Tx } from './database.ts'
-import { type Field, rowReader } from './read-rows.ts'
 import type { ReadHandle } from './short-reads.ts'
 
 type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
-/** As the library has it inside. */
-type Statement = {
-  fields?: Field[]
-  joinsNotNullableMap?: Record<string, boolean>
-  customResultMapper?: (rows: unknown[][]) => unknown
-}
 type Built<T> = { prepare(name: string): Prepared<T> }
-
 /** What a statement is built with, and runs on. */
 export type Handle = ReadHandle | Tx
 
@@ -37,35 +29,17 @@ export function plannedOnce<T>(
 
 function prepared<T>(handle: Handle, name: string, build: (db: Handle) => Built<T>): Prepared<T> {
   const known = made.get(handle) ?? new Map<string, Prepared<unknown>>()
-  const statement = (known.get(name) as Prepared<T> | undefined) ?? readOnce(build(handle).prepare(name))
+  const statement = (known.get(name) as Prepared<T> | undefined) ?? build(handle).prepare(name)
   made.set(handle, known.set(name, statement))
   return statement
 }
 
-/** Where a join may find nothing, the library decides what becomes of the part that is not there. */
-function readOnce<T>(prepared: Prepared<T>): Prepared<T> {
-  const statement = prepared as Statement
-  const { fields, joinsNotNullableMap = {} } = statement
-  const isFlat = fields?.every(({ path }) => path.length === 1)
-  if (fields && (isFlat || Object.values(joinsNotNullableMap).every(Boolean)))
-    statement.customResultMapper = rowReader(fields)
-  return prepared
-}
-
-type Executed = { execute: QueryResult; all: unknown; values: unknown }
-
 const dialect = new PgDialect()
 
-/** The same for what is written as SQL. */
-export async function planned<Row>(
-  db: Db,
-  name: string,
-  write: () => SQL,
-  values: Record<string, unknown>,
-): Promise<Row[]> {
-  const build = (handle: Handle) => ({
-    prepare: (named: string): Prepared<QueryResult> =>
-      handle._.session.prepareQuery<Executed>(dialect.sqlToQuery(write()), undefined, named, false),
-  })
-  return (await plannedOnce(db, name, build, values)).rows as Row[]
+/** The same for what is written as SQL. Inside of a transaction it is planned each time: drizzle names only what its builder wrote. */
+export async function planned<Row extends QueryResultRow>(db: Db, name: string, statement: SQL): Promise<Row[]> {
+  if (!('$reads' in db)) return (await db.execute(statement)).rows as Row[]
+  const { sql: text, params: values } = dialect.sqlToQuery(statement)
+  const query = { name: `${name}${clockName()}`, text, values }
+  return (await db.$reads.run(({ $client }) => $client.query<Row>(query))).rows
 }

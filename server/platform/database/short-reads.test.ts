@@ -66,12 +66,7 @@ test('one that takes long is asked again apart: what was sent after it is answer
 test('a job’s short reads stay on the connections of jobs', async () => {
   const db = openJobDatabase(patient, { pool: 1, log: makeLog('silent') })
   onTestFinished(() => closeDatabase(db))
-  const [read] = await planned<{ by: string }>(
-    db,
-    'by',
-    () => sql`select current_setting('application_name') as by`,
-    {},
-  )
+  const [read] = await planned<{ by: string }>(db, 'by', sql`select current_setting('application_name') as by`)
   expect([read, db.$client.totalCount]).toEqual([{ by: 'seedha-jobs' }, 1])
 })
 
@@ -79,11 +74,11 @@ test('a named statement of the pool or of a transaction stays where it was asked
   const { db, pool, ask } = aDatabase()
   const shared = (await ask(1))?.pid
   expect((await pool.query<Own>(ownPid, [2])).rows[0]?.pid).not.toBe(shared)
-  const own = () => sql`select pg_backend_pid() as pid`
-  expect((await planned<Own>(db, 'own', own, {}))[0]?.pid).toBe(shared)
+  const own = sql`select pg_backend_pid() as pid`
+  expect((await planned<Own>(db, 'own', own))[0]?.pid).toBe(shared)
   await transaction(db, async (tx) => {
-    const [here] = (await tx.execute<Own>(own())).rows
-    expect((await planned<Own>(tx, 'own', own, {}))[0]?.pid).toBe(here?.pid)
+    const [here] = (await tx.execute<Own>(own)).rows
+    expect((await planned<Own>(tx, 'own', own))[0]?.pid).toBe(here?.pid)
     expect(here?.pid).not.toBe(shared)
   })
 })
