@@ -4,16 +4,12 @@ import { productQuery } from '#contract/products.ts'
 import { pageStatement } from '#server/features/products/market-page.ts'
 import { questionOf } from '#server/features/products/question.ts'
 import { countStatement, exactTo } from '#server/features/products/totals.ts'
-import { productFields, withSeller } from '#server/features/products/view.ts'
+import { productColumns, withSeller } from '#server/features/products/view.ts'
 
 /** What ours is held against, in a process of its own: bare Fastify, from memory or with the same SQL through pg. */
 const [url = '', origin = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 const bare = Fastify()
-/** Each in a column of its own, as one writes it by hand. */
-const columns = Object.entries({ ...productFields, harvestDate: 'p.harvest_date::text' })
-  .map(([name, where]) => `${where} as "${name}"`)
-  .join(', ')
 const memory = new Map<string, unknown>()
 
 const ofOurs = async (path: string, read: (answer: Response) => Promise<unknown>) => {
@@ -27,11 +23,11 @@ bare.get<{ Querystring: { of: string } }>('/html', async ({ query }, reply) =>
 )
 bare.get<{ Querystring: Record<string, string> }>('/list', async ({ query }) => {
   const question = questionOf(productQuery.parse(query))
-  const [page, total] = [pageStatement(question, columns), countStatement(question, exactTo + 1)]
+  const [page, total] = [pageStatement(question), countStatement(question, exactTo + 1)]
   const [rows, counted] = await Promise.all([page && pool.query(page), total && pool.query(total)])
   return { rows: rows?.rows, total: counted?.rows }
 })
-const detail = `select ${columns} from products p ${withSeller} where p.id = $1 and p.removed_at is null`
+const detail = `select ${productColumns} from products p ${withSeller} where p.id = $1 and p.removed_at is null`
 bare.get<{ Params: { id: string } }>('/one/:id', async ({ params }) => ({
   product: (await pool.query({ name: 'one', text: detail, values: [params.id] })).rows[0],
 }))

@@ -80,7 +80,7 @@ async function measureBoth(ground: Ground, ours: Ours, count: number, id: string
   const cold: string[][] = []
   for (const [label, query] of asked) {
     const same = `${bare}${encodeURI(`/list?${unlike(query)}`)}`
-    cold.push(await row(label, ours.origin + api(unlike(query)), same, '≥ 0.7 ×'))
+    cold.push(await row(label, ours.origin + api(unlike(query)), same, '≥ 0.6 ×'))
   }
   cold.push(await row('one product', `${ours.origin}${one}?n=[n]`, `${bare}/one/${id}?n=[n]`, '≥ 0.7 ×'))
   await writeTable(`cold ${count}`, rowHead, cold)

@@ -4,7 +4,7 @@ import { type Branch, branchesOf, nameOf, parameters } from './market-branches.t
 import { type MarketStatement, rowsOf } from './market-statement.ts'
 import { nearestStatement } from './nearest.ts'
 import { hasOneWay, type Question } from './question.ts'
-import { type ProductRow, productValue, rowOf, type Valued, withSeller } from './view.ts'
+import { type ProductRow, productColumns, withSeller } from './view.ts'
 
 /** Every order ends with the id, so that no product comes twice or never while the list does not change. */
 const orders: Record<Sort, string> = {
@@ -21,7 +21,7 @@ const sortColumns = 'featured, created_at, kind, comparable, id'
 export async function marketPage(db: Database, question: Question): Promise<ProductRow[]> {
   const statement = pageStatement(question)
   if (!statement) return []
-  return (await rowsOf<Valued>(db, statement)).map(rowOf)
+  return rowsOf<ProductRow>(db, statement)
 }
 
 /**
@@ -30,14 +30,13 @@ export async function marketPage(db: Database, question: Question): Promise<Prod
  */
 const usualLimits = Object.values(pageSizes)
 
-/** `read` is what it reads of each. */
-export function pageStatement(question: Question, read = productValue): MarketStatement | undefined {
+export function pageStatement(question: Question): MarketStatement | undefined {
   const { sort, page, limit, segments } = question
   const { values, given } = parameters()
   const branches = branchesOf(question, given)
   if (!branches.length) return undefined
   const offset = (page - 1) * limit
-  if (question.from.length && sort === 'featured') return nearestStatement(question, branches, { values, given }, read)
+  if (question.from.length && sort === 'featured') return nearestStatement(question, branches, { values, given })
   const parts = sort === 'price-desc' ? branches.flatMap(byKind) : branches
   const [first, ...others] = parts
   const isUsual = hasOneWay(question) && offset === 0 && usualLimits.includes(limit)
@@ -47,7 +46,7 @@ export function pageStatement(question: Question, read = productValue): MarketSt
     first && !others.length
       ? `select id from products where ${first.where} order by ${orders[sort]} ${range}`
       : merged(parts, sort, { range, depth: depth() })
-  const text = `select ${read} from (${chosen}) chosen join products p using (id) ${withSeller}
+  const text = `select ${productColumns} from (${chosen}) chosen join products p using (id) ${withSeller}
     order by ${orderOf(sort, parts)}`
   // What is asked most is planned once. A search is planned each time: how common its words are decides the plan.
   if (parts.length > 2 || segments) return { text, values, isShort: false }

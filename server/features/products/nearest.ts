@@ -1,14 +1,13 @@
 import { kmToEach } from '#server/features/places/door.ts'
 import type { Branch, parameters } from './market-branches.ts'
 import type { Question } from './question.ts'
-import { withSeller } from './view.ts'
+import { productColumns, withSeller } from './view.ts'
 
 /** A page of what is not to be had where it was asked for: what is in stock, then the best match, then the nearest to there. */
 export function nearestStatement(
   { from, page, limit }: Question,
   branches: Branch[],
   { values, given }: ReturnType<typeof parameters>,
-  read: string,
 ) {
   const districts = kmToEach(from)
   const states = given(districts.map(({ state }) => state))
@@ -20,7 +19,7 @@ export function nearestStatement(
       `select id, featured, km, ${grade} as grade from products join ${near} using (state, district) where ${where}`,
   )
   const order = (p: string) => `(${p}featured >= 1000) desc, chosen.grade, chosen.km, ${p}featured desc, ${p}id desc`
-  const text = `select ${read} from (select * from (${each.join(' union all ')}) chosen
+  const text = `select ${productColumns} from (select * from (${each.join(' union all ')}) chosen
       order by ${order('chosen.')} limit ${given(limit)} offset ${given((page - 1) * limit)}) chosen
     join products p using (id) ${withSeller} order by ${order('p.')}`
   return { text, values, isShort: false }

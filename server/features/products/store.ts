@@ -3,25 +3,24 @@ import { products } from '#server/database/tables/products.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { planned } from '#server/platform/database/planned.ts'
-import { type ProductRow, productValue, rowOf, type Valued, withSeller } from './view.ts'
+import { type ProductRow, productColumns, withSeller } from './view.ts'
 
 export type Stored = typeof products.$inferSelect
 type Insertable = typeof products.$inferInsert
 type Change = { [K in keyof Insertable]?: Insertable[K] | SQL | undefined }
 
-const value = sql.raw(productValue)
+const columns = sql.raw(productColumns)
 const seller = sql.raw(withSeller)
 
 async function rowsOf(db: Db, rest: SQL): Promise<ProductRow[]> {
-  const { rows } = await db.execute<Valued>(reading(rest))
-  return rows.map(rowOf)
+  return (await db.execute<ProductRow>(reading(rest))).rows
 }
 
-const reading = (rest: SQL) => sql`select ${value} from products p ${seller} ${rest}`
+const reading = (rest: SQL) => sql`select ${columns} from products p ${seller} ${rest}`
 
 export async function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
-  const [found] = await planned<Valued>(db, 'product', reading(sql`where p.id = ${id} and p.removed_at is null`))
-  return found && rowOf(found)
+  const [row] = await planned<ProductRow>(db, 'product', reading(sql`where p.id = ${id} and p.removed_at is null`))
+  return row
 }
 
 type Own = { sellerId: string; where: SQL; page: number; limit: number }

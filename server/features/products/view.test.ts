@@ -1,14 +1,43 @@
-import { expect, test } from 'vitest'
-import { momentOf } from './view.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { productQuery } from '#contract/products.ts'
+import { products } from '#server/database/tables/products.ts'
+import { closeDatabase, openDatabase, transaction } from '#server/platform/database/database.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { aProduct } from '#server/testing/builders.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { marketPage } from './market-page.ts'
+import { findForAdmin } from './moderation/admin-list.ts'
+import { questionOf } from './question.ts'
+import { findProduct, productsOf } from './store.ts'
+import { asProduct } from './view.ts'
 
-test.each([
-  '2026-11-17T05:30:00+00:00',
-  '2026-11-17T05:30:00.5+00:00',
-  '2026-11-17T05:30:00.07+00:00',
-  '2026-11-17T05:30:00.123+00:00',
-  '2026-11-17T23:59:59.999999+00:00',
-  '2026-11-17T05:30:00.123456+05:30',
-  '2026-11-17T00:10:00-03:00',
-])('%s is the moment that it is everywhere else', (at) => {
-  expect(momentOf(at)).toBe(new Date(at).toISOString())
-})
+const { url, db: first } = await testDatabase()
+
+test.each(['UTC', 'Asia/Kolkata', 'America/Sao_Paulo'])(
+  'a product is told alike however it is read: %s',
+  async (zone) => {
+    const { id, sellerId } = await aProduct(first)
+    const { rows } = await first.execute<{ name: string }>(sql`select current_database() as name`)
+    await first.execute(sql.raw(`alter database ${rows[0]?.name} set timezone to '${zone}'`))
+    const db = openDatabase(url, { pool: 2, log: makeLog('silent') })
+    onTestFinished(() => closeDatabase(db))
+    const [stored] = await db.select().from(products).where(eq(products.id, id))
+    const readings = await Promise.all([
+      findProduct(db, id),
+      transaction(db, (tx) => findProduct(tx, id)),
+      findForAdmin(db, id),
+      productsOf(db, { sellerId, where: sql`true`, page: 1, limit: 1 }).then(([row]) => row),
+      marketPage(db, questionOf(productQuery.parse({ sort: 'newest' }))).then(([row]) => row),
+    ])
+    for (const row of readings)
+      expect(row && asProduct(row)).toMatchObject({
+        _id: id,
+        price: stored?.price,
+        images: stored?.images,
+        harvestDate: stored?.harvestDate,
+        createdAt: stored?.createdAt.toISOString(),
+        farmer: { _id: sellerId, memberSince: expect.stringMatching(/Z$/) },
+      })
+  },
+)

@@ -3,6 +3,9 @@ import type { Product } from '#contract/products.ts'
 import type { Role } from '#contract/roles.ts'
 import { itemOf } from '#server/features/catalogue/door.ts'
 
+/** As text where drizzle is between us and the driver. */
+type Moment = Date | string
+
 /** A product with its seller, as every reading of it gives it. */
 export type ProductRow = {
   id: string
@@ -25,19 +28,19 @@ export type ProductRow = {
   state: string
   district: string
   listed: boolean
-  createdAt: string
-  updatedAt: string
+  createdAt: Moment
+  updatedAt: Moment
   sellerName: string
   sellerRole: Role
   sellerDistrict: string | null
   sellerState: string | null
-  sellerSince: string
+  sellerSince: Moment
   completedDeals: number
   sellerPicture: string | null
 }
 
 /** Where each of them is found. */
-export const productFields: Record<keyof ProductRow, string> = {
+const productFields: Record<keyof ProductRow, string> = {
   id: 'p.id',
   sellerId: 'p.seller_id',
   name: 'p.name',
@@ -49,7 +52,7 @@ export const productFields: Record<keyof ProductRow, string> = {
   comparable: 'p.comparable::float8',
   availableQuantity: 'p.available_quantity::float8',
   minimumOrderQuantity: 'p.minimum_order_quantity::float8',
-  harvestDate: 'p.harvest_date',
+  harvestDate: `to_char(p.harvest_date, 'YYYY-MM-DD')`,
   isOrganic: 'p.is_organic',
   isAvailable: 'p.is_available',
   moderation: 'p.moderation',
@@ -68,26 +71,12 @@ export const productFields: Record<keyof ProductRow, string> = {
   completedDeals: 'coalesce(s.completed_deals, 0)',
   sellerPicture: 'u.profile_image_url',
 }
+export const productColumns = Object.entries(productFields)
+  .map(([name, where]) => `${where} as "${name}"`)
+  .join(', ')
 export const withSeller = 'join users u on u.id = p.seller_id left join sellers s on s.user_id = p.seller_id'
 
-/** All of them as one value: thirty columns a row were most of what the program did for a call (decision 038). */
-export const productValue = `json_build_array(${Object.values(productFields).join(', ')}) as product`
-export type Valued = { product: unknown[] }
-
-const fieldNames = Object.keys(productFields)
-
-export function rowOf({ product }: Valued): ProductRow {
-  const row: Record<string, unknown> = {}
-  for (const [at, name] of fieldNames.entries()) row[name] = product[at]
-  return row as ProductRow
-}
-
-/** As everywhere in the API, whatever the database's zone. In its usual one it is written already, but for the thousandths. */
-export const momentOf = (at: string) =>
-  at.endsWith('+00:00')
-    ? `${at.slice(0, 19)}.${at.slice(20, -6).slice(0, 3).padEnd(3, '0')}Z`
-    : new Date(at).toISOString()
-
+const momentOf = (at: Moment) => new Date(at).toISOString()
 const toPaise = (rupees: number) => Math.round(rupees * 100) / 100
 
 export function asProduct(row: ProductRow, { forOwner = false } = {}): Product {

@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { refuseUnknownState } from '../market.ts'
 import { exactTo, keeper } from '../totals.ts'
-import { type ProductRow, productValue, rowOf, type Valued, withSeller } from '../view.ts'
+import { productColumns, withSeller } from '../view.ts'
 import { type AdminQuery, type Run, runsOf } from './admin-branches.ts'
 import { type AdminRow, asAdminProduct } from './admin-view.ts'
 
@@ -94,11 +94,11 @@ function chosen({ branches, order, whole }: Run, { limit, offset }: { limit: num
 }
 
 async function read(db: Db, ids: SQL, order: SQL): Promise<AdminRow[]> {
-  const { rows } = await db.execute<Omit<AdminRow, keyof ProductRow> & Valued>(sql`
-    select ${sql.raw(productValue)}, p.queued as "isQueued", p.open_reports as "openReports",
+  const { rows } = await db.execute<AdminRow>(sql`
+    select ${sql.raw(productColumns)}, p.queued as "isQueued", p.open_reports as "openReports",
       u.username as "sellerUsername", u.suspended_at is not null as "isSellerSuspended"
     from (${ids}) chosen join products p using (id) ${sql.raw(withSeller)} order by ${order}`)
-  return rows.map(({ product, ...more }) => ({ ...rowOf({ product }), ...more }))
+  return rows
 }
 
 async function countIn(db: Db, runs: Run[], most?: number): Promise<number> {
