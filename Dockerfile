@@ -34,4 +34,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # As scripts/program.json has it.
 ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--no-allocation-site-pretenuring", "--expose-gc", "build/program/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "build/program/main.js"]

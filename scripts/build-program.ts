@@ -15,7 +15,7 @@ const rootFromFile = relative(dirname(file), root)
 const apart = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite', 'pg-native']
 
 /** The server in one file, the built pages in another: a start that finds and reads a thousand takes three times as long. */
-export const buildServer = () => inOneFile('server/main.ts', basename(file), [whereItWas, httpAsItIs])
+export const buildServer = () => inOneFile('server/main.ts', basename(file), [whereItWas])
 /** After the browser's files: pages name them. */
 export const buildPages = () =>
   inOneFile('web/entry.server.tsx', 'pages.js', [
@@ -56,14 +56,6 @@ const whereItWas: Plugin = {
     const said = { url: `${here}.href`, dirname: `decodeURIComponent(new URL('.', ${here}).pathname)` }
     return code.replace(/import\.meta\.(url|dirname)\b/g, (_, name: keyof typeof said) => said[name])
   },
-}
-
-/** Imported as a module, `node:http` reads all that it could give and so loads the whole of `fetch`: a start need not wait for that. */
-const httpAsItIs: Plugin = {
-  name: 'seedha-http-as-it-is',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'node:http' ? '\0http.cjs' : undefined),
-  load: (id) => (id === '\0http.cjs' ? "module.exports = process.getBuiltinModule('node:http')" : undefined),
 }
 
 /**

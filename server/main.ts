@@ -4,8 +4,6 @@ import { makeLog } from '#server/platform/log.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { startProgram } from '#server/program.ts'
 
-const settledMs = 3_000
-
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
@@ -15,8 +13,6 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ask(signal))
   const program = await startProgram(config, log, { dev: process.argv.includes('--dev') })
   process.stdout.write(`${program.greeting}\n`)
-  // By itself V8 keeps the room that the garbage of a start took, a seventh of all, also when nothing happens any more.
-  setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), settledMs).unref()
   const reason = await Promise.race([asked, program.givenUp])
   if (typeof reason === 'string') await program.stop(reason)
   else {

