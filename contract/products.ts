@@ -8,7 +8,7 @@ import { roles } from './roles.ts'
 import { z } from './zod.ts'
 
 /** A form writes each line break as two characters; they count, and are kept, as one. */
-export const description = z
+const description = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n').trim())
   .pipe(z.string().min(1).max(2000))
@@ -151,6 +151,7 @@ const hourly = [{ points: 500, seconds: 3600, per: 'account' }] as const
 
 export const pictureNeeded = 'at least one image is needed'
 
+/** What a seller says of an offer. The form, the store and the export read its fields off here and off the table. */
 export const newProduct = z.object({
   name: z.string().min(1).max(60),
   category: z.enum(categories),
@@ -163,22 +164,21 @@ export const newProduct = z.object({
   isOrganic: yesOrNo.default(false),
   location,
 })
+export type NewProduct = z.output<typeof newProduct>
 
-export const productChange = z.object({
-  name: newProduct.shape.name.optional(),
-  category: z.enum(categories).optional(),
-  description: description.optional(),
-  price: price.optional(),
-  unit: z.enum(units).optional(),
-  availableQuantity: quantity.optional(),
-  minimumOrderQuantity: quantity.nullable().optional(),
-  harvestDate: harvestDate.optional(),
-  isOrganic: yesOrNo.optional(),
-  isAvailable: yesOrNo.optional(),
-  location: location.optional(),
-  /** The pictures that stay, in their new order. */
-  images: z.array(z.string().max(300)).min(1, pictureNeeded).max(maxImages).optional(),
-})
+/** Written in the seller's own words: they hold no contact, and are erased with the product. */
+export const freeTexts = ['description'] as const satisfies (keyof NewProduct)[]
+
+const productChange = newProduct
+  .extend({
+    minimumOrderQuantity: quantity.nullable(),
+    isOrganic: yesOrNo,
+    isAvailable: yesOrNo,
+    /** The pictures that stay, in their new order. */
+    images: z.array(z.string().max(300)).min(1, pictureNeeded).max(maxImages),
+  })
+  .partial()
+export type ProductChange = z.output<typeof productChange>
 
 export const productsApi = {
   list: {

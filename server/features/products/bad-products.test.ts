@@ -139,13 +139,19 @@ describe('a phone number or an email address in the description', () => {
 
   test.each(texts)('is refused in a new product: %s', async (description) => {
     const answer = await send(await productForm({ description }, [photo]), farmer.headers)
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'contact_in_text'])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'contact_in_text', details: [{ path: 'description' }] },
+    ])
     expect(await stored()).toBe(before)
   })
 
   test.each(texts)('is refused in a change: %s', async (description) => {
     const answer = await patch(own.id, { description }, farmer.headers)
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'contact_in_text'])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'contact_in_text', details: [{ path: 'description' }] },
+    ])
     expect(await stored()).toBe(before)
   })
 })

@@ -1,5 +1,6 @@
 // What features after this one may call, and what others tell it through app.ts.
 
+export { offerColumns, readAs } from './fields.ts'
 export { productFigures } from './figures.ts'
 export { reportedProducts, reportProduct } from './moderation/reports.ts'
 export { ownProducts } from './own-page.ts'

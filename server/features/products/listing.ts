@@ -4,10 +4,9 @@ import { holdsContact } from '#contract/contact-in-text.ts'
 import { dayInIndia } from '#contract/days.ts'
 import type { Fault } from '#contract/errors.ts'
 import { holdsControls } from '#contract/plain-text.ts'
-import type { newProduct, productChange } from '#contract/products.ts'
+import { freeTexts, type NewProduct, type ProductChange } from '#contract/products.ts'
 import { reviewedFirst } from '#contract/products-facts.ts'
 import { harvestDaysAhead, harvestDaysBack } from '#contract/products-harvest.ts'
-import type { z } from '#contract/zod.ts'
 import { isNameOf } from '#server/features/catalogue/door.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
 import { findAccount, lockAccount } from '#server/features/users/door.ts'
@@ -28,14 +27,11 @@ import {
 import type { ProductRow } from './view.ts'
 import { searchWords } from './words.ts'
 
-type NewProduct = z.output<typeof newProduct>
-type ProductChange = z.output<typeof productChange>
+type Checked = Pick<NewProduct, 'name' | 'category' | 'location' | 'harvestDate' | (typeof freeTexts)[number]>
 
 /** Told before pictures are stored, so that a wrong form leaves nothing behind. */
-export function refuseWrongOffer(
-  offer: Pick<NewProduct, 'name' | 'category' | 'location' | 'description' | 'harvestDate'>,
-) {
-  const { name, category, location, description, harvestDate } = offer
+export function refuseWrongOffer(offer: Checked) {
+  const { name, category, location, harvestDate } = offer
   const faults: Fault[] = [
     ...(isNameOf(category, name) ? [] : [{ path: 'name', message: 'must be a name of the category' }]),
     ...(isDistrictOf(location.state, location.district)
@@ -44,12 +40,15 @@ export function refuseWrongOffer(
     ...(harvestDate === undefined || isHarvest(harvestDate)
       ? []
       : [{ path: 'harvestDate', message: 'must be within the last year or 60 days ahead' }]),
-    ...(holdsControls(description) ? [{ path: 'description', message: 'must not hold control characters' }] : []),
+    ...textsWith(holdsControls, offer).map((path) => ({ path, message: 'must not hold control characters' })),
   ]
   if (faults.length) throw new Refusal('validation', { details: faults })
-  if (holdsContact(description))
-    throw new Refusal('contact_in_text', { details: [{ path: 'description', message: 'holds a contact' }] })
+  const contacts = textsWith(holdsContact, offer).map((path) => ({ path, message: 'holds a contact' }))
+  if (contacts.length) throw new Refusal('contact_in_text', { details: contacts })
 }
+
+const textsWith = (holds: (text: string) => boolean, offer: Checked) =>
+  freeTexts.filter((field) => holds(offer[field] ?? ''))
 
 function isHarvest(day: string) {
   const ahead = (Date.parse(day) - Date.parse(dayInIndia(new Date()))) / 86_400_000

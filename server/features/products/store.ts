@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { freeTexts } from '#contract/products.ts'
 import { products } from '#server/database/tables/products.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
@@ -62,6 +63,8 @@ export async function changeProduct(db: Db, id: string, change: Change) {
     .where(eq(products.id, id))
 }
 
+const erased = Object.fromEntries(freeTexts.map((field) => [field, '']))
+
 /** Takes products off for good; what buyers agreed on lives on in their requests. Gives back what was taken off. */
 export async function removeProducts(tx: Tx, which: { id: string } | { sellerId: string }) {
   const chosen = 'id' in which ? eq(products.id, which.id) : eq(products.sellerId, which.sellerId)
@@ -73,7 +76,7 @@ export async function removeProducts(tx: Tx, which: { id: string } | { sellerId:
     .for('update')
   await tx
     .update(products)
-    .set({ removedAt: now(), updatedAt: now(), description: '', images: [], words: [] } as never)
+    .set({ ...erased, removedAt: now(), updatedAt: now(), images: [], words: [] } as never)
     .where(and(chosen, isNull(products.removedAt)))
   return before
 }

@@ -1,33 +1,24 @@
-import type { Category, Unit } from '#contract/catalogue.ts'
 import type { Product } from '#contract/products.ts'
 import type { Role } from '#contract/roles.ts'
 import { itemOf } from '#server/features/catalogue/door.ts'
+import { type OfferField, offerColumns, offerOf, readAs, type StoredProduct } from './fields.ts'
 
 /** As text where drizzle is between us and the driver. */
 type Moment = Date | string
+type Other =
+  | 'id'
+  | 'sellerId'
+  | 'state'
+  | 'district'
+  | 'listed'
+  | 'kind'
+  | 'comparable'
+  | 'moderation'
+  | 'moderationReason'
+type Own = Pick<StoredProduct, OfferField | Other>
 
 /** A product with its seller, as every reading of it gives it. */
-export type ProductRow = {
-  id: string
-  sellerId: string
-  name: string
-  category: Category
-  description: string
-  unit: Unit
-  price: number
-  kind: number
-  comparable: number
-  availableQuantity: number
-  minimumOrderQuantity: number | null
-  harvestDate: string
-  isOrganic: boolean
-  isAvailable: boolean
-  moderation: NonNullable<Product['moderation']>
-  moderationReason: string | null
-  images: string[]
-  state: string
-  district: string
-  listed: boolean
+export type ProductRow = Own & {
   createdAt: Moment
   updatedAt: Moment
   sellerName: string
@@ -41,26 +32,19 @@ export type ProductRow = {
 
 /** Where each of them is found. */
 const productFields: Record<keyof ProductRow, string> = {
+  ...(Object.fromEntries(offerColumns.map(([name, column]) => [name, readAs(column, 'p')])) as Record<
+    OfferField,
+    string
+  >),
   id: 'p.id',
   sellerId: 'p.seller_id',
-  name: 'p.name',
-  category: 'p.category',
-  description: 'p.description',
-  unit: 'p.unit',
-  price: 'p.price::float8',
-  kind: 'p.kind',
-  comparable: 'p.comparable::float8',
-  availableQuantity: 'p.available_quantity::float8',
-  minimumOrderQuantity: 'p.minimum_order_quantity::float8',
-  harvestDate: `to_char(p.harvest_date, 'YYYY-MM-DD')`,
-  isOrganic: 'p.is_organic',
-  isAvailable: 'p.is_available',
-  moderation: 'p.moderation',
-  moderationReason: 'p.moderation_reason',
-  images: 'p.images',
   state: 'p.state',
   district: 'p.district',
   listed: 'p.listed',
+  kind: 'p.kind',
+  comparable: 'p.comparable::float8',
+  moderation: 'p.moderation',
+  moderationReason: 'p.moderation_reason',
   createdAt: 'p.created_at',
   updatedAt: 'p.updated_at',
   sellerName: 'u.name',
@@ -80,22 +64,11 @@ const momentOf = (at: Moment) => new Date(at).toISOString()
 const toPaise = (rupees: number) => Math.round(rupees * 100) / 100
 
 export function asProduct(row: ProductRow, { forOwner = false } = {}): Product {
-  const { name, description, category, unit, price, availableQuantity, minimumOrderQuantity } = row
-  const { harvestDate, isOrganic, isAvailable, images, state, district, moderation, moderationReason } = row
+  const { name, kind, comparable, state, district, moderation, moderationReason } = row
   return {
     _id: row.id,
-    name,
-    description,
-    category,
-    unit,
-    price,
-    pricePerKg: row.kind === 0 ? toPaise(row.comparable) : null,
-    availableQuantity,
-    minimumOrderQuantity,
-    harvestDate,
-    isOrganic,
-    isAvailable,
-    images,
+    ...offerOf(row),
+    pricePerKg: kind === 0 ? toPaise(comparable) : null,
     location: { state, district },
     farmer: {
       _id: row.sellerId,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { exportResources, freshMinutes } from '#contract/admin-export-facts.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { sessions } from '#server/database/tables/session.ts'
+import { offerColumns } from '#server/features/products/door.ts'
 import { hashPassword } from '#server/features/users/door.ts'
 import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'
 import { aPerson } from '#server/testing/products.ts'
@@ -53,6 +54,14 @@ describe('an export', () => {
     const people = parsed((await take({ resource: 'users', format: 'csv' })).body.slice(1))
     const one = people.find((cells) => cells[0] === seller.id) ?? []
     expect(one).toEqual(expect.arrayContaining(["'=cmd|calc", "'+919876500000"]))
+  })
+
+  test('of products has all that the API tells everyone of one, but its pictures', () => {
+    const told = offerColumns.map(([name]) => name).filter((name) => name !== 'images')
+    expect(Object.keys(sources.products.columns)).toEqual([
+      ...['_id', 'sellerId', 'seller', ...told, 'isListed', 'moderation', 'moderationReason', 'openReports'],
+      ...['state', 'district', 'createdAt', 'updatedAt', 'removedAt'],
+    ])
   })
 
   test('in JSON has the same rows, numbers as numbers', async () => {

@@ -1,4 +1,6 @@
+import type { Column as SQLColumn } from 'drizzle-orm'
 import type { ExportResource } from '#contract/admin-export-facts.ts'
+import { offerColumns, readAs } from '#server/features/products/door.ts'
 
 /** As SQL says it; `plain` is what can't be text, a number or a yes or no. */
 type Column = string | { plain: string }
@@ -8,9 +10,19 @@ export type Source = { from: string; id: string; columns: Record<string, Column>
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const plain = (column: string): Column => ({ plain: column })
 const number = (column: string) => plain(`${column}::float8`)
-const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`
 
-/** Named one by one, so that a new column of a table leaves only when somebody says so. No password, token or hash is among them. */
+/** What the API tells everyone of a product may leave; pictures are addresses that end with it. */
+const offers = Object.fromEntries(
+  offerColumns.filter(([name]) => name !== 'images').map(([name, column]) => [name, exportedAs(column)]),
+)
+
+function exportedAs(column: SQLColumn): Column {
+  const type = column.getSQLType()
+  const isText = !type.startsWith('numeric') && type !== 'boolean' && type !== 'integer'
+  return isText ? readAs(column, 't') : plain(readAs(column, 't'))
+}
+
+/** Named one by one, so that a new column of a table leaves only when somebody says so, or when everyone is told it anyway. No password, token or hash is among them. */
 export const sources: Record<ExportResource, Source> = {
   users: {
     from: 'users t',
@@ -42,16 +54,7 @@ export const sources: Record<ExportResource, Source> = {
       _id: 't.id',
       sellerId: 't.seller_id',
       seller: 'seller.username',
-      name: 't.name',
-      category: 't.category',
-      description: 't.description',
-      price: number('t.price'),
-      unit: 't.unit',
-      availableQuantity: number('t.available_quantity'),
-      minimumOrderQuantity: number('t.minimum_order_quantity'),
-      harvestDate: day('t.harvest_date'),
-      isOrganic: plain('t.is_organic'),
-      isAvailable: plain('t.is_available'),
+      ...offers,
       isListed: plain('t.listed'),
       moderation: 't.moderation',
       moderationReason: 't.moderation_reason',

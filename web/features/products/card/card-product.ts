@@ -12,7 +12,8 @@ export type CardProduct = Omit<Product, 'farmer' | 'location' | 'nutrition' | 'p
 }
 
 /** As the market shows it. What it does not show need not travel with its pages. */
-export type MarketProduct = Omit<CardProduct, 'minimumOrderQuantity' | 'isAvailable' | 'createdAt' | 'updatedAt'>
+type MarketField = '_id' | 'name' | 'description' | 'category' | 'unit' | 'price' | 'availableQuantity' | 'harvestDate'
+export type MarketProduct = Pick<CardProduct, MarketField | 'isOrganic' | 'location' | 'images' | 'farmer' | 'km'>
 
 export function asInMarket(product: CardProduct): MarketProduct {
   const { _id, name, description, category, unit, price, availableQuantity, harvestDate, isOrganic, location } = product

@@ -7,28 +7,17 @@ import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { makeI18n, type Namespaces } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
+import { tomato as offer } from '#web/testing/tomato.ts'
 import ofOwn from '../../../../locales/en/own-products.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import type { CardProduct } from './card-product.ts'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
 
 const tomato: CardProduct = {
-  _id: '019a8a2e-0000-7000-8000-000000000001',
-  name: 'tomato',
-  description: 'Firm, picked at dawn.',
-  category: 'vegetables',
-  unit: 'kg',
-  price: 28,
-  availableQuantity: 480,
+  ...offer,
   minimumOrderQuantity: null,
-  harvestDate: '2026-11-14',
-  isOrganic: true,
-  isAvailable: true,
   images: ['/pictures/tomato'],
-  location: { state: 'Karnataka', district: 'Kolar' },
   farmer: { name: 'Lakshmamma H.', role: 'farmer' },
-  createdAt: '2026-11-14T04:00:00.000Z',
-  updatedAt: '2026-11-14T04:00:00.000Z',
 }
 
 const own: Namespaces = { translation: {}, products, 'own-products': ofOwn }

@@ -63,7 +63,8 @@ test('a retry of the same content has the same key, a change has another, and a 
 })
 
 test('a contact in the description is told at the description, and nothing typed is lost', async () => {
-  answers.push({ status: 400, body: { message: 'No contacts', code: 'contact_in_text' } })
+  const details = [{ path: 'description', message: 'holds a contact' }]
+  answers.push({ status: 400, body: { message: 'No contacts', code: 'contact_in_text', details } })
   answers.push({ status: 201, body: { product: { _id: 'p1' } } })
   await open()
   await fill()

@@ -7,7 +7,6 @@ const refusal = (code: string, paths: string[] = []) =>
   new ApiError('no', 400, { code, details: paths.map((path) => ({ path, message: 'no' })) })
 
 test.each([
-  ['contact_in_text', 'description'],
   ['image_type', 'pictures'],
   ['image_invalid', 'pictures'],
   ['too_many_images', 'pictures'],
@@ -24,6 +23,10 @@ test.each([
   ['minimumOrderQuantity', 'minimumOrderQuantity'],
 ])('a refused %s is shown at the field %s', (path, field) => {
   expect(fieldsOf(refusal('validation', [path]), listingFields)).toEqual([field])
+})
+
+test('a contact is shown at the text that holds it', () => {
+  expect(fieldsOf(refusal('contact_in_text', ['description']), listingFields)).toEqual(['description'])
 })
 
 test('several are shown from top to bottom, and nothing at what the form has not', () => {

@@ -1,24 +1,19 @@
 import type { Category, Unit } from '#contract/catalogue.ts'
 import { dayInIndia } from '#contract/days.ts'
-import { price, quantity } from '#contract/fields.ts'
+import { quantity } from '#contract/fields.ts'
 import type { NameUnder } from '#contract/messages.ts'
-import { description, type Product } from '#contract/products.ts'
+import { freeTexts, type NewProduct, newProduct, type Product } from '#contract/products.ts'
 import { harvestDaysAhead, harvestDaysBack } from '#contract/products-harvest.ts'
 import { parseDecimal } from '#web/ui/digits.ts'
 import type { Picture } from './pictures.ts'
 
+type TypedField = Exclude<keyof NewProduct, 'location' | 'isOrganic'>
+type FormField = TypedField | 'state' | 'district'
+
 /** What the form holds: figures as they are typed, and nothing is empty text. */
-export type Listing = {
+export type Listing = Record<FormField, string> & {
   category: Category | ''
-  name: string
-  price: string
   unit: Unit
-  availableQuantity: string
-  minimumOrderQuantity: string
-  harvestDate: string
-  state: string
-  district: string
-  description: string
   isOrganic: boolean
 }
 
@@ -29,46 +24,59 @@ export type Faults = Partial<Record<ListingField, 'missing' | 'invalid'>>
 type Missing = ListingField & NameUnder<'listing', 'missing'>
 type Invalid = ListingField & NameUnder<'listing', 'invalid'>
 export type ListingFault = `missing.${Missing}` | `invalid.${Invalid}`
+
+/** From a list: there or not. */
+const chosen = ['name', 'category', 'unit'] as const
+type Chosen = (typeof chosen)[number]
+type RequiredField =
+  | { [K in TypedField]-?: undefined extends NewProduct[K] ? never : K }[TypedField]
+  | 'state'
+  | 'district'
 type Place = { state: string | null; district: string | null }
 
+const { shape } = newProduct
+const typedFields = Object.keys(shape).filter(
+  (field): field is TypedField => !['location', 'isOrganic'].includes(field),
+)
+const ownWords = new Set<string>(freeTexts)
+
+/** From top to bottom; a yes or no can't be wrong. What is said in own words comes last. */
+export const formFields: readonly FormField[] = [
+  ...typedFields.filter((field) => !ownWords.has(field)),
+  'state',
+  'district',
+  ...freeTexts,
+]
+
+const isFigure = (field: TypedField) => shape[field].safeParse(1).success
+const ofEach = <T>(read: (field: TypedField) => T) =>
+  Object.fromEntries(typedFields.map((field) => [field, read(field)])) as Record<TypedField, T>
+
 export const newListing = ({ state, district }: Place, now: Date): Listing => ({
+  ...ofEach(() => ''),
   category: '',
-  name: '',
-  price: '',
   unit: 'kg',
-  availableQuantity: '',
-  minimumOrderQuantity: '',
   harvestDate: dayInIndia(now),
   state: state ?? '',
   district: district ?? '',
-  description: '',
   isOrganic: false,
 })
 
 export const listingOf = (product: Product): Listing => ({
+  ...ofEach((field) => String(product[field] ?? '')),
   category: product.category,
-  name: product.name,
-  price: String(product.price),
   unit: product.unit,
-  availableQuantity: String(product.availableQuantity),
-  minimumOrderQuantity: String(product.minimumOrderQuantity ?? ''),
-  harvestDate: product.harvestDate,
   ...product.location,
-  description: product.description,
   isOrganic: product.isOrganic,
 })
 
 /** In the order of the form, which is the order of the message about them. */
-const required = [
-  'name',
-  'category',
-  'price',
-  'unit',
-  'availableQuantity',
-  'state',
-  'district',
-  'description',
-] as const satisfies Exclude<Missing, 'pictures'>[]
+const required: readonly Exclude<Missing, 'pictures'>[] = formFields.filter(
+  (field): field is RequiredField => field === 'state' || field === 'district' || !shape[field].isOptional(),
+)
+const checked: readonly (Invalid & TypedField)[] = typedFields.filter(
+  (field): field is Exclude<TypedField, Chosen> => !chosen.some((one) => one === field),
+)
 
 const dayMs = 86_400_000
 export const harvestDays = (now: Date) => ({
@@ -80,16 +88,16 @@ export const harvestDays = (now: Date) => ({
 export function faultsIn(listing: Listing, start: Listing, hasPictures: boolean, now: Date): Faults {
   const faults: Faults = {}
   const { min, max } = harvestDays(now)
+  const told = writtenListing(listing)
   const available = parseDecimal(listing.availableQuantity)
   const least = parseDecimal(listing.minimumOrderQuantity)
-  const rules: [Invalid, boolean][] = [
-    ['price', price.safeParse(parseDecimal(listing.price)).success],
-    ['availableQuantity', quantity.safeParse(available).success],
-    ['minimumOrderQuantity', least === undefined || isLeft(listing, start) || isWithin(least, available)],
-    ['harvestDate', !listing.harvestDate || (listing.harvestDate >= min && listing.harvestDate <= max)],
-    ['description', description.safeParse(listing.description).success],
-  ]
-  for (const [field, holds] of rules) if (!holds) faults[field] = 'invalid'
+  const rules: Partial<Record<TypedField, boolean>> = {
+    minimumOrderQuantity: least === undefined || isLeft(listing, start) || isWithin(least, available),
+    harvestDate: !listing.harvestDate || (listing.harvestDate >= min && listing.harvestDate <= max),
+  }
+  const holds = (field: TypedField) =>
+    rules[field] ?? (told[field] === null || shape[field].safeParse(told[field]).success)
+  for (const field of checked) if (!holds(field)) faults[field] = 'invalid'
   for (const field of required) if (!listing[field].trim()) faults[field] = 'missing'
   if (!hasPictures) faults.pictures = 'missing'
   return faults
@@ -103,28 +111,31 @@ const isLeft = (listing: Listing, start: Listing) =>
 
 /** As the server is told; complete and right when `faultsIn` finds nothing. */
 export function writtenListing(listing: Listing) {
+  const { isOrganic, state, district } = listing
   return {
-    name: listing.name,
-    description: listing.description.trim(),
-    price: parseDecimal(listing.price) ?? Number.NaN,
-    category: listing.category as Category,
-    availableQuantity: parseDecimal(listing.availableQuantity) ?? Number.NaN,
+    ...(ofEach((field) => written(field, listing[field])) as Written),
     /** None, or nothing to speak of: any quantity may be ordered. */
     minimumOrderQuantity: parseDecimal(listing.minimumOrderQuantity) || null,
-    unit: listing.unit,
     /** Not said: today or, of a product that has one, as it is. */
     harvestDate: listing.harvestDate || undefined,
-    isOrganic: listing.isOrganic,
-    location: { district: listing.district, state: listing.state },
+    isOrganic,
+    location: { district, state },
   }
 }
+type Written = Pick<NewProduct, TypedField>
 export type WrittenListing = ReturnType<typeof writtenListing>
+
+/** Nothing is null: of what is required it is a fault. */
+function written(field: TypedField, text: string) {
+  if (!text.trim()) return null
+  return isFigure(field) ? (parseDecimal(text) ?? Number.NaN) : text.trim()
+}
 
 /** Only what is other than it was. */
 export function changedFields(product: Product, listing: Listing): Partial<WrittenListing> {
-  const written = writtenListing(listing)
+  const after = writtenListing(listing)
   const before = writtenListing(listingOf(product))
   const isOther = (field: string) =>
-    JSON.stringify(written[field as keyof WrittenListing]) !== JSON.stringify(before[field as keyof WrittenListing])
-  return Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== undefined && isOther(field)))
+    JSON.stringify(after[field as keyof WrittenListing]) !== JSON.stringify(before[field as keyof WrittenListing])
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== undefined && isOther(field)))
 }

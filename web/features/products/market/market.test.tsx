@@ -8,6 +8,7 @@ import { makeI18n } from '#web/lib/i18n.ts'
 import { loadReferenceWords } from '#web/lib/reference-words.ts'
 import { I18nProvider } from '#web/lib/words.tsx'
 import { plainAnswer } from '#web/testing/market-page.ts'
+import { tomato } from '#web/testing/tomato.ts'
 import words from '../../../../locales/en/marketplace.json' with { type: 'json' }
 import placeWords from '../../../../locales/en/places.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
@@ -24,20 +25,13 @@ const i18n = makeI18n(
 )
 
 const named = (name: string, at: number): CardProduct => ({
+  ...tomato,
   _id: `${name}-${at}`,
   name,
-  description: 'Fresh.',
-  category: 'vegetables',
-  unit: 'kg',
-  price: 20,
-  availableQuantity: 40,
-  minimumOrderQuantity: null,
-  harvestDate: '2026-11-14',
   isOrganic: false,
-  isAvailable: true,
   images: [],
-  createdAt: '2026-11-14T04:00:00.000Z',
-  updatedAt: '2026-11-14T04:00:00.000Z',
+  location: undefined,
+  farmer: undefined,
 })
 
 let isWide = true
