@@ -58,9 +58,9 @@ test('files with a hash are kept for a year and come compressed, pages are priva
   const home = await request.get('/', { headers: { cookie: 'vw=360' } })
   const html = await home.text()
   expect(home.headers()['cache-control']).toBe('private, no-cache')
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href)
+  const sheets = [...html.matchAll(/<link rel="stylesheet" crossorigin href="([^"#]+)/g)].map(([, href]) => href)
   expect(sheets).toContainEqual(expect.stringMatching(/\/assets\/frame-/))
-  expect(home.headers().link).toBe(sheets.map((href) => `<${href}>; rel=preload; as=style`).join(', '))
+  expect(home.headers().link).toBe(sheets.map((href) => `<${href}>; rel=preload; as=style; crossorigin`).join(', '))
   const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? ''
   const file = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(file.headers()).toMatchObject({
@@ -76,8 +76,8 @@ test('who comes for the first time is given the style of what is seen with the p
   const html = await first.text()
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   expect(style).toContain(':root{')
-  expect(html.match(/<link rel="stylesheet" media="print" data-late="" /g)?.length).toBeGreaterThan(1)
-  expect(html).not.toContain('<link rel="stylesheet" href')
+  expect(html.match(/<link rel="stylesheet" crossorigin media="print" data-late="" /g)?.length).toBeGreaterThan(1)
+  expect(html).not.toContain('<link rel="stylesheet" crossorigin href')
   expect(first.headers().link).toBeUndefined()
   const hash = createHash('sha256').update(style).digest('base64')
   expect(first.headers()['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hash}';`)

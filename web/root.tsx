@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useRouteError } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useRouteError } from 'react-router'
 import { firstStyleScript } from '#web/lib/first-style.ts'
 import { lostFilesScript } from '#web/lib/lost-files.ts'
 import { usePage } from '#web/lib/page.tsx'
@@ -18,6 +18,9 @@ import '#web/shell/members.css'
 const firstScript = import.meta.env.SSR
   ? firstStyleScript + themeScript + memberScript + widthScript + lostFilesScript
   : ''
+
+/** The router calls the first entry of every document `default`: a page that is opened by its address is not scrolled as another was. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
 
 /** The whole document: pages are rendered with it, and hydrated. */
 export function Document({ children }: { children: ReactNode }) {
@@ -48,7 +51,7 @@ export function Document({ children }: { children: ReactNode }) {
       <body>
         <PageIcons />
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
       </body>
     </html>
   )

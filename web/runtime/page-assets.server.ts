@@ -13,7 +13,8 @@ export function assetsOf(files: readonly string[], chunks = manifest): PageAsset
   const shared = importedBy(chunks, [entry])
   const all = importedBy(chunks, [entry, ...files.map((file) => `web/${file}`)])
   const scripts = all.map(({ file }) => `/${file}`)
-  const [first = '', ...ahead] = shared.map(({ file }) => `/${file}`)
+  const ahead = shared.map(({ file }) => `/${file}`)
+  const first = ahead.pop() ?? ''
   return {
     sheets: [...new Set(all.flatMap(({ css = [] }) => css.map((name) => `/${name}`)))],
     scripts,
@@ -24,15 +25,18 @@ export function assetsOf(files: readonly string[], chunks = manifest): PageAsset
   }
 }
 
-/** These and all that they import, each once. */
+/** These and all that they import, each once and after its own imports: later sheets win over those before them. */
 function importedBy(chunks: NonNullable<typeof manifest>, names: readonly string[]): ManifestChunk[] {
-  const found = new Set(names)
-  for (const name of found) for (const imported of chunks[name]?.imports ?? []) found.add(imported)
-  return [...found].map((name) => {
+  const found = new Set<ManifestChunk>()
+  const visit = (name: string) => {
     const chunk = chunks[name]
     if (!chunk) throw new Error(`the build has no ${name}`)
-    return chunk
-  })
+    if (found.has(chunk)) return
+    for (const imported of chunk.imports ?? []) visit(imported)
+    found.add(chunk)
+  }
+  names.forEach(visit)
+  return [...found]
 }
 
 /** What the entry imports runs in tasks of its own: a slow phone is not kept busy by all of it at once. */
