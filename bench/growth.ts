@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeTable } from './tables.ts'
 
-const picture = join(import.meta.dirname, '../docs/growth.svg')
+const picture = join(import.meta.dirname, '../docs/performance/growth.svg')
 
 /** How long each question takes at each size of the market, as a table and, with `--write`, as a picture. */
 export async function writeGrowth(sizes: number[], growth: Map<string, number[]>) {

@@ -21,14 +21,14 @@ await onGround(async (ground) => {
   const scale = await aScale(Number(new URL(origin).port))
   const found = await fetch(`${origin}/api/products?limit=1`)
   const { products } = (await found.json()) as { products: { _id: string }[] }
-  const pages = ['/', '/marketplace', `/products/${products[0]?._id}`, '/about', '/login']
+  const bound = ['/', '/marketplace', `/products/${products[0]?._id}`]
   const rows: string[][] = []
   for (const language of ['en', 'kn'])
-    for (const path of pages) {
+    for (const path of [...bound, '/about', '/login']) {
       const seen = weigh(await taken(scale, path, language, 'block'))
       const sizes = [seen.js, seen.css, seen.html].map(kB)
       const kept = weigh(await taken(scale, path, language, 'allow')).all - seen.all
-      const name = path.replace(/[\w-]{36}/, '{id}')
+      const name = bound.includes(path) ? path.replace(/[\w-]{36}/, '{id}') : `${path} (no bound)`
       rows.push([`${language} ${name}`, ...sizes, `${seen.requests}`, `${seen.twice.length}`, kB(kept)])
     }
   const { js, css, html, requests } = budget
