@@ -28,6 +28,40 @@ test('every table that a bench writes has its marks in the page of that bench', 
   expect(missing).toEqual([])
 })
 
+const decisions = files.filter((file) => /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(file))
+const index = 'docs/decisions/README.md'
+
+test('every decision has its number, date and status under one style of heading, and stands so in the index', () => {
+  const wrong = decisions.filter((file) => {
+    const [heading = '', , line = ''] = linesOf(file)
+    const name = basename(file)
+    const [, number, title = ''] = /^# (\d{3})\. ([A-Z].+)$/.exec(heading) ?? []
+    const [, date, status] = /^(\d{4}-\d\d-\d\d) · (stands|replaced by \d{3})( · .+)?$/.exec(line) ?? []
+    const row = linesOf(index).find((one) => one.startsWith(`| ${number} `)) ?? ''
+    const cells = row.split('|').map((cell) => cell.trim())
+    const isSame = cells.join() === ['', number, `[${title}](${name})`, status, date, ''].join()
+    return !name.startsWith(`${number}-`) || !isSame
+  })
+  expect(decisions.length).toBeGreaterThan(40)
+  expect(wrong).toEqual([])
+})
+
+test('comments and docs cite decisions that are there, and the index counts every number once', () => {
+  const numbers = decisions.map((file) => basename(file).slice(0, 3))
+  const listed = [...textOf(index).matchAll(/^\| (\d{3}) /gm)].map(([, number = '']) => number)
+  expect(listed.toSorted()).toEqual(listed.map((_, at) => String(at + 1).padStart(3, '0')))
+  const cited = files
+    .filter((file) => /\.(ts|tsx|mjs|css|md|yaml)$/.test(file))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/\bdecisions?\s+(\d{3}(?:(?:,| and)\s+\d{3})*)/gi)].flatMap(([, list = '']) =>
+        (list.match(/\d{3}/g) ?? [])
+          .filter((number) => !numbers.includes(number))
+          .map((number) => `${file}: ${number}`),
+      ),
+    )
+  expect(cited).toEqual([])
+})
+
 test('docs that are read from beginning to end are short, and their lines too', () => {
   const pages = files.filter((file) => /^docs\/(PERFORMANCE|GLOSSARY|architecture\/.*)\.md$/.test(file))
   expect(pages.filter((page) => linesOf(page).length > 110)).toEqual([])

@@ -23,7 +23,7 @@ export type ShortReads = {
 
 /**
  * A pool gives each caller a connection alone. Short reads share one more, pipelined: each is sent without waiting for the answer to
- * the one before (decisions 041 and 050).
+ * the one before (decision 028).
  */
 export function openShortReads(pooled: On<pg.Pool>, log: Log): ShortReads {
   let shared: Promise<On<pg.Client>> | undefined
