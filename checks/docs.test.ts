@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { withTable } from '../bench/tables.ts'
 import { files, textOf } from './tree.ts'
@@ -60,6 +60,17 @@ test('comments and docs cite decisions that are there, and the index counts ever
       ),
     )
   expect(cited).toEqual([])
+})
+
+test('links between README and docs lead somewhere', () => {
+  const pages = files.filter((file) => file.endsWith('.md'))
+  const broken = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)]
+      .map(([, link = '']) => join(dirname(page), link))
+      .filter((link) => !files.some((file) => file === link || file.startsWith(link)))
+      .map((link) => `${page}: ${link}`),
+  )
+  expect(broken).toEqual([])
 })
 
 test('docs that are read from beginning to end are short, and their lines too', () => {
