@@ -1,4 +1,4 @@
-import { dayInIndia, startOfDay } from '#contract/days.ts'
+import { dayInIndia, startOfDay } from '#contract/shared/days.ts'
 
 type Call = { label: string; path: string; sql: string[] }
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import { productQuery } from '#contract/products.ts'
+import { productQuery } from '#contract/products/products.ts'
 import { pageStatement } from '#server/features/products/market-page.ts'
 import { questionOf } from '#server/features/products/question.ts'
 import { countStatement, exactTo } from '#server/features/products/totals.ts'

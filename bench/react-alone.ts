@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import type { ReactElement } from 'react'
 import type { ServerBuild } from 'react-router'
 import type { Language } from '#contract/languages.ts'
-import type { Visit } from '#contract/visit.ts'
+import type { Visit } from '#contract/page-request.ts'
 
 /**
  * React alone: our built pages are drawn once for an address, the tree they hand to React is kept, and every further call

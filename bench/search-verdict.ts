@@ -1,4 +1,4 @@
-import type { MarketPage, Product } from '#contract/products.ts'
+import type { MarketPage, Product } from '#contract/products/products.ts'
 import { itemOf, understand } from '#server/features/catalogue/door.ts'
 
 /** As somebody wrote it down: what was typed and what they meant. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MarketPage } from '#contract/products.ts'
+import type { MarketPage } from '#contract/products/products.ts'
 import { understand } from '#server/features/catalogue/door.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'

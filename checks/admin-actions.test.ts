@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminActions, adminTargets } from '#contract/admin-actions.ts'
-import { forgottenKinds } from '#contract/admin-system.ts'
+import { adminActions, adminTargets } from '#contract/admin/actions.ts'
+import { forgottenKinds } from '#contract/admin/system.ts'
 import { languages } from '#contract/languages.ts'
 import { jsonOf } from './tree.ts'
 

@@ -53,9 +53,19 @@ const rules: Rule[] = [
     from: /^web\/lib\/(?!.*\.test\.)/,
     allows: (to) =>
       !to.startsWith('contract/') ||
-      /^contract\/(api|endpoint|errors|refusal-pages|languages|messages|words|paging|days|socket|push|visit)\.ts$/.test(
+      /^contract\/((api|endpoint|errors|refusal-pages|languages|messages|translate|socket|push|page-request)|shared\/(paging|days))\.ts$/.test(
         to,
       ),
+  },
+  {
+    name: 'features, lib and ui know nothing of the runtime',
+    from: /^web\/(features|lib|ui)\/(?!.*\.test\.)/,
+    allows: (to) => !to.startsWith('web/runtime/'),
+  },
+  {
+    name: 'what a browser loads never imports *.server.ts',
+    from: /^web\/(?!entry\.server\.tsx$|.*\.server\.tsx?$|.*\.test\.)/,
+    allows: (to) => !/\.server\.tsx?$/.test(to),
   },
   {
     name: 'a web feature stands on contract, ui, lib and doors',

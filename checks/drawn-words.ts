@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/languages.ts'
-import { dateOf, dayOf, momentOf, monthOf } from '#web/lib/calendar.ts'
+import { dateOf, dayOf, momentOf, monthOf } from '#web/lib/messages/calendar.ts'
 import { referenceWords } from '../scripts/reference-words.ts'
 
 type Tree = { [key: string]: string | Tree }

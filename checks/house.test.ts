@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { order } from './boundaries.ts'
 import { files, jsonOf, root, textOf } from './tree.ts'
@@ -16,24 +16,9 @@ test('the same words name the rooms of contract, server and web', () => {
   for (const room of ['server/features/', 'web/features/'])
     expect(foldersBelow(room).filter((name) => !words.includes(name ?? ''))).toEqual([])
   const contract = foldersBelow('contract/').map((name) => name?.replace(/(\.test)?\.ts$/, ''))
-  const frame = [
-    ...['zod', 'endpoint', 'errors', 'refusal-pages', 'api', 'languages', 'messages', 'words', 'socket', 'push'],
-    'visit',
-  ]
-  const shared = [
-    ...frame,
-    'amounts',
-    'contact-in-text',
-    'days',
-    'fields',
-    'number-words',
-    'paging',
-    'phone',
-    'plain-text',
-    'roles',
-  ]
-  const isWorded = (name = '') => words.some((word) => name === word || name.startsWith(`${word}-`))
-  expect(contract.filter((name) => !isWorded(name) && !shared.includes(name ?? ''))).toEqual([])
+  const frame = ['zod', 'endpoint', 'errors', 'refusal-pages', 'api', 'languages', 'messages', 'translate', 'socket']
+  const known = [...words, ...frame, 'push', 'page-request', 'shared']
+  expect(contract.filter((name) => !known.includes(name ?? ''))).toEqual([])
 })
 
 test('no file or folder has a name that says nothing', () => {
@@ -49,6 +34,12 @@ test('files are named in kebab-case', () => {
 test('no file is longer than 300 lines, and no folder deeper than four', () => {
   expect(code.filter((file) => textOf(file).trimEnd().split('\n').length > 300)).toEqual([])
   expect(code.filter((file) => file.split('/').length > 5)).toEqual([])
+})
+
+test('no folder has more than 40 files of code', () => {
+  const isProgram = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test(-d)?\./.test(file)
+  const folders = Map.groupBy(code.filter(isProgram), (file) => dirname(file))
+  expect([...folders].filter(([, inside]) => inside.length > 40).map(([folder]) => folder)).toEqual([])
 })
 
 test('nothing is left for later in a comment', () => {

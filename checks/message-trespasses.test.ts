@@ -4,8 +4,8 @@ import { compile } from './message-trespasses.ts'
 import { files, root, textOf } from './tree.ts'
 
 const head = [
-  `import { useTranslation } from '${join(root, 'web/lib/words.tsx')}'`,
-  `import type { I18n } from '${join(root, 'web/lib/i18n.ts')}'`,
+  `import { useTranslation } from '${join(root, 'web/lib/messages/use-translation.tsx')}'`,
+  `import type { I18n } from '${join(root, 'web/lib/messages/i18n.ts')}'`,
   `import { text } from '${join(root, 'server/platform/texts.ts')}'`,
   `import type { PageRow } from '${join(root, 'web/pages.ts')}'`,
   'declare const i18n: I18n',
@@ -55,7 +55,7 @@ test('only where the compiler can not know a key it is told to trust one', () =>
   )
   expect(trusting.sort()).toEqual([
     'server/features/notifications/message.ts',
-    'web/lib/bold-sentence.tsx',
-    'web/lib/fault-text.ts',
+    'web/lib/messages/bold-sentence.tsx',
+    'web/lib/messages/fault-text.ts',
   ])
 })

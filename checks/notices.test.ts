@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import { notices } from '#contract/notifications.ts'
+import { notices } from '#contract/notifications/notifications.ts'
 import { z } from '#contract/zod.ts'
 import { faultsOf } from './notices.ts'
 import { jsonOf } from './tree.ts'

@@ -1,4 +1,4 @@
-import type { notices } from '#contract/notifications.ts'
+import type { notices } from '#contract/notifications/notifications.ts'
 
 type Table = Record<string, Pick<(typeof notices)[keyof typeof notices], 'params'> | { params: { shape: object } }>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageRow } from '#web/pages.ts'
-import type { Needs } from '#web/worker/precache-list.ts'
+import type { Needs } from '#web/runtime/worker/precache-list.ts'
 import type { Entries } from '../scripts/entries.ts'
 import { precacheOf } from '../scripts/precache.ts'
 
@@ -17,10 +17,10 @@ const entries: Entries = {
   'web/entry.client.tsx': entry(
     'entry',
     ['translation'],
-    ['locales/kn/product.json', 'web/shell/borrowed-page.tsx', 'web/shell/bell.tsx'],
+    ['locales/kn/product.json', 'web/runtime/browser/fallback-page.tsx', 'web/shell/bars/bell.tsx'],
   ),
-  'web/shell/borrowed-page.tsx': entry('borrowed'),
-  'web/shell/bell.tsx': entry('bell', [], [], true),
+  'web/runtime/browser/fallback-page.tsx': entry('borrowed'),
+  'web/shell/bars/bell.tsx': entry('bell', [], [], true),
   'web/shell/members-only.tsx': entry('guard', [], [], true),
   'web/pages/outbox.tsx': entry('outbox', ['outbox'], ['web/lib/outbox/notes.tsx'], true),
   'web/lib/outbox/notes.tsx': entry('notes', ['catalogue'], [], true),

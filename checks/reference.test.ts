@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredCategories } from '../contract/catalogue.ts'
+import { offeredCategories } from '../contract/catalogue/catalogue.ts'
 import { files, jsonOf, textOf } from './tree.ts'
 
 type Labels = Record<string, string>

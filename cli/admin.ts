@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { password as passwordRule, username as usernameRule } from '#contract/users.ts'
+import { password as passwordRule, username as usernameRule } from '#contract/users/users.ts'
 import { users } from '#server/database/tables/users.ts'
 import { approveDevice, createAdmin, listDevices, removeDevice } from '#server/features/admin/door.ts'
 import { endSessionsOf } from '#server/features/session/door.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { refusals } from './errors.ts'
-import { roles } from './roles.ts'
+import { roles } from './shared/roles.ts'
 
 const endpoints: [string, Endpoint][] = Object.entries(api).flatMap(([word, some]) =>
   Object.entries(some).map(([name, endpoint]): [string, Endpoint] => [`${word}.${name}`, endpoint]),

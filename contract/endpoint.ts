@@ -1,5 +1,5 @@
 import type { RefusalCode } from './errors.ts'
-import type { Role } from './roles.ts'
+import type { Role } from './shared/roles.ts'
 import type { z } from './zod.ts'
 
 /** Who may call: anyone, anyone signed in, or one of the named roles. A route that does not say is not served. */

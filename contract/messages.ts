@@ -1,5 +1,5 @@
 import type { Groups, Messages } from '../.generated/messages.d.ts'
-import type { Values } from './words.ts'
+import type { Values } from './translate.ts'
 
 /** A file of locales/, or a namespace made of the reference data (geo, catalogue, produce). */
 export type Namespace = keyof Messages

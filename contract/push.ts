@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import { openRoles } from './roles.ts'
+import { openRoles } from './shared/roles.ts'
 import { z } from './zod.ts'
 
 const base64 = (bytes: number) => z.string().regex(new RegExp(`^[\\w+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))

@@ -1,6 +1,6 @@
-import type { Maintenance } from './admin-system.ts'
-import type { Notification } from './notifications.ts'
-import type { RequestStatus } from './requests-facts.ts'
+import type { Maintenance } from './admin/system.ts'
+import type { Notification } from './notifications/notifications.ts'
+import type { RequestStatus } from './requests/facts.ts'
 import { z } from './zod.ts'
 
 /** Socket.IO, protocol 4, at the own origin or VITE_WEBSOCKET_URL. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import type { Product } from '#contract/products.ts'
-import type { ContactRequest } from '#contract/requests.ts'
+import type { Product } from '#contract/products/products.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import { anotherPage, expect, type Look } from './browser.ts'
 import { aProvedMember, type Member, openAs } from './member.ts'
 import { aProduct, icon } from './offer.ts'

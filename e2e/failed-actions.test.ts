@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ContactRequest } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import { ask, atRequests, move, twoPeople } from './deal.ts'
 import { expectInView } from './in-view.ts'
 import { type Member, openAs, words } from './member.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 
 const missing = /status of 404.* (?:https?:\/\/[^/]+)?(\/pictures\/[^?\s]+)/
 

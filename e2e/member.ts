@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { expect, type Look, open } from './browser.ts'
 
 export const password = 'Gulab@48213'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
+import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { expect } from './browser.ts'
 import { as } from './deal.ts'
 import { aProvedMember, type Member } from './member.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ContactRequest } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import { expect } from './browser.ts'
 import { anOffer, as, ask, move, twoPeople } from './deal.ts'
 import { hasKept, test } from './device.ts'

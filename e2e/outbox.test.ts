@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ContactRequest } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
 import { anOffer, as, twoPeople } from './deal.ts'
 import { aProvedMember, type Member, openAs, words } from './member.ts'

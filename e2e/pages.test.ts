@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageSizes } from '../contract/catalogue.ts'
+import { pageSizes } from '../contract/catalogue/catalogue.ts'
 import { languages } from '../contract/languages.ts'
 import { expectNothingWrong } from './axe.ts'
 import {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { aMember, type Member } from './member.ts'
 import { aProduct, icon } from './offer.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
-import type { EndpointName } from '#web/lib/ask.ts'
+import type { EndpointName } from '#web/lib/api/ask.ts'
 import { test as base, expect } from './browser.ts'
 import { expectInView } from './in-view.ts'
 import { words } from './member.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { BulkOrder } from '#contract/bulk-orders.ts'
+import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { expect, open } from './browser.ts'
 import { as, twoPeople } from './deal.ts'
 import { test } from './device.ts'

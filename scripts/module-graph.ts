@@ -24,7 +24,7 @@ export const isEntry = (info: Rolldown.ModuleInfo | null) => Boolean(info?.isEnt
 
 /** Pages that are open to anybody read by their loaders. What asks by queries has somebody who is signed in. */
 export const isForMembers = (graph: ModuleGraph, id: string) =>
-  [...imported(graph, id)].some((one) => sourceOf(one) === 'web/lib/query.ts')
+  [...imported(graph, id)].some((one) => sourceOf(one) === 'web/lib/api/query.ts')
 
 const routes = new Set([...pages.map(({ file }) => file), guardFile].map((file) => `web/${file}`))
 /** A page or the guard: the entry imports each when its address is opened. */

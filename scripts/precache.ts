@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languages } from '#contract/languages.ts'
 import { guardFile, type PageRow, type PrecacheStage, pages, precacheStages } from '#web/pages.ts'
-import { type Needs, offlinePath, type Precache } from '#web/worker/precache-list.ts'
+import { type Needs, offlinePath, type Precache } from '#web/runtime/worker/precache-list.ts'
 import type { Entries } from './entries.ts'
 import { isMessages, reached } from './module-graph.ts'
 

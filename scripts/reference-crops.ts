@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { wordsOf } from '../contract/catalogue-fold.ts'
+import { wordsOf } from '../contract/catalogue/fold.ts'
 
 type Item = {
   key: string

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import type { Precache } from '#web/worker/precache-list.ts'
+import type { Precache } from '#web/runtime/worker/precache-list.ts'
 import { target } from './browser-floor.ts'
 import { entriesFile } from './entries.ts'
 import { precacheOf } from './precache.ts'
@@ -35,7 +35,10 @@ async function bundle(precache: Precache): Promise<string> {
       target,
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: 'web/service-worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: {
+        input: 'web/runtime/worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   })
   const [output] = [built].flat()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
-import { startProgram } from '#server/program.ts'
+import { startProgram } from './program.ts'
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,4 +1,4 @@
-import type { DataSection } from '#contract/users-data.ts'
+import type { DataSection } from '#contract/users/data.ts'
 import { ownOffers, ownOrders } from '#server/features/bulk-orders/door.ts'
 import { ownNotices } from '#server/features/notifications/door.ts'
 import { ownProducts } from '#server/features/products/door.ts'

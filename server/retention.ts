@@ -1,4 +1,4 @@
-import type { ForgottenKind } from '#contract/admin-system.ts'
+import type { ForgottenKind } from '#contract/admin/system.ts'
 import { z } from '#contract/zod.ts'
 import { oldNotices } from '#server/features/notifications/door.ts'
 import { deadSessions } from '#server/features/session/door.ts'

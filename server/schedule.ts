@@ -9,7 +9,7 @@ import type { Clocked, Job } from '#server/platform/jobs/jobs.ts'
 import { liveEventJob } from '#server/platform/live/tell-live.ts'
 import { sweep, sweepJob } from '#server/platform/pictures/sweep.ts'
 import type { Services } from '#server/platform/services.ts'
-import { retentionJob } from '#server/retention.ts'
+import { retentionJob } from './retention.ts'
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */
 export const jobsOf = (services: Services): readonly Job[] => [

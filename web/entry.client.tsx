@@ -1,24 +1,24 @@
 import '@vitejs/plugin-react/preamble'
-import '#web/lib/trusted-types.ts'
+import '#web/runtime/browser/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { loginPathAfter } from '#web/features/session/door/login-path.ts'
-import { setApiBase, setLoginPath } from '#web/lib/api.ts'
-import { sheetsHere } from '#web/lib/first-style.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { setApiBase, setLoginPath } from '#web/lib/api/api.ts'
+import { readStored } from '#web/lib/device/storage.ts'
+import { settleTabSession } from '#web/lib/device/tab-session.ts'
 import { setLogLevel } from '#web/lib/log.ts'
-import { noteAwake } from '#web/lib/lost-files.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { loadWords } from '#web/lib/messages/messages.client.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
-import { registerWorker } from '#web/lib/register-worker.ts'
-import { readStored } from '#web/lib/storage.ts'
-import { settleTabSession } from '#web/lib/tab-session.ts'
-import { loadWords } from '#web/lib/words.client.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
-import { makeRouter } from '#web/runtime/browser-router.ts'
-import { hydrated, NoteHydrated } from '#web/runtime/hydration.tsx'
-import { reloadOnceAfterRelease } from '#web/shell/stale-release.ts'
+import { makeRouter } from '#web/runtime/browser/browser-router.ts'
+import { sheetsHere } from '#web/runtime/browser/critical-css.ts'
+import { hydrated, NoteHydrated } from '#web/runtime/browser/hydration.tsx'
+import { noteAwake } from '#web/runtime/browser/lost-files.ts'
+import { registerWorker } from '#web/runtime/browser/register-worker.ts'
+import { reloadOnceAfterRelease } from '#web/runtime/browser/stale-release.ts'
 
 settleTabSession()
 reloadOnceAfterRelease()
@@ -44,6 +44,6 @@ const app = (
     </I18nProvider>
   </StrictMode>
 )
-if (isBorrowed) (await import('#web/shell/borrowed-page.tsx')).drawAnew(app)
+if (isBorrowed) (await import('#web/runtime/browser/fallback-page.tsx')).drawAnew(app)
 else startTransition(() => void hydrateRoot(document, app))
 noteAwake()

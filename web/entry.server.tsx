@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router'
 import type { RouteModule } from '#web/lib/route-module.ts'
-import { pages, resources } from '#web/pages.ts'
-import { pageRenderer } from '#web/runtime/render-page.server.tsx'
+import { pageRenderer } from '#web/runtime/server/render-page.server.tsx'
+import { pages, resources } from './pages.ts'
 
 export const { renderPage, variantOf } = pageRenderer({
   pages,

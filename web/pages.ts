@@ -60,7 +60,7 @@ export const pages: readonly PageRow[] = [
     file: 'pages/marketplace.tsx',
     ...market,
     messages: ['marketplace', 'places', 'products', 'catalogue'],
-    enhancements: ['ui/multi-select.tsx'],
+    enhancements: ['ui/controls/multi-select.tsx'],
   },
   {
     path: '/products/:id',

@@ -1,7 +1,7 @@
 declare module 'virtual:crops' {
   type Crop = {
-    category: import('#contract/catalogue.ts').Category
-    unit: import('#contract/catalogue.ts').Unit
+    category: import('#contract/catalogue/catalogue.ts').Category
+    unit: import('#contract/catalogue/catalogue.ts').Unit
     names: readonly string[]
   }
   const reference: { crops: Record<string, Crop>; seasons: readonly (readonly string[])[] }
@@ -9,7 +9,7 @@ declare module 'virtual:crops' {
 }
 
 declare module 'virtual:words/*' {
-  const words: import('#contract/words.ts').Words
+  const words: import('#contract/translate.ts').Words
   export default words
 }
 
@@ -40,6 +40,6 @@ declare module 'virtual:panel-pages' {
 }
 
 declare module 'virtual:precache' {
-  const precache: import('#web/worker/precache-list.ts').Precache
+  const precache: import('#web/runtime/worker/precache-list.ts').Precache
   export default precache
 }

@@ -31,37 +31,37 @@ const exceptions: readonly Exception[] = [
   {
     feature: '.showNotification',
     kind: 'guarded',
-    files: ['web/worker/push.ts'],
+    files: ['web/runtime/worker/push.ts'],
     why: 'only a push that has come is shown, and none comes to a browser without them',
   },
   {
     feature: 'cancelIdleCallback',
     kind: 'guarded',
-    files: ['web/lib/use-idle.ts'],
+    files: ['web/lib/device/use-idle.ts'],
     why: 'the file looks for requestIdleCallback, which came with it',
   },
   {
     feature: '.hidePopover',
     kind: 'guarded',
-    files: ['web/ui/use-popover.ts'],
+    files: ['web/ui/overlays/use-popover.ts'],
     why: 'hasPopovers() looks for showPopover, which came with it',
   },
   {
     feature: '.newState',
     kind: 'guarded',
-    files: ['web/ui/use-popover.ts'],
+    files: ['web/ui/overlays/use-popover.ts'],
     why: 'of the toggle event of a popover, which no browser without popovers fires',
   },
   {
     feature: '<button popovertarget>',
     kind: 'guarded',
-    files: ['web/ui/menu.tsx'],
+    files: ['web/ui/overlays/menu.tsx'],
     why: 'usePopover() opens and closes the list where the browser does not',
   },
   {
     feature: ':popover-open',
     kind: 'guarded',
-    files: ['web/ui/menu.module.css'],
+    files: ['web/ui/overlays/menu.module.css'],
     why: 'where there are no popovers [data-open] displays the list',
   },
   {
@@ -81,7 +81,7 @@ const exceptions: readonly Exception[] = [
   {
     feature: ':has',
     kind: 'cosmetic',
-    files: ['web/ui/table.module.css'],
+    files: ['web/ui/data/table.module.css'],
     why: 'in Firefox before 121 an empty cell shows its label, and a row has more air',
   },
   {

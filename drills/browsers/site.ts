@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/shared/roles.ts'
 import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { BulkOrder } from '#contract/bulk-orders.ts'
-import { dayInIndia } from '#contract/days.ts'
-import type { Product } from '#contract/products.ts'
-import type { ContactRequest } from '#contract/requests.ts'
+import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import type { Product } from '#contract/products/products.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
+import { dayInIndia } from '#contract/shared/days.ts'
 import bulk from '../../locales/en/bulk-orders.json' with { type: 'json' }
 import listing from '../../locales/en/listing.json' with { type: 'json' }
 import requests from '../../locales/en/requests.json' with { type: 'json' }

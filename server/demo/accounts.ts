@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/shared/roles.ts'
 import { users } from '#server/database/tables/users.ts'
 import { createAdmin } from '#server/features/admin/door.ts'
 import { findByEmail, hashPassword, insertAccount } from '#server/features/users/door.ts'

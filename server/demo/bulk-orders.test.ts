@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BulkOrder } from '#contract/bulk-orders.ts'
-import { bulkOrderStatuses } from '#contract/bulk-orders-facts.ts'
+import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { bulkOrderStatuses } from '#contract/bulk-orders/facts.ts'
 import { bulkOrders } from '#server/database/tables/bulk-orders.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signedInAs } from '#server/testing/builders.ts'

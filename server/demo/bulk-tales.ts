@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { BulkOrderStatus } from '#contract/bulk-orders-facts.ts'
-import type { Unit } from '#contract/catalogue.ts'
+import type { BulkOrderStatus } from '#contract/bulk-orders/facts.ts'
+import type { Unit } from '#contract/catalogue/catalogue.ts'
 import type { DemoProduct } from './listing.ts'
 
 type OfferTale = {

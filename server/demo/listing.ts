@@ -1,4 +1,4 @@
-import type { Category, Unit } from '#contract/catalogue.ts'
+import type { Category, Unit } from '#contract/catalogue/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 
 export type DemoSeller = {

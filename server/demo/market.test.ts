@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { username } from '#contract/users.ts'
+import { username } from '#contract/users/users.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
 import { demoMarket } from './market.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ReportReason } from '#contract/products-facts.ts'
+import type { ReportReason } from '#contract/products/facts.ts'
 import { products } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'
 import { reportProduct } from '#server/features/products/door.ts'

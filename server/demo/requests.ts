@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pendingHours } from '#contract/requests-facts.ts'
+import { pendingHours } from '#contract/requests/facts.ts'
 import { lifeOf, type Replay, replayRequest } from '#server/features/requests/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'

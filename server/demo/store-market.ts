@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { dayInIndia } from '#contract/days.ts'
+import { dayInIndia } from '#contract/shared/days.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'
 import { rankAll, searchWords } from '#server/features/products/door.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ticketPattern, ticketStatuses } from '#contract/support-facts.ts'
+import { ticketPattern, ticketStatuses } from '#contract/support/facts.ts'
 import { contactMessages, contactReplies } from '#server/database/tables/support.ts'
 import { users } from '#server/database/tables/users.ts'
 import { testApp } from '#server/testing/app.ts'

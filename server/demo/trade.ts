@@ -1,4 +1,4 @@
-import { kgIn, kgInQuintal, type Unit } from '#contract/catalogue.ts'
+import { kgIn, kgInQuintal, type Unit } from '#contract/catalogue/catalogue.ts'
 import type { Chance } from './chance.ts'
 import type { DemoItem } from './listing.ts'
 

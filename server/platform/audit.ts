@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AdminAction, AdminTarget } from '#contract/admin-actions.ts'
+import type { AdminAction, AdminTarget } from '#contract/admin/actions.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { now } from './database/clock.ts'
 import type { Db } from './database/database.ts'

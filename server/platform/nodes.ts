@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type NodeSaid, nodeSaid } from '#contract/admin-system.ts'
+import { type NodeSaid, nodeSaid } from '#contract/admin/system.ts'
 import { nodes } from '#server/database/tables/platform.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { now } from './database/clock.ts'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { readConfig } from './config.ts'
-import { keptAnswers } from './http/kept-answers.ts'
+import { keptAnswers } from './http/response-cache.ts'
 import { mountWeb } from './pages.ts'
 
 /** The API and the built pages on a port of this machine. */

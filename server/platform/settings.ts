@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Settings, settings } from '#contract/admin.ts'
-import { type Maintenance, maintenance } from '#contract/admin-system.ts'
+import { type Settings, settings } from '#contract/admin/admin.ts'
+import { type Maintenance, maintenance } from '#contract/admin/system.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import { Refusal } from './refusal.ts'

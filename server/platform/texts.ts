@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '#contract/languages.ts'
 import type { KeyOf, RuntimeKey, ValuesOf } from '#contract/messages.ts'
-import { say, type Words } from '#contract/words.ts'
+import { say, type Words } from '#contract/translate.ts'
 
 type Values = Record<string, string | number>
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/shared/roles.ts'
 import { products } from '#server/database/tables/products.ts'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'

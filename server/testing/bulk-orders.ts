@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
+import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aProduct } from './builders.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
-import type { AdminTicket, Ticket } from '#contract/support.ts'
+import type { AdminTicket, Ticket } from '#contract/support/support.ts'
 import { devMailbox } from '#server/database/tables/platform.ts'
 import { contactMessages } from '#server/database/tables/support.ts'
 import { testApp } from './app.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/lib/words.tsx'
-import { OtpField } from '#web/ui/otp-field.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { OtpField } from '#web/ui/controls/otp-field.tsx'
+import { QuantityStepper } from '#web/ui/controls/quantity-stepper.tsx'
 import { Pair, Sample } from './sample.tsx'
 
 const rightCode = '246810'

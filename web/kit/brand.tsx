@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Mark, Wordmark } from '#web/ui/wordmark.tsx'
+import { Mark, Wordmark } from '#web/ui/icons/wordmark.tsx'
 import styles from './brand.module.css'
 import { Drawings } from './drawings.tsx'
 import { Icons } from './icons.tsx'

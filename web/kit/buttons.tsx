@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Sample } from './sample.tsx'
 import { useLater } from './use-later.ts'
 

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './pickers.module.css'
 
-const MultiSelect = lazy(() => import('#web/ui/multi-select.tsx').then((module) => ({ default: module.MultiSelect })))
+const MultiSelect = lazy(() =>
+  import('#web/ui/controls/multi-select.tsx').then((module) => ({ default: module.MultiSelect })),
+)
 
 type CategoryFieldProps = {
   label: string

@@ -1,7 +1,7 @@
-import { rupees } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { BarChart } from '#web/ui/bar-chart.tsx'
-import { LineChart } from '#web/ui/line-chart.tsx'
+import { rupees } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { BarChart } from '#web/ui/data/bar-chart.tsx'
+import { LineChart } from '#web/ui/data/line-chart.tsx'
 import { Sample } from './sample.tsx'
 
 const tomato = [22, 24, 23, 26, 29, 28, 27, 30, 33, 31, 30, 28, 27, 28]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useLater } from './use-later.ts'
 
 const variants = ['delete', 'warning', 'info'] as const

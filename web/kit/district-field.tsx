@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './pickers.module.css'
 
-const Combobox = lazy(() => import('#web/ui/combobox.tsx').then((module) => ({ default: module.Combobox })))
+const Combobox = lazy(() => import('#web/ui/controls/combobox.tsx').then((module) => ({ default: module.Combobox })))
 
 type DistrictFieldProps = {
   label: string

@@ -1,6 +1,6 @@
-import { categories } from '#contract/catalogue.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
+import { categories } from '#contract/catalogue/catalogue.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { CategoryDrawing } from '#web/ui/icons/category-drawing.tsx'
 import styles from './icons.module.css'
 import { Sample } from './sample.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { iconNames } from '#web/ui/icon-names.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { iconNames } from '#web/ui/icons/icon-names.ts'
 import styles from './icons.module.css'
 import { Sample } from './sample.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FormSteps } from '#web/ui/form-steps.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { FormSteps } from '#web/ui/layout/form-steps.tsx'
 
 const names = ['account', 'details', 'place', 'finish'] as const
 

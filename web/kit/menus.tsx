@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { languageNames } from '#web/lib/use-language.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { languageNames } from '#web/lib/messages/use-language.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 
 const acts = [
   { id: 'edit', icon: 'edit' },

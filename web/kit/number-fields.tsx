@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { rupees } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { rupees } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { NumberField } from '#web/ui/controls/number-field.tsx'
 import { Pair } from './sample.tsx'
 
 export function NumberFields() {

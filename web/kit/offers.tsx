@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { amount, rupees } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { type Column, type Sort, Table } from '#web/ui/table.tsx'
+import { amount, rupees } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { type Column, type Sort, Table } from '#web/ui/data/table.tsx'
 
 type Offer = (typeof offers)[number]
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { DateField } from '#web/ui/controls/date-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DistrictField } from './district-field.tsx'
 import { Pictures } from './pictures.tsx'

@@ -1,7 +1,7 @@
-import { percent } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
-import type { PickedFile } from '#web/ui/file-tile.tsx'
+import { percent } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { FilePicker } from '#web/ui/controls/file-picker.tsx'
+import type { PickedFile } from '#web/ui/controls/file-tile.tsx'
 import { useSampleUploads } from './use-sample-uploads.ts'
 
 const here: readonly PickedFile[] = [

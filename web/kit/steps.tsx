@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Pages } from '#web/lib/pages.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Accordion } from '#web/ui/accordion.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Pages } from '#web/lib/lists/page-links.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Tabs } from '#web/ui/controls/tabs.tsx'
+import { Accordion } from '#web/ui/layout/accordion.tsx'
 import { Journey } from './journey.tsx'
 import { Sample } from './sample.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
 import { Pair, Sample } from './sample.tsx'
 
 export function Ticks() {

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 export function Toasts() {
   const { t } = useTranslation('kit')

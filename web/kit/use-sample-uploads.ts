@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PickedFile } from '#web/ui/file-tile.tsx'
+import type { PickedFile } from '#web/ui/controls/file-tile.tsx'
 
 /** Files that pretend to be sent: a tenth at a time, until they are there. */
 export function useSampleUploads(start: readonly PickedFile[]) {

@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Pair, Sample } from './sample.tsx'
 import styles from './waiting.module.css'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { languageFor, languageOf } from '#contract/languages.ts'
-import { ApiError } from './ask.ts'
-import { faultsOf } from './config.server.ts'
-import { queryClient } from './query.ts'
-import { isWorthRetrying } from './retry.ts'
-import { cookieOf } from './storage.ts'
-import { nextTheme, themeOf, themes } from './theme.ts'
+import { faultsOf } from '#web/runtime/server/settings.server.ts'
+import { ApiError } from './api/ask.ts'
+import { queryClient } from './api/query.ts'
+import { isWorthRetrying } from './api/retry.ts'
+import { cookieOf } from './device/storage.ts'
+import { nextTheme, themeOf, themes } from './device/theme.ts'
 
 test.each([
   ['hi-IN', 'hi'],

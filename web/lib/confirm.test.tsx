@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 import { Confirm } from './confirm.tsx'
-import { makeI18n } from './i18n.ts'
-import { I18nProvider } from './words.tsx'
+import { makeI18n } from './messages/i18n.ts'
+import { I18nProvider } from './messages/use-translation.tsx'
 
 const i18n = makeI18n('en', { translation }, () => Promise.reject(new Error('no words')))
 afterEach(cleanup)

@@ -1,7 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { useTranslation } from './words.tsx'
+import { useTranslation } from './messages/use-translation.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 type DialogProps = ComponentProps<typeof ConfirmDialog>
 type ConfirmProps = Pick<DialogProps, 'open' | 'onClose' | 'onConfirm' | 'variant'> & Partial<DialogProps>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Confirm } from './confirm.tsx'
-import { readToken } from './session.ts'
+import { readToken } from './device/session.ts'
 
 type LeaveWords = { title: string; text: string; leave: string; stay: string }
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { languages } from '#contract/languages.ts'
 import { addressIn } from './addresses.ts'
+import { useTranslation } from './messages/use-translation.tsx'
 import { usePage } from './page.tsx'
-import { useTranslation } from './words.tsx'
 
 type PageHeadProps = {
   title: string

@@ -1,7 +1,7 @@
 import type { HydrationState } from 'react-router'
 import type { Language } from '#contract/languages.ts'
-import type { Namespaces } from './i18n.ts'
-import type { Page } from './page.tsx'
+import type { Namespaces } from '#web/lib/messages/i18n.ts'
+import type { Page } from '#web/lib/page.tsx'
 
 /** What the server writes into the page and the browser reads before it wakes the page up. */
 export type PageJson = { language: Language; words: Namespaces; page: Omit<Page, 'icons'>; loaded: HydrationState }

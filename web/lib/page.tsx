@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Theme } from './theme.ts'
+import type { Theme } from './device/theme.ts'
 
 /** What the page is rendered with, on the server and again in the browser: both must see the same. */
 export type Page = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WordedError } from './error-text.tsx'
+import type { WordedError } from './api/error-text.tsx'
 import { fitted, pictureTypeOf, preparePicture } from './prepare-picture.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

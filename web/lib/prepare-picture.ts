@@ -1,4 +1,4 @@
-import { WordedError } from './error-text.tsx'
+import { WordedError } from './api/error-text.tsx'
 
 /** Why a picture can't be used: two faults the server knows too, and two that only a browser has. */
 type PictureFault = 'image_type' | 'image_invalid' | 'image_unknown' | 'image_resize'

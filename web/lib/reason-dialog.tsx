@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
+import { useErrorText } from './api/error-text.tsx'
+import { useSending } from './api/use-sending.ts'
 import { Confirm } from './confirm.tsx'
-import { useErrorText } from './error-text.tsx'
-import { useSending } from './use-sending.ts'
-import { useTranslation } from './words.tsx'
+import { useTranslation } from './messages/use-translation.tsx'
 
 const atMost = 2000
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './about.module.css'
 
 const values = [

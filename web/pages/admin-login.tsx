@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router'
 import { AdminLogin } from '#web/features/admin/admin-login.tsx'
-import { ComingPage } from '#web/lib/coming-page.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { ComingPage } from '#web/lib/prefetch-page.tsx'
 import { ScriptsNeeded } from '#web/shell/scripts-needed.tsx'
 import styles from './admin-login.module.css'
 

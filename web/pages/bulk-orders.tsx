@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { Orders } from '#web/features/bulk-orders/orders.tsx'
 import { OrdersBones } from '#web/features/bulk-orders/orders-bones.tsx'
 import { canPost, useOrdersView } from '#web/features/bulk-orders/use-orders-view.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 import styles from './bulk-orders.module.css'
 
 const Posting = lazy(async () => ({ default: (await import('#web/features/bulk-orders/posting/posting.tsx')).Posting }))

@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
-import type { Ticket } from '#contract/support.ts'
+import type { Ticket } from '#contract/support/support.ts'
 import { answers, draft, emailsOf, type Written } from '#web/features/support/draft.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { forgetSession, keepToken } from '#web/lib/device/session.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
-import { queryClient } from '#web/lib/query.ts'
-import { forgetSession, keepToken } from '#web/lib/session.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
 import { anand } from '#web/testing/groundnut.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import support from '../../locales/en/support.json' with { type: 'json' }

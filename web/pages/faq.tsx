@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Accordion } from '#web/ui/accordion.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Accordion } from '#web/ui/layout/accordion.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './faq.module.css'
 
 type Category = { title: string; questions: Record<string, { q: string; a: string[] }> }

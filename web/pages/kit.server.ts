@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { visit } from '#web/lib/visit.ts'
+import { visit } from '#web/lib/api/page-request.ts'
 
 /** In development and demo mode only. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -10,8 +10,8 @@ import { Notes } from '#web/kit/notes.tsx'
 import { Pickers } from '#web/kit/pickers.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Steps } from '#web/kit/steps.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 const parts = {
   brand: Brand,

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Login } from '#web/features/session/login.tsx'
 import { useNext } from '#web/features/session/use-next.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
 import { ScriptsNeeded } from '#web/shell/scripts-needed.tsx'
 import styles from './login.module.css'
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { askedFilters, loadMarket } from '#web/features/products/market/load-market.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
-import { askIn, visit } from '#web/lib/visit.ts'
+import { askIn, visit } from '#web/lib/api/page-request.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visited = context.get(visit)

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { marketInBrowser } from '#web/features/products/market/load-market.ts'
 import { Market } from '#web/features/products/market/market.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
 import styles from './marketplace.module.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) => marketInBrowser(request)

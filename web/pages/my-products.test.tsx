@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { unsentKey } from '#web/lib/storage.ts'
+import { unsentKey } from '#web/lib/device/storage.ts'
 import { answers, aroundEachTest, button, fill, write } from '#web/testing/add-product.tsx'
 import { anand } from '#web/testing/groundnut.ts'
 import { askedFor, openStall, refusal, stall, withStall } from '#web/testing/own-stall.tsx'

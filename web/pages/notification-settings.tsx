@@ -1,11 +1,11 @@
 import { Navigate } from 'react-router'
 import { NotificationSettings } from '#web/features/notifications/push/notification-settings.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './notification-settings.module.css'
 
 export const handle = { Frame: SettingsFrame }

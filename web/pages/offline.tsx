@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ownPath } from '#web/lib/device/session.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Seen, seenPages } from '#web/lib/offline/seen.ts'
-import { ownPath } from '#web/lib/session.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './offline.module.css'
 
 const lookMs = 5_000

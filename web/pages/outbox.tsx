@@ -1,11 +1,11 @@
+import { countUnsent } from '#web/lib/device/drafts.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useKnownUnsent } from '#web/lib/outbox/keeper.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { countUnsent } from '#web/lib/unsent.ts'
-import { useTranslation } from '#web/lib/words.tsx'
 import { Frame } from '#web/shell/frame.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './outbox.module.css'
 
 export const handle = { Frame: OutboxFrame }

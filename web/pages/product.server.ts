@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { lookUpWhole } from '#web/features/products/detail/look-up.ts'
-import { askIn, visit } from '#web/lib/visit.ts'
+import { askIn, visit } from '#web/lib/api/page-request.ts'
 
 const statuses = { found: 200, missing: 404, failed: 503 }
 

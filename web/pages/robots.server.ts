@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { visit } from '#web/lib/visit.ts'
+import { visit } from '#web/lib/api/page-request.ts'
 import { pages } from '#web/pages.ts'
 
 const closed = pages.filter(({ audience }) => audience !== 'anyone').map(({ path }) => path)

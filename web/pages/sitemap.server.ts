@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languages } from '#contract/languages.ts'
 import { addressIn } from '#web/lib/addresses.ts'
-import { askIn, visit } from '#web/lib/visit.ts'
+import { askIn, visit } from '#web/lib/api/page-request.ts'
 import { pages } from '#web/pages.ts'
 
 const listed = pages.filter(({ path, sitemap }) => sitemap && !path.includes(':')).map(({ path }) => ({ path }))

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { TakeBack } from '#web/features/session/take-back.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
 import { ScriptsNeeded } from '#web/shell/scripts-needed.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import styles from './login.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import styles from './admin-page.module.css'
 
 type AdminPageProps = {

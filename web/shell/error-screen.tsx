@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import styles from './error-screen.module.css'
 
 type ErrorScreenProps = { error: unknown; onRetry?: () => void }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './frame.module.css'
 
 type FrameProps = { title: string; className?: string | undefined; children: ReactNode }

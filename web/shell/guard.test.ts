@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '#web/lib/query.ts'
-import { forgetSession } from '#web/lib/session.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { forgetSession } from '#web/lib/device/session.ts'
 import { pages } from '#web/pages.ts'
 import { loader } from './members-only.tsx'
 

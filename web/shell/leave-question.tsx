@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Confirm } from '#web/lib/confirm.tsx'
-import { countUnsent } from '#web/lib/unsent.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { countUnsent } from '#web/lib/device/drafts.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { leavingEvent, useLeaveNow } from './use-logout.ts'
 
 /** Before what was not sent is deleted, whoever made it is asked. */

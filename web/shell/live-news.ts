@@ -1,11 +1,11 @@
 import { isNews, type LiveNotification } from '#contract/socket.ts'
-import { setLive, tellNews } from '#web/lib/live.ts'
+import { setLive, tellNews } from '#web/lib/api/live.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { type Heard, type LineState, openSocket } from '#web/lib/api/socket.ts'
+import { readFingerprint, readToken } from '#web/lib/device/session.ts'
+import { readStored, writeStored } from '#web/lib/device/storage.ts'
+import { byOneOfTheTabs } from '#web/lib/device/tab-leader.ts'
 import { setMaintenance } from '#web/lib/maintenance.ts'
-import { byOneOfTheTabs } from '#web/lib/one-of-the-tabs.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { readFingerprint, readToken } from '#web/lib/session.ts'
-import { type Heard, type LineState, openSocket } from '#web/lib/socket.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
 
 type Message = Heard | { event: 'state'; said: LineState } | { event: 'renew' }
 type Reader = { url: string; userId: string; onNotification: (told: LiveNotification) => void }

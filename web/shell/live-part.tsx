@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveNotification } from '#contract/socket.ts'
 import { useMarks } from '#web/features/notifications/use-marks.ts'
+import { useSaving } from '#web/lib/device/data-saver.ts'
 import { log } from '#web/lib/log.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
-import { useSaving } from '#web/lib/saver.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 /** News for somebody who is signed in: what is shown stays true by itself, and what they are told pops up. */
 export function Live({ userId }: { userId: string }) {

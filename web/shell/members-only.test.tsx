@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '#web/lib/query.ts'
-import { keepToken, logoutEvent, readToken } from '#web/lib/session.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { keepToken, logoutEvent, readToken } from '#web/lib/device/session.ts'
 import { lakshmamma } from '#web/testing/groundnut.ts'
 import { answer, aroundEachTest, at, heading, open, sentTo } from '#web/testing/way-in.tsx'
 import session from '../../locales/en/session.json' with { type: 'json' }

@@ -1,26 +1,26 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { shownLanguage } from '#web/lib/i18n.ts'
+import { useSaving } from '#web/lib/device/data-saver.ts'
+import { countVisit, hasComeAgain, mayOfferInstall } from '#web/lib/device/days-visited.ts'
+import { useToken } from '#web/lib/device/session.ts'
+import { useOnline } from '#web/lib/device/use-online.ts'
+import { shownLanguage } from '#web/lib/messages/i18n.ts'
+import { loadWords } from '#web/lib/messages/messages.client.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { noteAge, noteSame, renew, renewEvent, useAge } from '#web/lib/offline/age.ts'
 import { noteSeen } from '#web/lib/offline/seen.ts'
 import { askShown, onLate, tellWorker } from '#web/lib/offline/worker-line.ts'
-import { useSaving } from '#web/lib/saver.ts'
-import { useToken } from '#web/lib/session.ts'
-import { useOnline } from '#web/lib/use-online.ts'
-import { countVisit, hasComeAgain, mayOfferInstall } from '#web/lib/visits.ts'
-import { loadWords } from '#web/lib/words.client.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Away } from './away.tsx'
-import { watchForMaintenance } from './look-for-maintenance.ts'
-import { orNothing } from './or-nothing.ts'
+import { Away } from './banners/away.tsx'
+import { watchForMaintenance } from './banners/look-for-maintenance.ts'
+import { orNothing } from './optional-part.ts'
 
 const KeptLine = lazy<ComponentType<{ at: number }>>(() =>
-  Promise.all([import('./kept-line.tsx'), loadWords(shownLanguage(), 'offline')]).then(
+  Promise.all([import('./banners/cached-since.tsx'), loadWords(shownLanguage(), 'offline')]).then(
     ([line]) => line,
     () => ({ default: Away }),
   ),
 )
-const InstallLine = lazy(() => orNothing(import('./install-line.tsx')))
+const InstallLine = lazy(() => orNothing(import('./banners/install-line.tsx')))
 
 /** What a page does about a network that is not there, or a server that is being repaired. It comes when the page has time for it. */
 export default function OfflinePart() {

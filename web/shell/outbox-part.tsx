@@ -2,21 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { tellNews } from '#web/lib/live.ts'
+import { tellNews } from '#web/lib/api/live.ts'
+import { queryClient } from '#web/lib/api/query.ts'
 import { log } from '#web/lib/log.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
 import { useUnsent } from '#web/lib/outbox/keeper.ts'
 import { queueKind } from '#web/lib/outbox/kinds.ts'
 import { useLine } from '#web/lib/outbox/line.ts'
 import { openOutbox } from '#web/lib/outbox/open-outbox.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { useTranslation } from '#web/lib/words.tsx'
 import '#web/queue-kinds.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { outboxPath } from './bars/ways.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import styles from './outbox.module.css'
-import { outboxPath } from './ways.ts'
 
 /** Stands outside of the members' pages, and shares what those know. */
 export default function OutboxPart() {
@@ -51,8 +51,8 @@ function Kept() {
     // what shows it must be here before anything is kept: later there may be no network to fetch it
     const shown = [
       import('#web/lib/outbox/notes.tsx'),
-      import('#web/ui/confirm-dialog.tsx'),
-      import('#web/ui/toast-container.tsx'),
+      import('#web/ui/overlays/confirm-dialog.tsx'),
+      import('#web/ui/feedback/toast-container.tsx'),
     ]
     Promise.all(shown).then(
       () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useToken } from '#web/lib/session.ts'
-import { useIdle } from '#web/lib/use-idle.ts'
-import { orNothing } from './or-nothing.ts'
+import { useToken } from '#web/lib/device/session.ts'
+import { useIdle } from '#web/lib/device/use-idle.ts'
+import { orNothing } from './optional-part.ts'
 import styles from './site.module.css'
 
 const OutboxPart = lazy(() => orNothing(import('./outbox-part.tsx')))

@@ -1,9 +1,9 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ways } from './bars/ways.ts'
 import styles from './scripts-needed.module.css'
-import { ways } from './ways.ts'
 
 /** The server renders with these messages and does not send them: a browser that runs scripts never shows them. */
 export const scriptsNeeded = 'scripts-needed'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ourLanguage } from '#contract/languages.ts'
-import { chosenLanguage, keepLanguage } from '#web/lib/i18n.ts'
-import { useLanguage } from '#web/lib/use-language.ts'
+import { chosenLanguage, keepLanguage } from '#web/lib/messages/i18n.ts'
+import { useLanguage } from '#web/lib/messages/use-language.ts'
 
 /** Local storage has the last word: where its cookie was lost, the page the server drew is put right, once. */
 export function useChosenLanguage() {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
+import { countUnsent, eraseUnsent } from '#web/lib/device/drafts.ts'
+import { forgetSession } from '#web/lib/device/session.ts'
 import { log } from '#web/lib/log.ts'
-import { forgetSession } from '#web/lib/session.ts'
-import { countUnsent, eraseUnsent } from '#web/lib/unsent.ts'
-import { outboxPath } from './ways.ts'
+import { outboxPath } from './bars/ways.ts'
 
 /** Somebody wants to leave while something of theirs waits to be sent; whoever hears it asks. */
 export const leavingEvent = 'seedha:leaving'

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSession, keepToken } from '#web/lib/session.ts'
+import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { useSpareTime } from './use-spare-time.ts'
 
 const step = 250

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useToken } from '#web/lib/session.ts'
-import { useIdle } from '#web/lib/use-idle.ts'
+import { useToken } from '#web/lib/device/session.ts'
+import { useIdle } from '#web/lib/device/use-idle.ts'
 
 const lookMs = 500
 /** A page that takes long gets them too. */

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followOtherTabs, useWaiting } from '#web/features/requests/use-requests.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { queryClient } from '#web/lib/api/query.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './waiting-count.module.css'
 
@@ -37,4 +37,4 @@ function Count({ className }: WaitingCountProps) {
 }
 
 /** The bell comes the same way: what it needs is listed here, not in what every visitor loads. */
-export const loadBell = () => import('./bell-news.tsx')
+export const loadBell = () => import('./bars/bell-news.tsx')

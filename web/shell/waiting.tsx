@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { orNothing } from './or-nothing.ts'
+import { orNothing } from './optional-part.ts'
 import { useSpareTime } from './use-spare-time.ts'
 
 const WaitingCount = lazy(() => orNothing(import('./waiting-count.tsx')))

@@ -5,12 +5,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { AddProductDialog } from '#web/features/products/listing/add-product-dialog.tsx'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { keepToken } from '#web/lib/device/session.ts'
 import { setLogLevel } from '#web/lib/log.ts'
-import { loadReferenceWords } from '#web/lib/reference-words.ts'
-import { keepToken } from '#web/lib/session.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
-import { takeToasts } from '#web/ui/toast.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
+import { takeToasts } from '#web/ui/feedback/toast.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import listing from '../../locales/en/listing.json' with { type: 'json' }
 import ofOwn from '../../locales/en/own-products.json' with { type: 'json' }

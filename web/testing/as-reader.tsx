@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useKeepMe } from '#web/features/users/door/use-me.ts'
-import { keepToken } from '#web/lib/session.ts'
+import { keepToken } from '#web/lib/device/session.ts'
 
 type AsReaderProps = { user: User; children: ReactNode }
 

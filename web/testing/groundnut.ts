@@ -1,5 +1,5 @@
-import type { ContactRequest } from '#contract/requests.ts'
-import type { User } from '#contract/users.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
+import type { User } from '#contract/users/users.ts'
 
 const id = (end: number) => `019a8a2e-0000-7000-8000-${String(end).padStart(12, '0')}`
 const person = { state: 'Karnataka', profileImageUrl: null, isDeleted: false }

@@ -1,4 +1,4 @@
-import type { MarketPage } from '#contract/products.ts'
+import type { MarketPage } from '#contract/products/products.ts'
 
 /** What the market says of a search where it has nothing to say. */
 export const plainAnswer: Omit<MarketPage, 'products' | 'total' | 'page' | 'pageCount'> = {

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 
 const idOf = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

@@ -1,4 +1,4 @@
-import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
+import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 
 const id = (end: number) => `019a8a2e-0000-7000-8000-${String(end).padStart(12, '0')}`
 const trader = {

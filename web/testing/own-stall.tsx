@@ -2,18 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Product } from '#contract/products.ts'
-import type { User } from '#contract/users.ts'
+import type { Product } from '#contract/products/products.ts'
+import type { User } from '#contract/users/users.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
-import { queryClient } from '#web/lib/query.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
 import MyProducts from '#web/pages/my-products.tsx'
 import { i18n } from './add-product.tsx'
 import { lakshmamma } from './groundnut.ts'
 import { tomato } from './tomato.ts'
 
 await import('#web/features/products/listing/edit-product-dialog.tsx') // lazy in the page: not on a test's time
-await import('#web/ui/confirm-dialog.tsx')
+await import('#web/ui/overlays/confirm-dialog.tsx')
 const page = { origin: 'https://seedha.example', demo: false, sms: 'gateway', theme: 'light', settings: {} } as const
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const perPage = 12

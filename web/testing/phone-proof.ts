@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { act, fireEvent, screen } from '@testing-library/react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import profile from '../../locales/en/profile.json' with { type: 'json' }
 import session from '../../locales/en/session.json' with { type: 'json' }
 

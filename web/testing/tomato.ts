@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 
 /** An offer for tests; each changes what it is about. */
 export const tomato: Product = {

@@ -4,10 +4,10 @@ import { createRoutesStub, Outlet, useLocation } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { withCaptcha } from '#web/features/users/door/captcha.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
-import { loadReferenceWords } from '#web/lib/reference-words.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
 import LoginPage from '#web/pages/login.tsx'
 import RegisterPage from '#web/pages/register.tsx'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
@@ -22,7 +22,7 @@ const i18n = makeI18n('en', { translation, errors, session, users, places, geo }
 await Promise.all([
   import('#web/features/session/later-steps.tsx'),
   import('#web/features/users/register/later-steps.tsx'),
-  import('#web/ui/combobox.tsx'),
+  import('#web/ui/controls/combobox.tsx'),
 ])
 const page = { origin: 'https://seedha.in', demo: false, sms: 'gateway', theme: 'light' as const, settings: {} }
 const salt = 's?expires=9999999999'

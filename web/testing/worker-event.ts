@@ -1,4 +1,4 @@
-import type { FetchEvent } from '#web/worker/scope.ts'
+import type { FetchEvent } from '#web/runtime/worker/scope.ts'
 
 /** What a browser hands to the worker for a request; `settled` when everything is done that was to be waited for. */
 export function fetchEvent(address: string, headers: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bulkOrderStatuses, offerStatuses } from '#contract/bulk-orders-facts.ts'
+import { bulkOrderStatuses, offerStatuses } from '#contract/bulk-orders/facts.ts'
 import { id, moment, money, weight } from './columns.ts'
 import { category, products, unit } from './products.ts'
 import { contactRequests } from './requests.ts'

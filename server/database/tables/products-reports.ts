@@ -1,5 +1,5 @@
 import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { reportReasons } from '#contract/products-facts.ts'
+import { reportReasons } from '#contract/products/facts.ts'
 import { id, moment } from './columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'

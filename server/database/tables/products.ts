@@ -12,8 +12,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { categories, units } from '#contract/catalogue.ts'
-import { moderations } from '#contract/products.ts'
+import { categories, units } from '#contract/catalogue/catalogue.ts'
+import { moderations } from '#contract/products/products.ts'
 import { id, moment, weight } from './columns.ts'
 import { users } from './users.ts'
 

@@ -7,7 +7,7 @@ import {
   requestStatuses,
   type SellerConfirmation,
   sides,
-} from '#contract/requests-facts.ts'
+} from '#contract/requests/facts.ts'
 import { id, moment, money, weight } from './columns.ts'
 import { category, products, unit } from './products.ts'
 import { users } from './users.ts'

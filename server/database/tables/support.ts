@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ticketStatuses } from '#contract/support-facts.ts'
+import { ticketStatuses } from '#contract/support/facts.ts'
 import { id, moment } from './columns.ts'
 import { language, users } from './users.ts'
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { languages } from '#contract/languages.ts'
-import { roles } from '#contract/roles.ts'
+import { roles } from '#contract/shared/roles.ts'
 import { bytes, id, moment } from './columns.ts'
 
 export const role = pgEnum('role', roles)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activityAtMost } from '#contract/admin-activity.ts'
+import { activityAtMost } from '#contract/admin/activity.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { overviewWorld } from '#server/testing/overview.ts'
 import { aReachable } from '#server/testing/requests.ts'

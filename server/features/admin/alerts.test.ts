@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
-import { alarming } from '#contract/admin-alerts.ts'
+import { alarming } from '#contract/admin/alerts.ts'
 import { writeMinute } from '#server/platform/http/answer-counts.ts'
 import { aProduct, aUser } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/admin.ts'
+import type { Settings } from '#contract/admin/admin.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Health } from '#contract/admin-system.ts'
+import type { Health } from '#contract/admin/system.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countJobs } from '#server/platform/jobs/failed-jobs.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type adminApi, adminSessionHours } from '#contract/admin.ts'
+import { type adminApi, adminSessionHours } from '#contract/admin/admin.ts'
 import type { z } from '#contract/zod.ts'
 import { users } from '#server/database/tables/users.ts'
 import { insertSession } from '#server/features/session/door.ts'

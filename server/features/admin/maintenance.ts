@@ -1,4 +1,4 @@
-import type { Maintenance } from '#contract/admin-system.ts'
+import type { Maintenance } from '#contract/admin/system.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dayInIndia, startOfDay } from '#contract/days.ts'
+import { dayInIndia, startOfDay } from '#contract/shared/days.ts'
 import { auditLog, changedDays } from '#server/database/tables/platform.ts'
 import { products } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { alarming } from '#contract/admin-alerts.ts'
-import type { Health } from '#contract/admin-system.ts'
+import { alarming } from '#contract/admin/alerts.ts'
+import type { Health } from '#contract/admin/system.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { adminApi } from '#contract/admin.ts'
-import { adminLogsApi } from '#contract/admin-logs.ts'
+import { adminApi } from '#contract/admin/admin.ts'
+import { adminLogsApi } from '#contract/admin/logs.ts'
 import type { Config } from '#server/platform/config.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { adminSystemApi } from '#contract/admin-system.ts'
+import { adminSystemApi } from '#contract/admin/system.ts'
 import type { Config } from '#server/platform/config.ts'
 import { deviceOf } from '#server/platform/http/device.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AdminDevice, FailedJob, Health } from '#contract/admin-system.ts'
+import type { AdminDevice, FailedJob, Health } from '#contract/admin/system.ts'
 import { z } from '#contract/zod.ts'
 import { auditLog, nodes as nodesTable } from '#server/database/tables/platform.ts'
 import { keepMinutes } from '#server/platform/http/answer-counts.ts'

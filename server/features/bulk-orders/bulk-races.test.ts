@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dayInIndia, dayMs, msUntilTomorrow } from '#contract/days.ts'
+import { dayInIndia, dayMs, msUntilTomorrow } from '#contract/shared/days.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { bulkWorld } from '#server/testing/bulk-orders.ts'
 import { passingTime } from '#server/testing/clock.ts'

@@ -1,5 +1,5 @@
-import { isPastNeed } from '#contract/bulk-orders-facts.ts'
-import type { BulkOrderNotice } from '#contract/bulk-orders-notices.ts'
+import { isPastNeed } from '#contract/bulk-orders/facts.ts'
+import type { BulkOrderNotice } from '#contract/bulk-orders/notices.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { type Addressed, notify } from '#server/features/notifications/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'

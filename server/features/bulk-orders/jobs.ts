@@ -1,4 +1,4 @@
-import { dayInIndia } from '#contract/days.ts'
+import { dayInIndia } from '#contract/shared/days.ts'
 import { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'

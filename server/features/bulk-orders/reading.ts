@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { BulkOrderStatus } from '#contract/bulk-orders-facts.ts'
-import type { Category } from '#contract/catalogue.ts'
+import type { BulkOrderStatus } from '#contract/bulk-orders/facts.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import { bulkOffers, bulkOrders } from '#server/database/tables/bulk-orders.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'

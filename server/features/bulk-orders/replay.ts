@@ -1,4 +1,4 @@
-import type { BulkOrderStatus } from '#contract/bulk-orders-facts.ts'
+import type { BulkOrderStatus } from '#contract/bulk-orders/facts.ts'
 import { bulkOffers, bulkOrders } from '#server/database/tables/bulk-orders.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'

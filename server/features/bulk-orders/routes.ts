@@ -1,4 +1,4 @@
-import { bulkOrdersApi } from '#contract/bulk-orders.ts'
+import { bulkOrdersApi } from '#contract/bulk-orders/bulk-orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 
 type Labels = Record<Language, string>

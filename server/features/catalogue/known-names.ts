@@ -1,6 +1,6 @@
-import { wordsOf } from '#contract/catalogue-fold.ts'
+import { wordsOf } from '#contract/catalogue/fold.ts'
 import { marketTowns, otherSpellings, type Region, regions } from '#server/features/places/door.ts'
-import { atFirst } from '#server/platform/at-first.ts'
+import { atFirst } from '#server/platform/lazy.ts'
 import { categoryLabels, items } from './catalogue.ts'
 import { makeIndex, type Named } from './name-index.ts'
 import { categoryWords, isAside, isFiller, isStranger, organicNames } from './other-words.ts'

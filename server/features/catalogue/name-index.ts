@@ -1,5 +1,5 @@
-import { areAlike, costOf, forgiven, type Spelled, slips, spelled } from '#contract/catalogue-distance.ts'
-import { soundOf, wordsOf } from '#contract/catalogue-fold.ts'
+import { areAlike, costOf, forgiven, type Spelled, slips, spelled } from '#contract/catalogue/distance.ts'
+import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
 import { isAside } from './other-words.ts'
 
 /**

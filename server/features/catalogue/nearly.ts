@@ -1,5 +1,5 @@
-import { costOf, forgiven } from '#contract/catalogue-distance.ts'
-import { soundOf } from '#contract/catalogue-fold.ts'
+import { costOf, forgiven } from '#contract/catalogue/distance.ts'
+import { soundOf } from '#contract/catalogue/fold.ts'
 import { type Crop, knownNames, type Place } from './known-names.ts'
 import { costs, firstOf, type Meaning, mostFinds, namesIn, nearestFirst } from './meaning.ts'
 import type { Hit } from './name-index.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { wordsOf } from '#contract/catalogue-fold.ts'
-import { atFirst } from '#server/platform/at-first.ts'
+import { wordsOf } from '#contract/catalogue/fold.ts'
+import { atFirst } from '#server/platform/lazy.ts'
 
 type Variety = { key: string; crop: string; names: string }
 

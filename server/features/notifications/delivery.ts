@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { notices } from '#contract/notifications.ts'
-import type { Channel } from '#contract/notifications-settings.ts'
+import { notices } from '#contract/notifications/notifications.ts'
+import type { Channel } from '#contract/notifications/settings.ts'
 import { deliveries, notificationCounters } from '#server/database/tables/notifications.ts'
 import { now } from '#server/platform/database/clock.ts'
 import { type Tx, transaction } from '#server/platform/database/database.ts'

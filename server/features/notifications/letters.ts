@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { notices } from '#contract/notifications.ts'
-import { type NoticeKind, noticeKinds } from '#contract/notifications-settings.ts'
+import { notices } from '#contract/notifications/notifications.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notifications/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { escaped } from '#server/platform/mail/mail.ts'
 import type { Services } from '#server/platform/services.ts'

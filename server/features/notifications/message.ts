@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { KeyOf, RuntimeKey } from '#contract/messages.ts'
-import type { Notice } from '#contract/notifications.ts'
+import type { Notice } from '#contract/notifications/notifications.ts'
 import { itemOf, unitLabels } from '#server/features/catalogue/door.ts'
 import { text } from '#server/platform/texts.ts'
 

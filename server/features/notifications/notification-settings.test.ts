@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { noticeKinds, usualSettings } from '#contract/notifications-settings.ts'
+import { noticeKinds, usualSettings } from '#contract/notifications/settings.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
 const { db, call } = await requestWorld()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
-import type { SettingsChange } from '#contract/notifications-settings.ts'
+import type { SettingsChange } from '#contract/notifications/settings.ts'
 import { z } from '#contract/zod.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { transaction } from '#server/platform/database/database.ts'

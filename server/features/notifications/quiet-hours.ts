@@ -1,4 +1,4 @@
-import type { QuietHours } from '#contract/notifications-settings.ts'
+import type { QuietHours } from '#contract/notifications/settings.ts'
 
 const indiaMinutes = 330
 const dayMinutes = 1_440

@@ -6,7 +6,7 @@ import {
   notificationSettings,
   type SettingsChange,
   usualSettings,
-} from '#contract/notifications-settings.ts'
+} from '#contract/notifications/settings.ts'
 import { notificationSettings as stored } from '#server/database/tables/notifications.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 

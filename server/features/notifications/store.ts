@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import { type Notice, type NoticeType, notices } from '#contract/notifications.ts'
+import { type Notice, type NoticeType, notices } from '#contract/notifications/notifications.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'

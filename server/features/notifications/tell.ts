@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Notice } from '#contract/notifications.ts'
+import type { Notice } from '#contract/notifications/notifications.ts'
 import { z } from '#contract/zod.ts'
 import { notificationCounters, notifications } from '#server/database/tables/notifications.ts'
 import { now } from '#server/platform/database/clock.ts'

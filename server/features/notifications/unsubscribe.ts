@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import type { MessageKey } from '#contract/messages.ts'
-import { type NoticeKind, noticeKinds } from '#contract/notifications-settings.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notifications/settings.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languageOfRequest } from '#server/platform/http/language.ts'
 import { escaped } from '#server/platform/mail/mail.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { type Notification, notices } from '#contract/notifications.ts'
+import { type Notification, notices } from '#contract/notifications/notifications.ts'
 import { sentenceOf } from './message.ts'
 import type { StoredNotice } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { product } from '#contract/products.ts'
+import { product } from '#contract/products/products.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { offerColumns } from './fields.ts'

@@ -1,5 +1,5 @@
 import { type Column, getTableColumns } from 'drizzle-orm'
-import { type Product, product } from '#contract/products.ts'
+import { type Product, product } from '#contract/products/products.ts'
 import { products } from '#server/database/tables/products.ts'
 
 export type StoredProduct = typeof products.$inferSelect

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MarketPage } from '#contract/products.ts'
+import type { MarketPage } from '#contract/products/products.ts'
 import { aPerson, listIn, productForm, productWorld } from '#server/testing/products.ts'
 
 const { db, get, send } = await productWorld()

@@ -1,4 +1,4 @@
-import { pageSizes, type Sort } from '#contract/catalogue.ts'
+import { pageSizes, type Sort } from '#contract/catalogue/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Branch, branchesOf, nameOf, parameters } from './market-branches.ts'
 import { type MarketStatement, rowsOf } from './market-statement.ts'

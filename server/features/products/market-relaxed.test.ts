@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sorts } from '#contract/catalogue.ts'
-import type { MarketPage } from '#contract/products.ts'
+import { sorts } from '#contract/catalogue/catalogue.ts'
+import type { MarketPage } from '#contract/products/products.ts'
 import { aPerson, listIn, productForm, productWorld } from '#server/testing/products.ts'
 
 const { db, get, send } = await productWorld()

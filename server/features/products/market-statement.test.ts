@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productQuery } from '#contract/products.ts'
+import { productQuery } from '#contract/products/products.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { farFrom, pageStatement } from './market-page.ts'
 import { rowsOf } from './market-statement.ts'

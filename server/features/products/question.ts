@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/products.ts'
+import type { ProductQuery } from '#contract/products/products.ts'
 import { type Place, type Segment, understand } from '#server/features/catalogue/door.ts'
 
 /** What is asked of the market, its search understood. The text itself is gone: nobody can read it a second time. */

@@ -1,5 +1,5 @@
-import { categories } from '#contract/catalogue.ts'
-import { pictureNeeded, productsApi } from '#contract/products.ts'
+import { categories } from '#contract/catalogue/catalogue.ts'
+import { pictureNeeded, productsApi } from '#contract/products/products.ts'
 import { categoryLabels, items } from '#server/features/catalogue/door.ts'
 import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'

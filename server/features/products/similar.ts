@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nearKm } from '#contract/products.ts'
+import { nearKm } from '#contract/products/products.ts'
 import { kmBetween, placesWithin } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { candidates } from './store.ts'

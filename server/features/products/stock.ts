@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { minus, moveStock, type StockChange } from '#contract/amounts.ts'
-import { kgIn, type Unit } from '#contract/catalogue.ts'
+import { kgIn, type Unit } from '#contract/catalogue/catalogue.ts'
+import { minus, moveStock, type StockChange } from '#contract/shared/amounts.ts'
 import { products } from '#server/database/tables/products.ts'
 import { stockMoves } from '#server/database/tables/products-stock.ts'
 import { now } from '#server/platform/database/clock.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { freeTexts } from '#contract/products.ts'
+import { freeTexts } from '#contract/products/products.ts'
 import { products } from '#server/database/tables/products.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'

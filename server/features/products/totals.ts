@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { branchesOf, nameOf, parameters } from './market-branches.ts'
 import { type MarketStatement, rowsOf } from './market-statement.ts'

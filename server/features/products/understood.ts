@@ -1,5 +1,5 @@
-import type { Category } from '#contract/catalogue.ts'
-import type { Understood, UnderstoodPart } from '#contract/products.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { Understood, UnderstoodPart } from '#contract/products/products.ts'
 import type { Segment } from '#server/features/catalogue/door.ts'
 import { isExact, type Question } from './question.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { productQuery } from '#contract/products.ts'
+import { productQuery } from '#contract/products/products.ts'
 import { products } from '#server/database/tables/products.ts'
 import { closeDatabase, openDatabase, transaction } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'

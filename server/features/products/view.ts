@@ -1,5 +1,5 @@
-import type { Product } from '#contract/products.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Product } from '#contract/products/products.ts'
+import type { Role } from '#contract/shared/roles.ts'
 import { itemOf } from '#server/features/catalogue/door.ts'
 import { type OfferField, offerColumns, offerOf, readAs, type StoredProduct } from './fields.ts'
 

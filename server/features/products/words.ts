@@ -1,4 +1,4 @@
-import { wordsOf } from '#contract/catalogue-fold.ts'
+import { wordsOf } from '#contract/catalogue/fold.ts'
 import type { Segment } from '#server/features/catalogue/door.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { described, setWords } from './store.ts'

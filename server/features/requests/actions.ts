@@ -1,5 +1,5 @@
-import { holdsContact } from '#contract/contact-in-text.ts'
-import type { ruling } from '#contract/requests.ts'
+import type { ruling } from '#contract/requests/requests.ts'
+import { holdsContact } from '#contract/shared/contact-in-text.ts'
 import type { z } from '#contract/zod.ts'
 import { findAccount, refuseBlocked } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { requestsAdminApi } from '#contract/requests-admin.ts'
-import type { RequestSort } from '#contract/requests-facts.ts'
+import type { requestsAdminApi } from '#contract/requests/admin.ts'
+import type { RequestSort } from '#contract/requests/facts.ts'
 import { z } from '#contract/zod.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { startingWith } from '#server/features/users/door.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { dayInIndia } from '#contract/days.ts'
-import { move, openRequest } from '#contract/requests-life.ts'
+import { move, openRequest } from '#contract/requests/life.ts'
+import { dayInIndia } from '#contract/shared/days.ts'
 import { shareProduct } from '#server/features/products/door.ts'
 import { lockAccount, refuseBlocked } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'

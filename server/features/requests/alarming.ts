@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alarming } from '#contract/admin-alerts.ts'
-import { disputeAlertDays } from '#contract/requests-facts.ts'
+import { alarming } from '#contract/admin/alerts.ts'
+import { disputeAlertDays } from '#contract/requests/facts.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

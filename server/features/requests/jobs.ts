@@ -1,4 +1,4 @@
-import { remindersOf } from '#contract/requests-facts.ts'
+import { remindersOf } from '#contract/requests/facts.ts'
 import { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'

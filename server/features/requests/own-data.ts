@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { dealtBy, ofEither, type Which } from './store.ts'
 import { requestsFor } from './view.ts'

@@ -1,5 +1,5 @@
-import { expiryOf, type RequestState, remindersOf } from '#contract/requests-facts.ts'
-import { dueEvent, move } from '#contract/requests-life.ts'
+import { expiryOf, type RequestState, remindersOf } from '#contract/requests/facts.ts'
+import { dueEvent, move } from '#contract/requests/life.ts'
 import type { Stored } from './store.ts'
 
 /** A row as the machine reads it. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { type HistoryEntry, openStatuses, type RequestState, type RequestStatus } from '#contract/requests-facts.ts'
+import { type HistoryEntry, openStatuses, type RequestState, type RequestStatus } from '#contract/requests/facts.ts'
 import { products } from '#server/database/tables/products.ts'
 import { contactRequests, requestHistory } from '#server/database/tables/requests.ts'
 import { users } from '#server/database/tables/users.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import type { ContactRequest } from '#contract/requests.ts'
-import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests-facts.ts'
+import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests/facts.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Mover, partyOf } from './moves.ts'
 import { stateAt } from './state.ts'

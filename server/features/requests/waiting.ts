@@ -1,4 +1,4 @@
-import { expiryOf, type OwnList, type RequestState, waitsFor } from '#contract/requests-facts.ts'
+import { expiryOf, type OwnList, type RequestState, waitsFor } from '#contract/requests/facts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { stateAt } from './state.ts'
 import { answerableBy } from './store.ts'

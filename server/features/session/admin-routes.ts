@@ -1,4 +1,4 @@
-import { sessionAdminApi } from '#contract/session-admin.ts'
+import { sessionAdminApi } from '#contract/session/admin.ts'
 import { record } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'

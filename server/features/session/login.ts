@@ -1,4 +1,4 @@
-import type { sessionApi } from '#contract/session.ts'
+import type { sessionApi } from '#contract/session/session.ts'
 import type { z } from '#contract/zod.ts'
 import {
   asUser,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { otpMinutes, resendSeconds } from '#contract/users-facts.ts'
+import { otpMinutes, resendSeconds } from '#contract/users/facts.ts'
 import {
   type Account,
   asUser,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { sessionApi } from '#contract/session.ts'
+import { sessionApi } from '#contract/session/session.ts'
 import { asUser, findAccount, findByPhone } from '#server/features/users/door.ts'
 import { spent } from '#server/platform/allowance.ts'
 import { proveHuman } from '#server/platform/captcha/captcha.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { sessionDays, sessionDaysAtMost } from '#contract/session.ts'
+import { sessionDays, sessionDaysAtMost } from '#contract/session/session.ts'
 import { knownDevices, sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'

@@ -1,4 +1,4 @@
-import { captchaFromMessage } from '#contract/support-facts.ts'
+import { captchaFromMessage } from '#contract/support/facts.ts'
 import { spend, spent } from '#server/platform/allowance.ts'
 import { type Captcha, proveHuman } from '#server/platform/captcha/captcha.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { messageAtMost } from '#contract/socket.ts'
-import type { TicketStatus } from '#contract/support-facts.ts'
+import type { TicketStatus } from '#contract/support/facts.ts'
 import { notify, stopOf, wantsLetter } from '#server/features/notifications/door.ts'
 import { findAccount, findByEmail } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'

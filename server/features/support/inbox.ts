@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type TicketStatus, ticketIdFrom } from '#contract/support-facts.ts'
+import { type TicketStatus, ticketIdFrom } from '#contract/support/facts.ts'
 import { contactMessages } from '#server/database/tables/support.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'

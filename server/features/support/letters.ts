@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { supportNotices } from '#contract/support-notices.ts'
+import { supportNotices } from '#contract/support/notices.ts'
 import type { stopOf } from '#server/features/notifications/door.ts'
 import { text } from '#server/platform/texts.ts'
 

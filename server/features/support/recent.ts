@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { alarming } from '#contract/admin-alerts.ts'
+import { alarming } from '#contract/admin/alerts.ts'
 import { contactMessages } from '#server/database/tables/support.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { supportApi } from '#contract/support.ts'
+import { supportApi } from '#contract/support/support.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { languageOfRequest } from '#server/platform/http/language.ts'
 import { originOf } from '#server/platform/http/origin.ts'

@@ -1,5 +1,5 @@
 import { count, sql } from 'drizzle-orm'
-import { type TicketStatus, ticketStatuses } from '#contract/support-facts.ts'
+import { type TicketStatus, ticketStatuses } from '#contract/support/facts.ts'
 import { contactMessages } from '#server/database/tables/support.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { msUntilTomorrow } from '#contract/days.ts'
+import { msUntilTomorrow } from '#contract/shared/days.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { solvedCaptcha } from '#server/testing/people.ts'
 import { aPerson } from '#server/testing/products.ts'

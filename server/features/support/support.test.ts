@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ticketPattern } from '#contract/support-facts.ts'
+import { ticketPattern } from '#contract/support/facts.ts'
 import { users } from '#server/database/tables/users.ts'
 import { hashPassword } from '#server/features/users/door.ts'
 import { aPerson } from '#server/testing/products.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { ticketSigns } from '#contract/support-facts.ts'
+import { ticketSigns } from '#contract/support/facts.ts'
 
 /** One of 480 million. With it alone nobody reads anything: the email must match, and wrong tries are counted. */
 export const makeTicketId = () =>

@@ -1,5 +1,5 @@
-import { pageCountOf } from '#contract/paging.ts'
-import type { AdminTicket, Ticket } from '#contract/support.ts'
+import { pageCountOf } from '#contract/shared/paging.ts'
+import type { AdminTicket, Ticket } from '#contract/support/support.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'

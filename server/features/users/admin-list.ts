@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { usersAdminApi } from '#contract/users-admin.ts'
-import type { UserSort, UserStatus } from '#contract/users-admin-facts.ts'
+import type { usersAdminApi } from '#contract/users/admin.ts'
+import type { UserSort, UserStatus } from '#contract/users/admin-facts.ts'
 import { z } from '#contract/zod.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { pageCountOf } from '#contract/paging.ts'
-import { usersAdminApi } from '#contract/users-admin.ts'
+import { pageCountOf } from '#contract/shared/paging.ts'
+import { usersAdminApi } from '#contract/users/admin.ts'
 import { asRefusal } from '#server/platform/http/error-answer.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'

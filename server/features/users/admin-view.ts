@@ -1,4 +1,4 @@
-import type { AdminUser, ListedUser } from '#contract/users-admin.ts'
+import type { AdminUser, ListedUser } from '#contract/users/admin.ts'
 import type { Account } from './store.ts'
 
 const time = (moment: Date | null) => moment?.toISOString() ?? null

@@ -1,5 +1,5 @@
-import { pageCountOf } from '#contract/paging.ts'
-import { blocksApi } from '#contract/users-blocks.ts'
+import { pageCountOf } from '#contract/shared/paging.ts'
+import { blocksApi } from '#contract/users/blocks.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { blocksOf, blockUser, unblockUser } from './blocks.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { type Block, blocksAtMost } from '#contract/users-blocks.ts'
+import { type Block, blocksAtMost } from '#contract/users/blocks.ts'
 import { blocks, users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { otpMinutes, resendSeconds } from '#contract/users-facts.ts'
+import { otpMinutes, resendSeconds } from '#contract/users/facts.ts'
 import { codes, phoneMisses } from '#server/database/tables/users.ts'
 import { refund, spend } from '#server/platform/allowance.ts'
 import { now } from '#server/platform/database/clock.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { otpMinutes, resendSeconds } from '#contract/users-facts.ts'
+import { otpMinutes, resendSeconds } from '#contract/users/facts.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 import { networkOf } from '#server/platform/http/address.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataSections } from '#contract/users-data.ts'
+import { dataSections } from '#contract/users/data.ts'
 import { aProduct, signedIn } from '#server/testing/builders.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 

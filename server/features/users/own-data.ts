@@ -1,4 +1,4 @@
-import { type DataSection, dataApi, dataRowsAtMost, dataSections } from '#contract/users-data.ts'
+import { type DataSection, dataApi, dataRowsAtMost, dataSections } from '#contract/users/data.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import type { usersApi } from '#contract/users.ts'
+import type { usersApi } from '#contract/users/users.ts'
 import type { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'

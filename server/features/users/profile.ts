@@ -1,4 +1,4 @@
-import type { usersApi } from '#contract/users.ts'
+import type { usersApi } from '#contract/users/users.ts'
 import type { z } from '#contract/zod.ts'
 import { now } from '#server/platform/database/clock.ts'
 import { type Database, type Db, type Tx, transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { emailTokenMinutes } from '#contract/users-facts.ts'
+import { emailTokenMinutes } from '#contract/users/facts.ts'
 import { auditLog, devMailbox } from '#server/database/tables/platform.ts'
 import { codes, phoneMisses, tickets, users } from '#server/database/tables/users.ts'
 import { deleteOld } from '#server/platform/database/delete-old.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { registration } from '#contract/users.ts'
+import type { registration } from '#contract/users/users.ts'
 import type { z } from '#contract/zod.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
 import type { Db } from '#server/platform/database/database.ts'

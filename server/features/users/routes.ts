@@ -1,5 +1,5 @@
-import { usersApi } from '#contract/users.ts'
-import type { DataSection } from '#contract/users-data.ts'
+import type { DataSection } from '#contract/users/data.ts'
+import { usersApi } from '#contract/users/users.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { deviceOf } from '#server/platform/http/device.ts'

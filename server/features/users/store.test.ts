@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { unusedDays } from '#contract/users-facts.ts'
+import { unusedDays } from '#contract/users/facts.ts'
 import { users } from '#server/database/tables/users.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { aUser } from '#server/testing/builders.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { unusedDays } from '#contract/users-facts.ts'
+import { unusedDays } from '#contract/users/facts.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { takeBackDays } from '#contract/users-facts.ts'
+import { takeBackDays } from '#contract/users/facts.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { record } from '#server/platform/audit.ts'
 import { now } from '#server/platform/database/clock.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { answerMinutes, emailTokenMinutes, resetTokenMinutes, takeBackDays } from '#contract/users-facts.ts'
+import { answerMinutes, emailTokenMinutes, resetTokenMinutes, takeBackDays } from '#contract/users/facts.ts'
 import { tickets } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { username } from '#contract/users.ts'
+import { username } from '#contract/users/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { romanised } from './romanise.ts'
 import { isUsernameTaken } from './store.ts'

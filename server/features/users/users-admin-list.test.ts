@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/shared/roles.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { register } from '#server/testing/people.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import type { Account } from './store.ts'
 
 /** What a person sees of their own account. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '#contract/endpoint.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/shared/roles.ts'
 import { Refusal } from '../refusal.ts'
 import { deviceOf } from './device.ts'
 

@@ -12,9 +12,9 @@ import { deleteOld } from '../database/delete-old.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
 import { oldAnswers } from './idempotency.ts'
-import { keptAnswers } from './kept-answers.ts'
 import { makeLimits } from './limits.ts'
 import { mountApi } from './mount-api.ts'
+import { keptAnswers } from './response-cache.ts'
 import { serve } from './serve.ts'
 
 const body = z.object({ notes: z.record(z.string(), z.unknown()).optional(), crops: z.array(z.string()).optional() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { inProcess } from './in-process.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { keptAnswers } from './response-cache.ts'
 
 const { app } = await testApp({ DEMO: 'off' })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Answers } from './kept-answers.ts'
+import type { Answers } from './response-cache.ts'
 
 /** No address of a network can look like this. */
 export const ownProcess = 'in-process'

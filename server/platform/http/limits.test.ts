@@ -9,9 +9,9 @@ import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
-import { keptAnswers } from './kept-answers.ts'
 import { makeLimits, pass } from './limits.ts'
 import { mountApi } from './mount-api.ts'
+import { keptAnswers } from './response-cache.ts'
 import { serve } from './serve.ts'
 
 const reply = z.object({})

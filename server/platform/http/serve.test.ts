@@ -8,9 +8,9 @@ import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
-import { keptAnswers } from './kept-answers.ts'
 import { makeLimits } from './limits.ts'
 import { mountApi } from './mount-api.ts'
+import { keptAnswers } from './response-cache.ts'
 import { type App, serve } from './serve.ts'
 
 const plot = z.object({ name: z.string().min(2).max(20), crop: z.string().optional() })

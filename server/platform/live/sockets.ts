@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
-import type { Maintenance } from '#contract/admin-system.ts'
+import type { Maintenance } from '#contract/admin/system.ts'
 import {
   type LiveNotification,
   type SocketEvents,

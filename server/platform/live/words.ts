@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { maintenance } from '#contract/admin-system.ts'
+import { maintenance } from '#contract/admin/system.ts'
 import { z } from '#contract/zod.ts'
 import type { Db } from '../database/database.ts'
 

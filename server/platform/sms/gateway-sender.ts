@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { otpMinutes } from '#contract/users-facts.ts'
+import { otpMinutes } from '#contract/users/facts.ts'
 import { z } from '#contract/zod.ts'
 import { now } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'

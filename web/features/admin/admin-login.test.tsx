@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
-import { forgetSession, keepToken, readToken } from '#web/lib/session.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
+import { forgetSession, keepToken, readToken } from '#web/lib/device/session.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { AdminLogin } from './admin-login.tsx'
 
 const wordsOf = async (language: string) => {

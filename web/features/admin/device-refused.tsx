@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './admin-login.module.css'
 
 const command = 'npm run seedha -- admin devices'

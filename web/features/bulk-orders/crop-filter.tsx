@@ -1,6 +1,6 @@
-import { type Category, categories } from '#contract/catalogue.ts'
+import { type Category, categories } from '#contract/catalogue/catalogue.ts'
 import { CropField } from '#web/features/catalogue/door/crop-field.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 type CropFilterProps = { value: string; category: Category | ''; onChoose: (crop: string) => void }
 

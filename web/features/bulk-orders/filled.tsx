@@ -1,6 +1,6 @@
-import type { BulkOrder } from '#contract/bulk-orders.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import styles from './orders.module.css'
 import { useOrderWords } from './use-order-words.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { useOrdersView } from './use-orders-view.ts'
 
 /** Why a list is empty, and the one thing to do about it. */

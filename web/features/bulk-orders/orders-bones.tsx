@@ -1,5 +1,5 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SlipBones, SlipChoiceBone, SlipView } from '#web/ui/slip-list.tsx'
+import { SlipBones, SlipChoiceBone, SlipView } from '#web/ui/data/slip-list.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './orders.module.css'
 
 /** The whole of what is to come, before anything is known of its reader: those who sell have several lists. */

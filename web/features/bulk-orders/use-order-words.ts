@@ -1,8 +1,8 @@
-import type { BulkOrder } from '#contract/bulk-orders.ts'
-import type { Unit } from '#contract/catalogue.ts'
+import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import type { Unit } from '#contract/catalogue/catalogue.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { amount, rupees } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { amount, rupees } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 type Trader = BulkOrder['poster']
 

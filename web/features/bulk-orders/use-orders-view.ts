@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { type BulkOrderStatus, bulkOrderStatuses } from '#contract/bulk-orders-facts.ts'
-import { type Category, categories } from '#contract/catalogue.ts'
-import type { Role } from '#contract/roles.ts'
+import { type BulkOrderStatus, bulkOrderStatuses } from '#contract/bulk-orders/facts.ts'
+import { type Category, categories } from '#contract/catalogue/catalogue.ts'
+import type { Role } from '#contract/shared/roles.ts'
 import type { OrderList } from './use-orders.ts'
 
 /** What each role can have, the first one first. Who sells looks for needs, who buys for answers. */

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 
 /** What is shown of a list, or of its count alone. */
 type Shown = { unread: number; total?: number; notifications?: readonly Notification[] }

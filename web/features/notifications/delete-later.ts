@@ -1,5 +1,5 @@
-import { call } from '#web/lib/api.ts'
-import { isRefusal } from '#web/lib/error-text.tsx'
+import { call } from '#web/lib/api/api.ts'
+import { isRefusal } from '#web/lib/api/error-text.tsx'
 import { log } from '#web/lib/log.ts'
 
 /**

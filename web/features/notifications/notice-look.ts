@@ -1,6 +1,6 @@
-import type { NoticeType, Notification } from '#contract/notifications.ts'
-import type { NoticeKind } from '#contract/notifications-settings.ts'
-import type { IconName } from '#web/ui/icon-names.ts'
+import type { NoticeType, Notification } from '#contract/notifications/notifications.ts'
+import type { NoticeKind } from '#contract/notifications/settings.ts'
+import type { IconName } from '#web/ui/icons/icon-names.ts'
 
 type Look = { icon: IconName; tone?: 'good' | 'bad' }
 

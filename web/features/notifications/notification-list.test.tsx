@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Notification } from '#contract/notifications.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
-import { forgetSession, keepToken } from '#web/lib/session.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import { forgetSession, keepToken } from '#web/lib/device/session.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { aNotice } from '#web/testing/notices.ts'
-import { takeToasts } from '#web/ui/toast.ts'
+import { takeToasts } from '#web/ui/feedback/toast.ts'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import notifications from '../../../locales/en/notifications.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
-import { useFresh } from '#web/lib/live.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { useToken } from '#web/lib/session.ts'
-import { writeStored } from '#web/lib/storage.ts'
+import { call } from '#web/lib/api/api.ts'
+import { useFresh } from '#web/lib/api/live.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { useToken } from '#web/lib/device/session.ts'
+import { writeStored } from '#web/lib/device/storage.ts'
 
 export const pageSize = 20
 export const bellSize = 50

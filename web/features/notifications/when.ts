@@ -1,6 +1,6 @@
-import { dayInIndia, dayMs } from '#contract/days.ts'
 import type { Say } from '#contract/messages.ts'
-import { dateOf, dayOf, timeOf } from '#web/lib/calendar.ts'
+import { dayInIndia, dayMs } from '#contract/shared/days.ts'
+import { dateOf, dayOf, timeOf } from '#web/lib/messages/calendar.ts'
 
 type Reader = { now: Date; language: string; t: Say<'notifications'> }
 

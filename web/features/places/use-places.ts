@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Geo, type Place, placeIn } from './door/place-label.ts'
 import { type Option, optionsOf, statesOf } from './options.ts'
 

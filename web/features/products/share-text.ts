@@ -1,9 +1,9 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { addressIn } from '#web/lib/addresses.ts'
-import { rupees } from '#web/lib/format.ts'
+import { rupees } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
 
 /** What is told of an offer to others, and where they find it. */
 export function useShareText(product: Product) {

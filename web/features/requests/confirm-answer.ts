@@ -1,7 +1,7 @@
-import type { ContactRequest } from '#contract/requests.ts'
-import { buyerAnswer, sellerAnswer } from '#contract/requests.ts'
-import type { Side } from '#contract/requests-facts.ts'
-import { parseDecimal } from '#web/ui/digits.ts'
+import type { Side } from '#contract/requests/facts.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
+import { buyerAnswer, sellerAnswer } from '#contract/requests/requests.ts'
+import { parseDecimal } from '#web/ui/controls/digits.ts'
 import type { Move } from './use-move.ts'
 
 export type Written = { answer: 'yes' | 'no' | ''; quantity: string; price: string; feedback: string }

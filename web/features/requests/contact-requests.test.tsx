@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ContactRequest } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import { chosenOf, tabsOf } from '#web/pages/profile/profile-tabs.ts'
 import { accepted, anand, asked, lakshmamma } from '#web/testing/groundnut.ts'
 import { after, aroundEachTest, moves, press, server, showRequests } from '#web/testing/own-requests.tsx'

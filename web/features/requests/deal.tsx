@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { ContactRequest } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { langOf } from '#web/lib/text-language.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { SlipAbout, SlipTitle } from '#web/ui/slip.tsx'
+import { langOf } from '#web/lib/messages/text-language.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { SlipAbout, SlipTitle } from '#web/ui/data/slip.tsx'
 import { useRequestWords } from './use-request-words.ts'
 
 /** What it is about, how much, and with whom. */

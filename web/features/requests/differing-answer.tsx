@@ -1,6 +1,6 @@
-import type { ContactRequest } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useRequestWords } from './use-request-words.ts'
 
 type DifferingAnswerProps = {

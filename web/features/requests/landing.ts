@@ -1,5 +1,5 @@
-import { type OwnList, ownLists } from '#contract/requests-facts.ts'
-import type { Role } from '#contract/roles.ts'
+import { type OwnList, ownLists } from '#contract/requests/facts.ts'
+import type { Role } from '#contract/shared/roles.ts'
 
 /** What the choice is made by: how many there are, and how many wait, in each list. */
 type Counts = { sentTotal: number; receivedTotal: number; waiting: Record<OwnList, number> }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#contract/messages.ts'
-import type { ContactRequest } from '#contract/requests.ts'
-import { isPastDeadline, type RequestFacts, type Side, turnOf } from '#contract/requests-facts.ts'
+import { isPastDeadline, type RequestFacts, type Side, turnOf } from '#contract/requests/facts.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 
 type NextKey<Given> = Extract<MessageKey<'requests', Given>, `next.${string}`>
 

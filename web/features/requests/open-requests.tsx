@@ -1,10 +1,10 @@
-import type { ContactRequest } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { amount } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { type Rate, RateList } from '#web/ui/rate-list.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { amount } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { useMyRequests } from './use-requests.ts'
 
 const shown = 5

@@ -1,4 +1,4 @@
-import { SlipBones, SlipChoiceBone, SlipView } from '#web/ui/slip-list.tsx'
+import { SlipBones, SlipChoiceBone, SlipView } from '#web/ui/data/slip-list.tsx'
 import styles from './contact-requests.module.css'
 
 /** The whole of what is to come, before anything is known of its reader: vendors choose between two lists. */

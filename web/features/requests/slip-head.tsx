@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import type { RequestStatus } from '#contract/requests-facts.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { SlipStub } from '#web/ui/slip-stub.tsx'
+import type { RequestStatus } from '#contract/requests/facts.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { SlipStub } from '#web/ui/data/slip-stub.tsx'
 
 const looks = {
   pending: { icon: 'clock', tone: 'wait' },

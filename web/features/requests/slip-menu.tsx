@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ContactRequest } from '#contract/requests.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import type { ContactRequest } from '#contract/requests/requests.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useRequestWords } from './use-request-words.ts'
 
 const BlockDialog = lazy(async () => ({

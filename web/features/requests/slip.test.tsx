@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
-import type { ContactRequest } from '#contract/requests.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
-import { forgetSession } from '#web/lib/session.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
+import type { ContactRequest } from '#contract/requests/requests.ts'
+import { forgetSession } from '#web/lib/device/session.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { accepted, anand, asked, confirmedByBuyer, lakshmamma } from '#web/testing/groundnut.ts'
-import { takeToasts } from '#web/ui/toast.ts'
+import { takeToasts } from '#web/ui/feedback/toast.ts'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import requests from '../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }

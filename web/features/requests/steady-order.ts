@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContactRequest } from '#contract/requests.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 
 /** What is known stays where it is; what is new comes before it if it leads the list now, else after it. */
 export function steadyOrder(known: readonly string[], now: readonly string[]): string[] {

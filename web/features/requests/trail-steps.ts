@@ -1,5 +1,5 @@
 import type { MessageKey } from '#contract/messages.ts'
-import { type HistoryEntry, type RequestFacts, type Side, turnOf } from '#contract/requests-facts.ts'
+import { type HistoryEntry, type RequestFacts, type Side, turnOf } from '#contract/requests/facts.ts'
 
 export type TrailStep = {
   key: string

@@ -1,8 +1,8 @@
-import type { ContactRequest } from '#contract/requests.ts'
-import type { Side } from '#contract/requests-facts.ts'
+import type { Side } from '#contract/requests/facts.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { amount } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { amount } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { sideOf } from './next-step.ts'
 
 type Answered = { yes: boolean; quantity: number | null }

@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ContactRequest } from '#contract/requests.ts'
-import type { RequestStatus } from '#contract/requests-facts.ts'
-import { call } from '#web/lib/api.ts'
-import { useFresh } from '#web/lib/live.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { keepWaiting, useToken } from '#web/lib/session.ts'
-import { writeStored } from '#web/lib/storage.ts'
+import type { RequestStatus } from '#contract/requests/facts.ts'
+import type { ContactRequest } from '#contract/requests/requests.ts'
+import { call } from '#web/lib/api/api.ts'
+import { useFresh } from '#web/lib/api/live.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { keepWaiting, useToken } from '#web/lib/device/session.ts'
+import { writeStored } from '#web/lib/device/storage.ts'
 
 export type MyQuery = { page?: number; limit?: number; status?: RequestStatus }
 export type MyRequests = Awaited<ReturnType<typeof call<'GET /contact-requests/my'>>>

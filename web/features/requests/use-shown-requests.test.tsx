@@ -3,8 +3,8 @@ import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { queryClient } from '#web/lib/query.ts'
-import { forgetSession, keepToken } from '#web/lib/session.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { askForShownRequests, useShownRequests } from './use-shown-requests.ts'
 
 test('what was asked for on the way to the page is what the page shows, and is not asked for again', async () => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type OwnList, ownLists, type RequestStatus, requestStatuses } from '#contract/requests-facts.ts'
+import { type OwnList, ownLists, type RequestStatus, requestStatuses } from '#contract/requests/facts.ts'
 
 export type View = {
   /** Undefined where the address leaves it open. */

@@ -1,8 +1,8 @@
-import { shortMomentOf } from '#web/lib/calendar.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { shortMomentOf } from '#web/lib/messages/calendar.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useWaiting } from './use-requests.ts'
 import styles from './waiting-notice.module.css'
 

@@ -1,6 +1,6 @@
-import type { ContactRequest } from '#contract/requests.ts'
-import { langOf } from '#web/lib/text-language.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import type { ContactRequest } from '#contract/requests/requests.ts'
+import { langOf } from '#web/lib/messages/text-language.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import styles from './slip.module.css'
 import { useRequestWords } from './use-request-words.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readToken } from '#web/lib/session.ts'
+import { readToken } from '#web/lib/device/session.ts'
 import { lakshmamma } from '#web/testing/groundnut.ts'
 import {
   answer,

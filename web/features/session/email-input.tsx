@@ -1,8 +1,8 @@
 import { isEmail } from '#web/features/users/door/field-checks.ts'
-import type { Fault } from '#web/lib/fault-text.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { EmailField } from '#web/ui/email-field.tsx'
-import type { TextFieldProps } from '#web/ui/text-field.tsx'
+import type { Fault } from '#web/lib/messages/fault-text.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { EmailField } from '#web/ui/controls/email-field.tsx'
+import type { TextFieldProps } from '#web/ui/controls/text-field.tsx'
 
 export function EmailInput(props: Omit<TextFieldProps, 'label' | 'type'>) {
   const { t } = useTranslation('session')

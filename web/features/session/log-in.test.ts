@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetSession, keepToken, readFingerprint, readToken } from '#web/lib/session.ts'
+import { forgetSession, keepToken, readFingerprint, readToken } from '#web/lib/device/session.ts'
 import { logIn } from './log-in.ts'
 
 const asked = vi.fn<typeof fetch>()

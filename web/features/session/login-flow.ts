@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import type { Sent } from '#web/features/users/door/countdown.ts'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { keptInTab } from '#web/lib/device/tab-storage.ts'
 
 /** Whoever proved a number, until it is settled whose account it is. */
 type UnsettledOwner = {

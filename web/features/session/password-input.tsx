@@ -1,8 +1,8 @@
-import { loginPasswordLength } from '#contract/session.ts'
-import type { Fault } from '#web/lib/fault-text.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import type { TextFieldProps } from '#web/ui/text-field.tsx'
+import { loginPasswordLength } from '#contract/session/session.ts'
+import type { Fault } from '#web/lib/messages/fault-text.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { PasswordField } from '#web/ui/controls/password-field.tsx'
+import type { TextFieldProps } from '#web/ui/controls/text-field.tsx'
 
 type PasswordInputProps = Omit<TextFieldProps, 'label' | 'type' | 'tool' | 'suffix'> & {
   /** Tells a password manager whose it is, where that was said on an earlier screen. */

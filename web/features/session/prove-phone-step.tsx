@@ -1,8 +1,8 @@
 import { showPhone } from '#web/features/users/door/phone-text.ts'
 import { ProvePhone, useSentCode } from '#web/features/users/door/prove-phone.tsx'
 import { Step } from '#web/features/users/door/step.tsx'
-import { BoldSentence } from '#web/lib/bold-sentence.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { BoldSentence } from '#web/lib/messages/bold-sentence.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import styles from './session.module.css'
 
 type ProvePhoneStepProps = { phone: string; onProved: () => void; onSkip: () => void }

@@ -1,6 +1,6 @@
-import { resetTokenMinutes } from '#contract/users-facts.ts'
-import { call } from '#web/lib/api.ts'
-import { ensureDevice } from '#web/lib/device.ts'
+import { resetTokenMinutes } from '#contract/users/facts.ts'
+import { call } from '#web/lib/api/api.ts'
+import { ensureDevice } from '#web/lib/device/device.ts'
 import { afterEntry, type Moves, type StepOf } from './login-flow.ts'
 
 type Proof = { keepEmail?: boolean; password?: string; emailToken?: string }

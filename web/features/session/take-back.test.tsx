@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import session from '../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepToken, readFingerprint, readToken } from '#web/lib/session.ts'
+import { keepToken, readFingerprint, readToken } from '#web/lib/device/session.ts'
 import { lakshmamma } from '#web/testing/groundnut.ts'
 import {
   answer,

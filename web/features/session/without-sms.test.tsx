@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
-import { I18nProvider } from '#web/lib/words.tsx'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import session from '../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }

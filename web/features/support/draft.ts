@@ -1,7 +1,7 @@
-import { messageLengths } from '#contract/support-facts.ts'
-import type { Unanswered } from '#web/lib/attempt.ts'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
-import type { FieldTable } from '#web/lib/refused-fields.ts'
+import { messageLengths } from '#contract/support/facts.ts'
+import type { Unanswered } from '#web/lib/api/attempt.ts'
+import type { FieldTable } from '#web/lib/api/refused-fields.ts'
+import { keptInTab } from '#web/lib/device/tab-storage.ts'
 
 export type Written = { name: string; email: string; subject: string; message: string }
 export type WrittenField = keyof Written

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeI18n } from '#web/lib/i18n.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import support from '../../../locales/en/support.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { OpeningHours } from './opening-hours.tsx'

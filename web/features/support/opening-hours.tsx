@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { openingAt, supportHours } from '#contract/support-facts.ts'
-import { momentOf } from '#web/lib/calendar.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { openingAt, supportHours } from '#contract/support/facts.ts'
+import { momentOf } from '#web/lib/messages/calendar.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './support.module.css'
 
 export function OpeningHours() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { queryClient } from '#web/lib/api/query.ts'
 
 type OwnContactsProps = { onKnown: (own: { name: string; email: string }) => void }
 

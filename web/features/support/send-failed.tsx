@@ -1,7 +1,7 @@
-import { ApiError } from '#web/lib/ask.ts'
-import { isRefusal, isUnanswered, useErrorText, WordedError } from '#web/lib/error-text.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { ApiError } from '#web/lib/api/ask.ts'
+import { isRefusal, isUnanswered, useErrorText, WordedError } from '#web/lib/api/error-text.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 type SendFailedProps = { error: unknown; onRetry: () => void }
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './ticket.module.css'
 
 export function TicketBones() {

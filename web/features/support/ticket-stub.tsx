@@ -1,6 +1,6 @@
-import type { TicketStatus } from '#contract/support-facts.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { SlipStub } from '#web/ui/slip-stub.tsx'
+import type { TicketStatus } from '#contract/support/facts.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { SlipStub } from '#web/ui/data/slip-stub.tsx'
 
 const looks = {
   open: { icon: 'clock', tone: 'wait' },

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
-import type { Ticket } from '#contract/support.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
-import { tellNews } from '#web/lib/live.ts'
-import { forgetSession, keepToken } from '#web/lib/session.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
+import type { Ticket } from '#contract/support/support.ts'
+import { tellNews } from '#web/lib/api/live.ts'
+import { forgetSession, keepToken } from '#web/lib/device/session.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import support from '../../../locales/en/support.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Ticket } from '#contract/support.ts'
-import { callUntil } from '#web/lib/call-until.ts'
-import { onNews } from '#web/lib/live.ts'
+import type { Ticket } from '#contract/support/support.ts'
+import { callUntil } from '#web/lib/api/call-until.ts'
+import { onNews } from '#web/lib/api/live.ts'
 import { renewEvent } from '#web/lib/offline/age.ts'
 
 type Known = { ticketId: string; data?: Ticket | undefined; error: Error | null; isFetching: boolean }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import styles from './support.module.css'
 
 export const views = ['write', 'mine', 'find'] as const

@@ -1,4 +1,4 @@
-import { readStored, seenKey, writeStored } from '../storage.ts'
+import { readStored, seenKey, writeStored } from '#web/lib/device/storage.ts'
 
 /** A page that was read here, by the name it had. */
 export type Seen = { path: string; title: string }

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Caller } from '../request.ts'
+import type { Caller } from '#web/lib/api/request.ts'
 import type { KindName } from './kinds.ts'
 
 /** What its line says: keys and figures, so that it reads in whatever language the reader has chosen meanwhile. */

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#web/queue-kinds.ts'
-import { NoAnswer } from '../ask.ts'
-import { keepToken } from '../session.ts'
-import { countUnsent } from '../unsent.ts'
+import { NoAnswer } from '#web/lib/api/ask.ts'
+import { countUnsent } from '#web/lib/device/drafts.ts'
+import { keepToken } from '#web/lib/device/session.ts'
 import type { Draft, Item } from './item.ts'
 import { keeperNow, sendOrKeep } from './keeper.ts'
 import { openOutbox } from './open-outbox.ts'
@@ -108,7 +108,7 @@ test('where nothing can be kept, and for who is not signed in, a lost network is
 
 test('who is quicker than the page waits for its outbox, and hears that nothing is kept where there is none', async () => {
   vi.resetModules()
-  const [keeping, { NoAnswer: Unanswered }] = await Promise.all([import('./keeper.ts'), import('../ask.ts')])
+  const [keeping, { NoAnswer: Unanswered }] = await Promise.all([import('./keeper.ts'), import('#web/lib/api/ask.ts')])
   const early = () => keeping.sendOrKeep(draft, () => Promise.reject(new Unanswered()))
   const keep = vi.fn()
   const done = early()
@@ -126,7 +126,7 @@ test('who waits for it where nothing can be kept is told of the network, not of 
   const [keeping, outbox, { NoAnswer: Unanswered }] = await Promise.all([
     import('./keeper.ts'),
     import('./open-outbox.ts'),
-    import('../ask.ts'),
+    import('#web/lib/api/ask.ts'),
   ])
   const done = keeping.sendOrKeep(draft, () => Promise.reject(new Unanswered()))
   await new Promise((later) => setTimeout(later))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { NoAnswer } from '../ask.ts'
-import { readToken } from '../session.ts'
+import { NoAnswer } from '#web/lib/api/ask.ts'
+import { readToken } from '#web/lib/device/session.ts'
 import type { Draft, Item } from './item.ts'
 
 /** Keeps for later what could not be sent. There is one while somebody is signed in and the page had time to load it. */

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../ask.ts'
+import type { EndpointName } from '#web/lib/api/ask.ts'
 
 type Parts = { params?: Record<string, string> }
 

@@ -1,5 +1,5 @@
-import { amount } from '../format.ts'
-import { useTranslation } from '../words.tsx'
+import { amount } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { Item } from './item.ts'
 
 /** Only a confirmation says that there was no deal. */

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import '#web/queue-kinds.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import outbox from '../../../locales/en/outbox.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
-import { makeI18n } from '../i18n.ts'
-import { I18nProvider } from '../words.tsx'
 import type { Item } from './item.ts'
 import { type Keeper, setKeeper, showUnsent } from './keeper.ts'
 import Notes from './notes.tsx'

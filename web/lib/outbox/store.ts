@@ -1,4 +1,4 @@
-import { outboxName } from '../unsent.ts'
+import { outboxName } from '#web/lib/device/drafts.ts'
 import { type Draft, type Item, isOnItsWay, type Sender } from './item.ts'
 
 const answerOf = <T>(request: IDBRequest<T>) =>

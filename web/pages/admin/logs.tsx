@@ -1,5 +1,5 @@
 import { Logs } from '#web/features/admin/logs/logs.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export default function AdminLogs() {

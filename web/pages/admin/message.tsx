@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { TicketPage } from '#web/features/support/admin/ticket-page.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export default function AdminMessage() {

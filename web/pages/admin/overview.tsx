@@ -1,6 +1,6 @@
 import { Overview } from '#web/features/admin/overview/overview.tsx'
 import { Refresh } from '#web/features/admin/overview/refresh.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export default function AdminOverview() {

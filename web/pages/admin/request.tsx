@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { Dispute } from '#web/features/requests/admin/dispute.tsx'
 import { useAdminRequest } from '#web/features/requests/admin/use-admin-requests.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { Loaded } from '#web/lib/lists/loaded.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export default function AdminRequest() {

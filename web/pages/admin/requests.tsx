@@ -1,5 +1,5 @@
 import { RequestsList } from '#web/features/requests/admin/requests-list.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 export default function AdminRequests() {

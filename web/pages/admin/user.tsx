@@ -6,8 +6,8 @@ import { Sessions } from '#web/features/session/admin/sessions.tsx'
 import { useUser } from '#web/features/users/admin/use-users.ts'
 import { UserDetail } from '#web/features/users/admin/user-detail.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { Loaded } from '#web/lib/lists/loaded.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
 /** One account with everything that is kept of it. */

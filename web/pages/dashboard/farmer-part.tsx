@@ -1,9 +1,9 @@
 import { RecentProducts } from '#web/features/products/dashboard/recent-products.tsx'
 import { useMine } from '#web/features/products/mine/use-mine.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/lib/lists/loaded.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { StockFigures } from './stock-figures.tsx'
 

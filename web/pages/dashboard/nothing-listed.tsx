@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 export function NothingListed() {
   const { t } = useTranslation('dashboard')

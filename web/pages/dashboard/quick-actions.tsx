@@ -1,8 +1,8 @@
 import type { MessageKey } from '#contract/messages.ts'
-import type { Role } from '#contract/roles.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
+import type { Role } from '#contract/shared/roles.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import type { IconName } from '#web/ui/icons/icon-names.ts'
 
 type Action = { word: MessageKey<'dashboard'>; to: string; icon?: IconName }
 type Dweller = Exclude<Role, 'admin'>

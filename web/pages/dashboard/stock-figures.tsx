@@ -1,6 +1,6 @@
-import { amount, rupees } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Figures } from '#web/ui/figures.tsx'
+import { amount, rupees } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Figures } from '#web/ui/data/figures.tsx'
 
 export function StockFigures({ total, value }: { total: number; value: number }) {
   const { t } = useTranslation('dashboard')

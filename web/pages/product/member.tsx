@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ThumbBar } from '#web/features/products/detail/thumb-bar.tsx'
 import { ReportProduct } from '#web/features/products/report/report-product.tsx'
@@ -8,9 +8,9 @@ import { AskPanel } from '#web/features/requests/ask/ask-panel.tsx'
 import { leadToQuantity } from '#web/features/requests/ask/lead-to-quantity.ts'
 import { askId, useCanAsk } from '#web/features/requests/ask/use-can-ask.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { queryClient } from '#web/lib/api/query.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 
 const OwnOffer = lazy(async () => ({
   default: (await import('#web/features/products/mine/own-offer.tsx')).OwnOffer,

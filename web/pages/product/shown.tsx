@@ -6,7 +6,7 @@ import { ProductMissing } from '#web/features/products/detail/product-missing.ts
 import { ProductSkeleton } from '#web/features/products/detail/product-skeleton.tsx'
 import { RequestSlot, RequestThumb, RequestWaiting } from '#web/features/products/detail/request-slot.tsx'
 import { Similar } from '#web/features/products/detail/similar.tsx'
-import { useToken } from '#web/lib/session.ts'
+import { useToken } from '#web/lib/device/session.ts'
 
 const loadMember = () => import('./member.tsx')
 const MemberRequest = lazy(async () => ({ default: (await loadMember()).MemberRequest }))

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { ProfileHeaderFrame } from '#web/features/users/profile/profile-header.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Frame } from '#web/shell/frame.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TabsFrame } from '#web/ui/tabs.tsx'
+import { TabsFrame } from '#web/ui/controls/tabs.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from '../profile.module.css'
 import { chosenOf, type Tab, tabsOf } from './profile-tabs.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/shared/roles.ts'
 
 const everybodys = ['requests', 'details', 'security'] as const
 const sellers = ['products', ...everybodys] as const

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { exportResources, freshMinutes } from '#contract/admin-export-facts.ts'
+import { exportResources, freshMinutes } from '#contract/admin/export-facts.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { sessions } from '#server/database/tables/session.ts'
 import { offerColumns } from '#server/features/products/door.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { type ExportFormat, type ExportResource, freshMinutes } from '#contract/admin-export-facts.ts'
+import { type ExportFormat, type ExportResource, freshMinutes } from '#contract/admin/export-facts.ts'
 import { isFreshSession } from '#server/features/session/door.ts'
 import { findAccount, provePassword } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/admin-export-facts.ts'
+import type { ExportFormat } from '#contract/admin/export-facts.ts'
 import type { Source } from './resources.ts'
 
 /** How a file begins and ends, what stands before its first row and between others, and the SQL that writes one of `page`. */

@@ -1,5 +1,5 @@
 import type { Column as SQLColumn } from 'drizzle-orm'
-import type { ExportResource } from '#contract/admin-export-facts.ts'
+import type { ExportResource } from '#contract/admin/export-facts.ts'
 import { offerColumns, readAs } from '#server/features/products/door.ts'
 
 /** As SQL says it; `plain` is what can't be text, a number or a yes or no. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { productsAdminApi } from '#contract/products-admin.ts'
+import type { productsAdminApi } from '#contract/products/admin.ts'
 import type { z } from '#contract/zod.ts'
 import { mentions, mentionsApart } from '../mentions.ts'
 

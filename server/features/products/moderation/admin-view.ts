@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#contract/products-admin.ts'
-import type { Standing } from '#contract/products-facts.ts'
+import type { AdminProduct } from '#contract/products/admin.ts'
+import type { Standing } from '#contract/products/facts.ts'
 import { asProduct, type ProductRow } from '../view.ts'
 
 export type AdminRow = ProductRow & {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { ModerationAction } from '#contract/products-facts.ts'
+import type { ModerationAction } from '#contract/products/facts.ts'
 import { products } from '#server/database/tables/products.ts'
 import { type Addressed, notify } from '#server/features/notifications/door.ts'
 import { record } from '#server/platform/audit.ts'

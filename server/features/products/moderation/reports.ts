@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { ReportReason } from '#contract/products-facts.ts'
+import type { ReportReason } from '#contract/products/facts.ts'
 import { products } from '#server/database/tables/products.ts'
 import { productReports } from '#server/database/tables/products-reports.ts'
 import { users } from '#server/database/tables/users.ts'

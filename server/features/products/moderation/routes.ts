@@ -1,5 +1,5 @@
-import { productsAdminApi } from '#contract/products-admin.ts'
-import { productReportsApi } from '#contract/products-reports.ts'
+import { productsAdminApi } from '#contract/products/admin.ts'
+import { productReportsApi } from '#contract/products/reports.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { OnProductsRemoved } from '../removal.ts'

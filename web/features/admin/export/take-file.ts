@@ -1,6 +1,6 @@
-import { type ExportFormat, type ExportResource, rowsHeader } from '#contract/admin-export-facts.ts'
-import { callForFile } from '#web/lib/call-for-file.ts'
-import { WordedError } from '#web/lib/error-text.tsx'
+import { type ExportFormat, type ExportResource, rowsHeader } from '#contract/admin/export-facts.ts'
+import { callForFile } from '#web/lib/api/call-for-file.ts'
+import { WordedError } from '#web/lib/api/error-text.tsx'
 import { rowCounter } from './rows-in.ts'
 
 export type Wanted = { resource: ExportResource; format: ExportFormat; password: string }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { anySignal } from '#web/lib/abort-signals.ts'
-import { useSending } from '#web/lib/use-sending.ts'
+import { anySignal } from '#web/lib/api/abort-signals.ts'
+import { useSending } from '#web/lib/api/use-sending.ts'
 import { type Progress, save, takeFile, type Wanted } from './take-file.ts'
 
 type Ended = { name: string; rows: number } | 'stopped'

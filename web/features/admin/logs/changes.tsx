@@ -1,6 +1,6 @@
-import type { LogEntry } from '#contract/admin-logs.ts'
-import { amount } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import type { LogEntry } from '#contract/admin/logs.ts'
+import { amount } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { differenceOf } from './difference.ts'
 import styles from './logs.module.css'
 

@@ -1,8 +1,8 @@
-import type { LogEntry } from '#contract/admin-logs.ts'
-import { shortMomentOf } from '#web/lib/calendar.ts'
-import { useLanguage } from '#web/lib/use-language.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import type { Column } from '#web/ui/table.tsx'
+import type { LogEntry } from '#contract/admin/logs.ts'
+import { shortMomentOf } from '#web/lib/messages/calendar.ts'
+import { useLanguage } from '#web/lib/messages/use-language.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import type { Column } from '#web/ui/data/table.tsx'
 import { Changes } from './changes.tsx'
 import { TargetLink } from './target-link.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { adminTargets } from '#contract/admin-actions.ts'
-import type { LogEntry } from '#contract/admin-logs.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { adminTargets } from '#contract/admin/actions.ts'
+import type { LogEntry } from '#contract/admin/logs.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 type Target = NonNullable<LogEntry['target']>
 

@@ -1,9 +1,9 @@
-import type { Metrics } from '#contract/admin-figures.ts'
+import type { Metrics } from '#contract/admin/figures.ts'
 import type { MessageKey } from '#contract/messages.ts'
-import { shortDayOf } from '#web/lib/calendar.ts'
-import { amount, rupees } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Figures } from '#web/ui/figures.tsx'
+import { shortDayOf } from '#web/lib/messages/calendar.ts'
+import { amount, rupees } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Figures } from '#web/ui/data/figures.tsx'
 import styles from './overview.module.css'
 
 /** How the market does, in six figures. */

@@ -3,8 +3,8 @@ import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { queryClient } from '#web/lib/query.ts'
-import { forgetSession, keepToken } from '#web/lib/session.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { askForOverview, useActivity, useAlerts, useMetrics } from './use-overview.ts'
 
 test('what was asked for on the way to the overview is what it shows, and is not asked for again', async () => {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type OverviewDays, overviewDays } from '#contract/admin-figures.ts'
-import { call } from '#web/lib/api.ts'
-import { justAskedMs } from '#web/lib/live.ts'
-import { partOf } from '#web/lib/part.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { useToken } from '#web/lib/session.ts'
+import { type OverviewDays, overviewDays } from '#contract/admin/figures.ts'
+import { call } from '#web/lib/api/api.ts'
+import { justAskedMs } from '#web/lib/api/live.ts'
+import { queryClient } from '#web/lib/api/query.ts'
+import { useToken } from '#web/lib/device/session.ts'
+import { partOf } from '#web/lib/lazy-part.ts'
 
 const keyOf = (...rest: unknown[]) => ['admin-overview', ...rest]
 /** Nobody tells an admin's page what happens on the market, so it looks itself while it is seen. */

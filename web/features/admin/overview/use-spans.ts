@@ -1,5 +1,5 @@
-import { amount, rupees } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { amount, rupees } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 const tenths = (number: number) => amount(Math.round(number * 10) / 10)
 

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Health } from '#contract/admin-system.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
+import type { Health } from '#contract/admin/system.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import system from '../../../../locales/en/admin-system.json' with { type: 'json' }
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }

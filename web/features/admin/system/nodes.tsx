@@ -1,9 +1,9 @@
-import type { Health } from '#contract/admin-system.ts'
-import { shortMomentOf } from '#web/lib/calendar.ts'
-import { amount } from '#web/lib/format.ts'
-import { useLanguage } from '#web/lib/use-language.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import type { Health } from '#contract/admin/system.ts'
+import { shortMomentOf } from '#web/lib/messages/calendar.ts'
+import { amount } from '#web/lib/messages/format.ts'
+import { useLanguage } from '#web/lib/messages/use-language.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { type Column, Table } from '#web/ui/data/table.tsx'
 import { sizeOf, spanOf } from './sizes.ts'
 
 type Node = Health['nodes'][number]

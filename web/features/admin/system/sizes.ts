@@ -1,4 +1,4 @@
-import { amount } from '#web/lib/format.ts'
+import { amount } from '#web/lib/messages/format.ts'
 
 const steps = ['kB', 'MB', 'GB', 'TB'] as const
 

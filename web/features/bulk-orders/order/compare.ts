@@ -1,5 +1,5 @@
-import type { BulkOffer, BulkOrder } from '#contract/bulk-orders.ts'
-import { priceIn } from '#contract/bulk-orders-facts.ts'
+import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { priceIn } from '#contract/bulk-orders/facts.ts'
 
 type Priced = Pick<BulkOffer, 'pricePerOrderUnit' | 'price' | 'unit'>
 

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import type { BulkOffer } from '#contract/bulk-orders.ts'
-import { dayOf } from '#web/lib/calendar.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { SlipStub } from '#web/ui/slip-stub.tsx'
+import type { BulkOffer } from '#contract/bulk-orders/bulk-orders.ts'
+import { dayOf } from '#web/lib/messages/calendar.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { SlipStub } from '#web/ui/data/slip-stub.tsx'
 
 export const offerLooks = {
   waiting: { icon: 'clock', tone: 'wait', badge: 'waiting' },

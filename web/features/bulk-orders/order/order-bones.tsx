@@ -1,5 +1,5 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SlipBones } from '#web/ui/slip-list.tsx'
+import { SlipBones } from '#web/ui/data/slip-list.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './order.module.css'
 
 export function OrderBones() {

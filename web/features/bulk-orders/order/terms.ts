@@ -1,7 +1,7 @@
-import { amountIn } from '#contract/bulk-orders-facts.ts'
-import type { Unit } from '#contract/catalogue.ts'
-import { price, quantity } from '#contract/fields.ts'
-import { parseDecimal } from '#web/ui/digits.ts'
+import { amountIn } from '#contract/bulk-orders/facts.ts'
+import type { Unit } from '#contract/catalogue/catalogue.ts'
+import { price, quantity } from '#contract/shared/fields.ts'
+import { parseDecimal } from '#web/ui/controls/digits.ts'
 
 export type Goods = { _id: string; unit: Unit; price: number; availableQuantity: number; isAvailable: boolean }
 type Wanted = { unit: Unit; remaining: number }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
-import { useToken } from '#web/lib/session.ts'
+import { call } from '#web/lib/api/api.ts'
+import { useToken } from '#web/lib/device/session.ts'
 
 /** As many of one crop as anybody lists. */
 const most = 50

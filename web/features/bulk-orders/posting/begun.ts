@@ -1,4 +1,4 @@
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
+import { keptInTab } from '#web/lib/device/tab-storage.ts'
 import type { Need } from './need.ts'
 
 /** Begun and not sent: a reload finds it again. Who signs out leaves nothing. */

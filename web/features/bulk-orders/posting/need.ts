@@ -1,10 +1,10 @@
-import type { BulkOrder } from '#contract/bulk-orders.ts'
-import { neededDaysAhead } from '#contract/bulk-orders-facts.ts'
-import type { Category, Unit } from '#contract/catalogue.ts'
-import { dayInIndia, dayMs } from '#contract/days.ts'
-import { price, quantity } from '#contract/fields.ts'
+import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { neededDaysAhead } from '#contract/bulk-orders/facts.ts'
+import type { Category, Unit } from '#contract/catalogue/catalogue.ts'
 import type { NameUnder } from '#contract/messages.ts'
-import { parseDecimal } from '#web/ui/digits.ts'
+import { dayInIndia, dayMs } from '#contract/shared/days.ts'
+import { price, quantity } from '#contract/shared/fields.ts'
+import { parseDecimal } from '#web/ui/controls/digits.ts'
 
 /** What the form holds: figures as they are typed, and nothing is empty text. */
 export type Need = {

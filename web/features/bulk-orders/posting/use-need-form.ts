@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
-import { ApiError } from '#web/lib/ask.ts'
-import { useErrorText } from '#web/lib/error-text.tsx'
-import { type FieldTable, fieldsOf } from '#web/lib/refused-fields.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { ApiError } from '#web/lib/api/ask.ts'
+import { useErrorText } from '#web/lib/api/error-text.tsx'
+import { type FieldTable, fieldsOf } from '#web/lib/api/refused-fields.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { faultsIn, type Need, type NeedFault, type NeedField } from './need.ts'
 
 /** From top to bottom, as the form has them, and as the server speaks of them. */

@@ -1,16 +1,16 @@
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { type Category, categories } from '#contract/catalogue.ts'
-import { useWide } from '#web/lib/use-wide.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import type { MultiSelect } from '#web/ui/multi-select.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { type Category, categories } from '#contract/catalogue/catalogue.ts'
+import { useWide } from '#web/lib/device/use-wide.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import type { MultiSelect } from '#web/ui/controls/multi-select.tsx'
+import { SelectField } from '#web/ui/controls/select-field.tsx'
 import { type CategoryCounts, useCategoryOptions } from './category-options.ts'
 
 type SeveralProps = ComponentProps<typeof MultiSelect> & { plain: ReactNode }
 
 /** Without a network its code may be missing: who came once has not fetched it ahead. */
 const Several = lazy<ComponentType<SeveralProps>>(() =>
-  import('#web/ui/multi-select.tsx').then(
+  import('#web/ui/controls/multi-select.tsx').then(
     (module) => ({ default: ({ plain, ...props }) => <module.MultiSelect {...props} /> }),
     () => ({ default: ({ plain }) => plain }),
   ),

@@ -1,6 +1,6 @@
-import { type Category, categories } from '#contract/catalogue.ts'
-import { amount } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { type Category, categories } from '#contract/catalogue/catalogue.ts'
+import { amount } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 /** How many products each category has; undefined where that could not be asked. */
 export type CategoryCounts = Partial<Record<Category, number>> | undefined

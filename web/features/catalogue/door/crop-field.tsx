@@ -1,7 +1,7 @@
 import { type RefCallback, useState } from 'react'
-import type { Category } from '#contract/catalogue.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Combobox } from '#web/ui/controls/combobox.tsx'
 import { cropsInSeason, useCropOptions } from './crop-options.ts'
 import { SeasonPicks } from './season-picks.tsx'
 

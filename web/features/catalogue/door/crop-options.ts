@@ -1,8 +1,8 @@
 import reference from 'virtual:crops'
 import { useMemo } from 'react'
-import type { Category, Unit } from '#contract/catalogue.ts'
-import { dayInIndia } from '#contract/days.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import type { Category, Unit } from '#contract/catalogue/catalogue.ts'
+import { dayInIndia } from '#contract/shared/days.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { findNames } from './find-names.ts'
 
 export const categoryOf = (crop: string): Category | '' => reference.crops[crop]?.category ?? ''

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import { pictureAt } from '#web/lib/pictures.ts'
-import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
+import { CategoryDrawing } from '#web/ui/icons/category-drawing.tsx'
 import styles from './crop-picture.module.css'
 
 type CropPictureProps = { category: Category; image?: string | null }

@@ -1,5 +1,5 @@
-import { forgiven, type Spelled, slips, spelled } from '#contract/catalogue-distance.ts'
-import { soundOf, wordsOf } from '#contract/catalogue-fold.ts'
+import { forgiven, type Spelled, slips, spelled } from '#contract/catalogue/distance.ts'
+import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
 
 /** Something with all its names, folded, its words apart by a space. */
 type Named = { names: readonly string[] }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayInIndia } from '#contract/days.ts'
+import { dayInIndia } from '#contract/shared/days.ts'
 import { labelsFor } from './labels.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { type Geo, type Place, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
-import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
 
 /** A product as far as it has to be named: what it is, and where. */
 export type Named = { name: string; location?: Place | null | undefined }

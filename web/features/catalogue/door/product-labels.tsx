@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { languageOf } from '#contract/languages.ts'
 import { type Geo, type Place, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
 import { log } from '#web/lib/log.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Labels, labelsFor, type Named } from './labels.ts'
 
 export type ProductLabels = {

@@ -3,10 +3,10 @@ import {
   type Channel,
   type NotificationSettings,
   noticeKinds,
-} from '#contract/notifications-settings.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+} from '#contract/notifications/settings.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './push.module.css'
 import type { useSettings } from './use-settings.ts'
 

@@ -1,5 +1,5 @@
-import { Loaded } from '#web/lib/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/lib/lists/loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ChannelsSection } from './channels-section.tsx'
 import { PushSection } from './push-section.tsx'
 import { QuietSection } from './quiet-section.tsx'

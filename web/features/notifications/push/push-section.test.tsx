@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { forgetSession, keepToken } from '#web/lib/device/session.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { type Page, PageProvider } from '#web/lib/page.tsx'
-import { forgetSession, keepToken } from '#web/lib/session.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
-import { takeToasts } from '#web/ui/toast.ts'
+import { takeToasts } from '#web/ui/feedback/toast.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import push from '../../../../locales/en/push.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }

@@ -1,10 +1,10 @@
 import type { NameUnder } from '#contract/messages.ts'
 import type { PushSubscription as Sent } from '#contract/push.ts'
-import { call } from '#web/lib/api.ts'
-import { WordedError } from '#web/lib/error-text.tsx'
+import { call } from '#web/lib/api/api.ts'
+import { WordedError } from '#web/lib/api/error-text.tsx'
+import { readToken } from '#web/lib/device/session.ts'
+import { readStored, writeStored } from '#web/lib/device/storage.ts'
 import { log } from '#web/lib/log.ts'
-import { readToken } from '#web/lib/session.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
 import { supportOf, thisDevice } from './support.ts'
 
 const browserMs = 15_000

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscription.ts'
 import { type Support, supportOf, thisDevice } from './support.ts'
 

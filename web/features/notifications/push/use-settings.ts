@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { NotificationSettings, SettingsChange } from '#contract/notifications-settings.ts'
-import { call } from '#web/lib/api.ts'
-import { useErrorText } from '#web/lib/error-text.tsx'
-import { useToken } from '#web/lib/session.ts'
-import { showToast } from '#web/ui/toast.ts'
+import type { NotificationSettings, SettingsChange } from '#contract/notifications/settings.ts'
+import { call } from '#web/lib/api/api.ts'
+import { useErrorText } from '#web/lib/api/error-text.tsx'
+import { useToken } from '#web/lib/device/session.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 type Change = Partial<SettingsChange>
 

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, type RefCallback, Suspense, useState } from 'react'
-import { LoadFailed } from '#web/lib/loaded.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadFailed } from '#web/lib/lists/loaded.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { SelectField } from '#web/ui/controls/select-field.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePlaces } from '../use-places.ts'
 import styles from './places.module.css'
 
-const Combobox = lazy(() => import('#web/ui/combobox.tsx').then((module) => ({ default: module.Combobox })))
+const Combobox = lazy(() => import('#web/ui/controls/combobox.tsx').then((module) => ({ default: module.Combobox })))
 
 type Part = {
   value: string

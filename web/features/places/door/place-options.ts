@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Language, languageOf } from '#contract/languages.ts'
 import { log } from '#web/lib/log.ts'
-import { loadReferenceWords } from '#web/lib/reference-words.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { Geo, Place } from './place-label.ts'
 
 /** The reader's word for each, in the order of their alphabet. */

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { SelectField } from '#web/ui/controls/select-field.tsx'
 import { optionsOf } from '../options.ts'
 import type { Place } from './place-label.ts'
 import { type PlaceOptions, usePlaceOptions } from './place-options.ts'

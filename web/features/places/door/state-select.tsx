@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { SelectField } from '#web/ui/controls/select-field.tsx'
 import { usePlaces } from '../use-places.ts'
 
 type StateSelectProps = { value: string; placeholder: string; onChoose: (state: string) => void }

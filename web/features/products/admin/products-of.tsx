@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Unit } from '#contract/catalogue.ts'
-import type { AdminProduct } from '#contract/products-admin.ts'
+import type { Unit } from '#contract/catalogue/catalogue.ts'
+import type { AdminProduct } from '#contract/products/admin.ts'
 import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { call } from '#web/lib/api.ts'
-import { dateOf } from '#web/lib/calendar.ts'
-import { amount, rupees } from '#web/lib/format.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { call } from '#web/lib/api/api.ts'
+import { Loaded } from '#web/lib/lists/loaded.tsx'
+import { dateOf } from '#web/lib/messages/calendar.ts'
+import { amount, rupees } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Table } from '#web/ui/data/table.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 const few = 5
 

@@ -1,8 +1,8 @@
-import type { AdminProduct } from '#contract/products-admin.ts'
-import type { Standing as StandingWord } from '#contract/products-facts.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
+import type { AdminProduct } from '#contract/products/admin.ts'
+import type { Standing as StandingWord } from '#contract/products/facts.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import type { IconName } from '#web/ui/icons/icon-names.ts'
 import styles from './admin.module.css'
 
 const looks = {

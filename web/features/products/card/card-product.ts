@@ -1,5 +1,5 @@
-import { stockLevel } from '#contract/catalogue.ts'
-import type { Product } from '#contract/products.ts'
+import { stockLevel } from '#contract/catalogue/catalogue.ts'
+import type { Product } from '#contract/products/products.ts'
 
 type Seller = { name?: string | undefined; role?: string | undefined }
 

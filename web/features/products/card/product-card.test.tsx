@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { makeI18n, type Namespaces } from '#web/lib/i18n.ts'
-import { loadReferenceWords } from '#web/lib/reference-words.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
+import { makeI18n, type Namespaces } from '#web/lib/messages/i18n.ts'
+import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { tomato as offer } from '#web/testing/tomato.ts'
 import ofOwn from '../../../../locales/en/own-products.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }

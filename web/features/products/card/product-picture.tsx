@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pictureAt, pictureWidths } from '#web/lib/pictures.ts'
-import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
+import { CategoryDrawing } from '#web/ui/icons/category-drawing.tsx'
 import type { MarketProduct } from './card-product.ts'
 
 type ProductPictureProps = {

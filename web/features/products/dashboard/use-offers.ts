@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { shownPageSize } from '../market/page-size.ts'
 import { staleTimes } from '../stale-times.ts'
 

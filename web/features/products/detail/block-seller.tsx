@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { BlockButton } from '#web/features/users/door/block-button.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { queryClient } from '#web/lib/api/query.ts'
 
 type BlockSellerProps = { seller: Product['farmer'] }
 

@@ -1,6 +1,6 @@
-import { kgIn, kgInQuintal } from '#contract/catalogue.ts'
-import { dayMs, startOfDay } from '#contract/days.ts'
-import type { Product } from '#contract/products.ts'
+import { kgIn, kgInQuintal } from '#contract/catalogue/catalogue.ts'
+import type { Product } from '#contract/products/products.ts'
+import { dayMs, startOfDay } from '#contract/shared/days.ts'
 
 /** Days in India since that day began; below 0 it is still to come. */
 export const daysSince = (day: string, now: number) => Math.floor((now - Date.parse(startOfDay(day))) / dayMs)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import type { Product } from '#contract/products.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { CategoryDrawing } from '#web/ui/category-drawing.tsx'
+import type { Product } from '#contract/products/products.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { CategoryDrawing } from '#web/ui/icons/category-drawing.tsx'
 import { ProductPicture } from '../card/product-picture.tsx'
 import styles from './gallery.module.css'
 

@@ -1,5 +1,5 @@
-import type { Unit } from '#contract/catalogue.ts'
-import type { Product } from '#contract/products.ts'
+import type { Unit } from '#contract/catalogue/catalogue.ts'
+import type { Product } from '#contract/products/products.ts'
 
 /** Of UN/CEFACT recommendation 20, as schema.org asks for; a bunch has none. */
 const unitCodes: Partial<Record<Unit, string>> = {

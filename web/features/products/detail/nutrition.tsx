@@ -1,8 +1,8 @@
-import type { Product } from '#contract/products.ts'
-import { amount } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { RateList } from '#web/ui/rate-list.tsx'
-import { Section } from '#web/ui/section.tsx'
+import type { Product } from '#contract/products/products.ts'
+import { amount } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { RateList } from '#web/ui/data/rate-list.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './detail.module.css'
 import { tablesOf } from './facts.ts'
 

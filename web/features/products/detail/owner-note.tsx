@@ -1,7 +1,7 @@
-import type { Product } from '#contract/products.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { Product } from '#contract/products/products.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './detail.module.css'
 
 /** Why nobody else finds this product: its owner, and admins, are the only ones who are told. */

@@ -1,6 +1,6 @@
-import { LoadFailed } from '#web/lib/loaded.tsx'
+import { LoadFailed } from '#web/lib/lists/loaded.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useKeptPage } from '#web/lib/offline/use-kept-page.ts'
-import { useTranslation } from '#web/lib/words.tsx'
 import styles from './detail.module.css'
 
 type ProductFailedProps = { onRetry: () => void; busy: boolean }

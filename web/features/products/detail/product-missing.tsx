@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useToken } from '#web/lib/session.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { useToken } from '#web/lib/device/session.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 import styles from './detail.module.css'
 
 /** The server asks as nobody. What it did not find may be the reader's own, taken off the market: a member asks again. */

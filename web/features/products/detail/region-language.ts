@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { log } from '#web/lib/log.ts'
-import { loadReferenceWords } from '#web/lib/reference-words.ts'
+import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
 
 const statesSpeaking = {
   kn: ['Karnataka'],

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { log } from '#web/lib/log.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { useShareText } from '../share-text.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))

@@ -1,8 +1,8 @@
 import { log } from '#web/lib/log.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { whatsAppAddress } from '../share-text.ts'
 import styles from './share-dialog.module.css'
 

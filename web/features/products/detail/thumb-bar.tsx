@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '../card/card-parts.tsx'
 import styles from './detail.module.css'

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { pictureAt } from '#web/lib/pictures.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { useModal } from '#web/ui/overlays/use-modal.ts'
 import { useZoomLevel } from './use-zoom-level.ts'
 import styles from './zoom.module.css'
 

@@ -13,7 +13,7 @@ import {
   sent,
   write,
 } from '#web/testing/add-product.tsx'
-import { takeToasts } from '#web/ui/toast.ts'
+import { takeToasts } from '#web/ui/feedback/toast.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import listing from '../../../../locales/en/listing.json' with { type: 'json' }
 

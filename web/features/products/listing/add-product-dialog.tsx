@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Product } from '#contract/products.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import type { Product } from '#contract/products/products.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { addProduct } from './add-product.ts'
 import { DraftNote } from './draft-note.tsx'
 import { newListing } from './listing.ts'

@@ -1,8 +1,8 @@
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { useDraft } from './use-draft.ts'
 
 /** Offers what was begun, without standing in the way. */

@@ -1,5 +1,5 @@
+import { unsentFiles } from '#web/lib/device/drafts.ts'
 import { log } from '#web/lib/log.ts'
-import { unsentFiles } from '#web/lib/unsent.ts'
 import type { Picture } from './pictures.ts'
 
 const store = 'pictures'

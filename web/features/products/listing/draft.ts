@@ -1,5 +1,5 @@
-import type { Unanswered } from '#web/lib/attempt.ts'
-import { forgetUnsent, readUnsent, writeUnsent } from '#web/lib/unsent.ts'
+import type { Unanswered } from '#web/lib/api/attempt.ts'
+import { forgetUnsent, readUnsent, writeUnsent } from '#web/lib/device/drafts.ts'
 import type { Listing, ListingValues } from './listing.ts'
 import { isReady } from './pictures.ts'
 

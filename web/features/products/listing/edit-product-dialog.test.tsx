@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answers, aroundEachTest, photo, sent, write } from '#web/testing/add-product.tsx'
 import { askedFor, openStall, stall, withStall } from '#web/testing/own-stall.tsx'
 import { tomato } from '#web/testing/tomato.ts'
-import { takeToasts } from '#web/ui/toast.ts'
+import { takeToasts } from '#web/ui/feedback/toast.ts'
 import listing from '../../../../locales/en/listing.json' with { type: 'json' }
 
 aroundEachTest()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Product } from '#contract/products.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import type { Product } from '#contract/products/products.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { changedFields, listingOf } from './listing.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { saveChanges } from './save-changes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/lib/ask.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { ApiError } from '#web/lib/api/ask.ts'
+import { fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { listingFields } from './listing-fields.ts'
 
 const refusal = (code: string, paths: string[] = []) =>

@@ -1,4 +1,4 @@
-import type { FieldTable } from '#web/lib/refused-fields.ts'
+import type { FieldTable } from '#web/lib/api/refused-fields.ts'
 import { formFields, type ListingField } from './listing.ts'
 
 /** From top to bottom, as the form has them, and as the server speaks of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { formOf } from './add-product.ts'
 import { changedFields, faultsIn, harvestDays, type Listing, listingOf, newListing, writtenListing } from './listing.ts'
 

@@ -1,10 +1,10 @@
-import type { Category, Unit } from '#contract/catalogue.ts'
-import { dayInIndia } from '#contract/days.ts'
-import { quantity } from '#contract/fields.ts'
+import type { Category, Unit } from '#contract/catalogue/catalogue.ts'
 import type { NameUnder } from '#contract/messages.ts'
-import { freeTexts, type NewProduct, newProduct, type Product } from '#contract/products.ts'
-import { harvestDaysAhead, harvestDaysBack } from '#contract/products-harvest.ts'
-import { parseDecimal } from '#web/ui/digits.ts'
+import { harvestDaysAhead, harvestDaysBack } from '#contract/products/harvest.ts'
+import { freeTexts, type NewProduct, newProduct, type Product } from '#contract/products/products.ts'
+import { dayInIndia } from '#contract/shared/days.ts'
+import { quantity } from '#contract/shared/fields.ts'
+import { parseDecimal } from '#web/ui/controls/digits.ts'
 import type { Picture } from './pictures.ts'
 
 type TypedField = Exclude<keyof NewProduct, 'location' | 'isOrganic'>

@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { makeI18n } from '#web/lib/i18n.ts'
-import { loadReferenceWords } from '#web/lib/reference-words.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { aroundEachTest } from '#web/testing/add-product.tsx'
 import errors from '../../../../locales/kn/errors.json' with { type: 'json' }
 import listing from '../../../../locales/kn/listing.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { pictureAt } from '#web/lib/pictures.ts'
-import type { PickedFile } from '#web/ui/file-tile.tsx'
+import type { PickedFile } from '#web/ui/controls/file-tile.tsx'
 
 /** With us already and known by its address, or chosen here and made ready; neither: it is being made ready. */
 export type Picture = { id: string; file?: File | undefined; url?: string | undefined }

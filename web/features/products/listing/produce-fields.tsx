@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { type Category, offeredCategories } from '#contract/catalogue.ts'
+import { type Category, offeredCategories } from '#contract/catalogue/catalogue.ts'
 import { CropField } from '#web/features/catalogue/door/crop-field.tsx'
 import { categoryOf, unitOf } from '#web/features/catalogue/door/crop-options.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { SelectField } from '#web/ui/controls/select-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 type ProduceFieldsProps = { held: ListingForm; disabled: boolean }

@@ -1,6 +1,6 @@
-import { percent } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { percent } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { type Picture, underway } from './pictures.ts'
 import styles from './sending-note.module.css'
 

@@ -1,5 +1,5 @@
-import { dayInIndia } from '#contract/days.ts'
-import { randomText } from '#web/lib/device.ts'
+import { dayInIndia } from '#contract/shared/days.ts'
+import { randomText } from '#web/lib/device/device.ts'
 import type { Item } from '#web/lib/outbox/item.ts'
 import { writeDraft } from './draft.ts'
 import { keepPictures } from './draft-pictures.ts'

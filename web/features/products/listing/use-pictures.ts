@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { randomText } from '#web/lib/device.ts'
+import { randomText } from '#web/lib/device/device.ts'
 import { preparePicture } from '#web/lib/prepare-picture.ts'
 import { isReady, type Picture } from './pictures.ts'
 import type { ListingForm } from './use-listing-form.ts'

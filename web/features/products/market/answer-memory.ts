@@ -1,4 +1,4 @@
-import type { AnyQuestion, Ask, EndpointName } from '#web/lib/ask.ts'
+import type { AnyQuestion, Ask, EndpointName } from '#web/lib/api/ask.ts'
 import { staleTimes } from '../stale-times.ts'
 
 type Kept = { at: number; answer: unknown }

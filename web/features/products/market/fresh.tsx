@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PriceSlip } from '#web/ui/price-slip.tsx'
-import { RateList } from '#web/ui/rate-list.tsx'
+import { PriceSlip } from '#web/ui/data/price-slip.tsx'
+import { RateList } from '#web/ui/data/rate-list.tsx'
 import styles from './fresh.module.css'
 import type { Offer } from './load-fresh.ts'
 

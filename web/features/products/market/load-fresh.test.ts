@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askIn } from '#web/lib/visit.ts'
+import { askIn } from '#web/lib/api/page-request.ts'
 import type { CardProduct } from '../card/card-product.ts'
 import { loadFresh } from './load-fresh.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { askIn } from '#web/lib/visit.ts'
+import { askIn } from '#web/lib/api/page-request.ts'
 import { plainAnswer } from '#web/testing/market-page.ts'
 import { tomato } from '#web/testing/tomato.ts'
 import { readFilters } from './filters.ts'

@@ -1,6 +1,6 @@
-import { pageSizes } from '#contract/catalogue.ts'
-import { cookieOf, writeCookie } from '#web/lib/storage.ts'
-import { isPhone, wideFrom, wideScreen, widthCookie } from '#web/lib/width.ts'
+import { pageSizes } from '#contract/catalogue/catalogue.ts'
+import { cookieOf, writeCookie } from '#web/lib/device/storage.ts'
+import { isPhone, wideFrom, wideScreen, widthCookie } from '#web/lib/device/width.ts'
 
 /** In the browser: as wide as the window is. */
 export const shownPageSize = () => (matchMedia(wideScreen).matches ? pageSizes.wide : pageSizes.narrow)

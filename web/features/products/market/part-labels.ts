@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type Language, languageOf } from '#contract/languages.ts'
-import type { UnderstoodPart } from '#contract/products.ts'
+import type { UnderstoodPart } from '#contract/products/products.ts'
 import { type Geo, shortPlaceIn } from '#web/features/places/door/place-label.ts'
 import { log } from '#web/lib/log.ts'
-import { loadReferenceWords } from '#web/lib/reference-words.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 /** What the parts of a search are called, part by part; empty where a part is called what was typed. */
 export type PartLabels = { language: Language; of: string[] }

@@ -1,6 +1,6 @@
-import type { Understood } from '#contract/products.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { Understood } from '#contract/products/products.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 import type { Filters } from './filters.ts'
 
 type PostNeedProps = { filters: Filters; understood: Understood }

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { Filters } from './filters.ts'
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'

@@ -1,5 +1,5 @@
-import type { UnderstoodPart } from '#contract/products.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import type { UnderstoodPart } from '#contract/products/products.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { Market } from './load-market.ts'
 import { usePartLabels } from './part-labels.ts'
 

@@ -1,6 +1,6 @@
-import { type Sort, sorts } from '#contract/catalogue.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { type Sort, sorts } from '#contract/catalogue/catalogue.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { SelectField } from '#web/ui/controls/select-field.tsx'
 
 export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   const { t } = useTranslation('marketplace')

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { wideScreen } from '#web/lib/width.ts'
+import { wideScreen } from '#web/lib/device/width.ts'
 import type { Market } from './load-market.ts'
 import { keepWidth, shownPageSize } from './page-size.ts'
 import type { Choose } from './use-filters.ts'

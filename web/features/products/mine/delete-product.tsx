@@ -1,10 +1,10 @@
-import { call } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/ask.ts'
+import { call } from '#web/lib/api/api.ts'
+import { ApiError } from '#web/lib/api/ask.ts'
+import { useErrorText } from '#web/lib/api/error-text.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
-import { useErrorText } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { useRefreshMine } from './use-mine.ts'
 
 type DeleteProductProps = { id: string; name: string; onDeleted?: () => void; onClose: () => void }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { Product } from '#contract/products.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { Product } from '#contract/products/products.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useShareText, whatsAppAddress } from '../share-text.ts'
 
 /** A product has just been listed: its seller may look at it as buyers do, and tell them. */

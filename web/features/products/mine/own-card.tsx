@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { ProductCard } from '../card/product-card.tsx'
 import { useSwitch } from './use-switch.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/ask.ts'
-import { useToken } from '#web/lib/session.ts'
+import { call } from '#web/lib/api/api.ts'
+import { ApiError } from '#web/lib/api/ask.ts'
+import { useToken } from '#web/lib/device/session.ts'
 import { staleTimes } from '../stale-times.ts'
 
 export type MineQuery = { search?: string; page?: number; limit?: number }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { maxSearch } from '#contract/catalogue.ts'
+import { maxSearch } from '#contract/catalogue/catalogue.ts'
 
 const settleMs = 500
 

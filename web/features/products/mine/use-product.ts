@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { type Mine, mineKey } from './use-mine.ts'
 
 /** One of the own products as it is when its form opens: from the list, or asked for where the list does not show it. */

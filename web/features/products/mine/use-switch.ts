@@ -1,10 +1,10 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { call } from '#web/lib/api.ts'
-import { useErrorText } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { call } from '#web/lib/api/api.ts'
+import { useErrorText } from '#web/lib/api/error-text.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { useRefreshMine } from './use-mine.ts'
 
 /** Takes an own product off the market or puts it back, and offers the way back. */

@@ -1,6 +1,6 @@
-import type { ContactRequest } from '#contract/requests.ts'
-import { momentOf } from '#web/lib/calendar.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import type { ContactRequest } from '#contract/requests/requests.ts'
+import { momentOf } from '#web/lib/messages/calendar.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import styles from './admin-requests.module.css'
 
 /** Every move that was made, in order. */

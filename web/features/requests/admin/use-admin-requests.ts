@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
-import type { QuestionTo } from '#web/lib/ask.ts'
+import { call } from '#web/lib/api/api.ts'
+import type { QuestionTo } from '#web/lib/api/ask.ts'
 
 export type AdminRequestsQuery = QuestionTo<'GET /admin/contact-requests'>['query']
 type Ruling = QuestionTo<'PATCH /admin/contact-requests/{id}'>['body']

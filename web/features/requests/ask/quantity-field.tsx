@@ -1,7 +1,7 @@
-import { amount } from '#web/lib/format.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { amount } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { QuantityStepper } from '#web/ui/controls/quantity-stepper.tsx'
 import { type Fault, type Offer, quantitySteps } from './quantity-steps.ts'
 
 type QuantityFieldProps = {

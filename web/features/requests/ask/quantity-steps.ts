@@ -1,5 +1,5 @@
-import { kgIn, type Unit } from '#contract/catalogue.ts'
-import { quantityRefusal } from '#contract/requests-life.ts'
+import { kgIn, type Unit } from '#contract/catalogue/catalogue.ts'
+import { quantityRefusal } from '#contract/requests/life.ts'
 
 export type Offer = { unit: Unit; availableQuantity: number; minimumOrderQuantity: number | null }
 

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/products.ts'
-import type { User } from '#contract/users.ts'
+import type { Product } from '#contract/products/products.ts'
+import type { User } from '#contract/users/users.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { isOnItsWay } from '#web/lib/outbox/item.ts'
 import { useUnsent } from '#web/lib/outbox/keeper.ts'

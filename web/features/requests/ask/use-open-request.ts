@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RequestStatus } from '#contract/requests-facts.ts'
+import type { RequestStatus } from '#contract/requests/facts.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { call } from '#web/lib/api.ts'
-import { useFresh } from '#web/lib/live.ts'
+import { call } from '#web/lib/api/api.ts'
+import { useFresh } from '#web/lib/api/live.ts'
 import { log } from '#web/lib/log.ts'
 
 export type OpenRequest = { exists: boolean; status?: RequestStatus | undefined; requestId?: string | undefined }

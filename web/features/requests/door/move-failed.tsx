@@ -1,10 +1,10 @@
 import type { FullMessageKey } from '#contract/messages.ts'
 import { refusalPages } from '#contract/refusal-pages.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { ErrorNote, isRefusal, useErrorText } from '#web/lib/error-text.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorNote, isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 type MoveFailedProps = { error: unknown; fallback: FullMessageKey; onRetry: () => void }
 

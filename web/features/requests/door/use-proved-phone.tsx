@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
-import { isRefusal } from '#web/lib/error-text.tsx'
+import { isRefusal } from '#web/lib/api/error-text.tsx'
 
 const ProvePhoneDialog = lazy(async () => ({
   default: (await import('#web/features/users/door/prove-phone-dialog.tsx')).ProvePhoneDialog,

@@ -1,8 +1,8 @@
-import { amount } from '#web/lib/format.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Figures } from '#web/ui/figures.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/lib/lists/loaded.tsx'
+import { amount } from '#web/lib/messages/format.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Figures } from '#web/ui/data/figures.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useStats } from './use-inbox.ts'
 
 const counted = ['waiting', 'open', 'in_progress', 'resolved', 'closed'] as const

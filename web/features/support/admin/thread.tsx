@@ -1,7 +1,7 @@
-import type { AdminTicket } from '#contract/support.ts'
-import { shortMomentOf } from '#web/lib/calendar.ts'
-import { langOf } from '#web/lib/text-language.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import type { AdminTicket } from '#contract/support/support.ts'
+import { shortMomentOf } from '#web/lib/messages/calendar.ts'
+import { langOf } from '#web/lib/messages/text-language.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from '../ticket.module.css'
 

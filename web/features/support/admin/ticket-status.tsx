@@ -1,8 +1,8 @@
-import type { AdminTicket } from '#contract/support.ts'
-import type { TicketStatus as StatusWord } from '#contract/support-facts.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
+import type { TicketStatus as StatusWord } from '#contract/support/facts.ts'
+import type { AdminTicket } from '#contract/support/support.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import type { IconName } from '#web/ui/icons/icon-names.ts'
 
 const looks = {
   open: { tone: 'waiting', icon: 'clock' },

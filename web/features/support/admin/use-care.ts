@@ -1,11 +1,11 @@
 import type { NameUnder } from '#contract/messages.ts'
-import type { AdminTicket } from '#contract/support.ts'
-import { call } from '#web/lib/api.ts'
-import type { QuestionTo } from '#web/lib/ask.ts'
-import { isRefusal } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import type { AdminTicket } from '#contract/support/support.ts'
+import { call } from '#web/lib/api/api.ts'
+import type { QuestionTo } from '#web/lib/api/ask.ts'
+import { isRefusal } from '#web/lib/api/error-text.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 type Change = Omit<NonNullable<QuestionTo<'PATCH /contact-messages/admin/{id}'>['body']>, 'version'>
 type Ways = { ticket: AdminTicket; onChanged: (ticket: AdminTicket) => void; onStale: () => unknown }

@@ -1,8 +1,8 @@
-import type { AdminTicket } from '#contract/support.ts'
-import { shortMomentOf } from '#web/lib/calendar.ts'
-import { langOf } from '#web/lib/text-language.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import type { Column } from '#web/ui/table.tsx'
+import type { AdminTicket } from '#contract/support/support.ts'
+import { shortMomentOf } from '#web/lib/messages/calendar.ts'
+import { langOf } from '#web/lib/messages/text-language.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import type { Column } from '#web/ui/data/table.tsx'
 import styles from './admin.module.css'
 import { TicketStatus } from './ticket-status.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminTicket } from '#contract/support.ts'
-import { call } from '#web/lib/api.ts'
-import type { QuestionTo } from '#web/lib/ask.ts'
+import type { AdminTicket } from '#contract/support/support.ts'
+import { call } from '#web/lib/api/api.ts'
+import type { QuestionTo } from '#web/lib/api/ask.ts'
 
 const key = ['support', 'admin']
 /** Senders and other admins write meanwhile, and nobody tells. */

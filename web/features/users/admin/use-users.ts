@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Role } from '#contract/roles.ts'
-import type { AdminUser } from '#contract/users-admin.ts'
-import type { BulkAction } from '#contract/users-admin-facts.ts'
-import { call } from '#web/lib/api.ts'
-import type { QuestionTo } from '#web/lib/ask.ts'
+import type { Role } from '#contract/shared/roles.ts'
+import type { AdminUser } from '#contract/users/admin.ts'
+import type { BulkAction } from '#contract/users/admin-facts.ts'
+import { call } from '#web/lib/api/api.ts'
+import type { QuestionTo } from '#web/lib/api/ask.ts'
 
 export type UsersQuery = QuestionTo<'GET /admin/users'>['query']
 

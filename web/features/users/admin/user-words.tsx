@@ -1,8 +1,8 @@
-import type { ListedUser } from '#contract/users-admin.ts'
-import type { UserStatus } from '#contract/users-admin-facts.ts'
-import { langOf } from '#web/lib/text-language.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import type { ListedUser } from '#contract/users/admin.ts'
+import type { UserStatus } from '#contract/users/admin-facts.ts'
+import { langOf } from '#web/lib/messages/text-language.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 const tones = { active: 'leaf', suspended: 'waiting', closed: 'plain' } as const
 

@@ -1,4 +1,4 @@
-import { WordedError } from '#web/lib/error-text.tsx'
+import { WordedError } from '#web/lib/api/error-text.tsx'
 import { readPageJson } from '#web/lib/page-json.ts'
 
 type Grecaptcha = { ready(then: () => void): void; execute(key: string, options: { action: string }): Promise<string> }

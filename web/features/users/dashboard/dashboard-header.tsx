@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { User } from '#contract/users.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { User } from '#contract/users/users.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
 import styles from './dashboard-header.module.css'
 
 type DashboardHeaderProps = {

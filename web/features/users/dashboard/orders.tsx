@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Table } from '#web/ui/data/table.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './orders.module.css'
 
 const columns = ['orderId', 'date', 'items', 'amount', 'status', 'actions'] as const

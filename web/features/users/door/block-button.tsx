@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 
 type BlockButtonProps = { person: { _id: string; name: string } }

@@ -1,10 +1,10 @@
-import { call } from '#web/lib/api.ts'
-import { useAttempt } from '#web/lib/attempt.ts'
+import { call } from '#web/lib/api/api.ts'
+import { useAttempt } from '#web/lib/api/attempt.ts'
+import { useErrorText } from '#web/lib/api/error-text.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
-import { useErrorText } from '#web/lib/error-text.tsx'
-import { useSending } from '#web/lib/use-sending.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 type BlockDialogProps = { person: { _id: string; name: string }; onClose: () => void }
 

@@ -1,6 +1,6 @@
-import { call } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/ask.ts'
-import { isRefusal, WordedError } from '#web/lib/error-text.tsx'
+import { call } from '#web/lib/api/api.ts'
+import { ApiError } from '#web/lib/api/ask.ts'
+import { isRefusal, WordedError } from '#web/lib/api/error-text.tsx'
 import { recaptchaKey, recaptchaToken } from '../captcha/recaptcha.ts'
 import { type Challenge, solve } from '../captcha/solve.ts'
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** What is worth knowing about a code; in a demo, where it can be read. */
 export function CodeSafety() {

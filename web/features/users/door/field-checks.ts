@@ -1,6 +1,6 @@
-import { normalisePhone } from '#contract/phone.ts'
-import { email, password, personName, phone, street, username, zipcode } from '#contract/users.ts'
-import { latinDigits } from '#web/ui/digits.ts'
+import { normalisePhone } from '#contract/shared/phone.ts'
+import { email, password, personName, phone, street, username, zipcode } from '#contract/users/users.ts'
+import { latinDigits } from '#web/ui/controls/digits.ts'
 
 type Schema = { safeParse: (value: unknown) => { success: boolean } }
 const passes = (schema: Schema) => (value: string) => schema.safeParse(value).success

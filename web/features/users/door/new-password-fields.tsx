@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FullMessageKey } from '#contract/messages.ts'
-import { type Fault, faultText } from '#web/lib/fault-text.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { type Fault, faultText } from '#web/lib/messages/fault-text.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { isPassword } from './field-checks.ts'
 import { lackingRules, PasswordRules, type Rule } from './password-rules.tsx'
 

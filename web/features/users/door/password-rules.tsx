@@ -1,7 +1,7 @@
-import { passwordRules } from '#contract/users-facts.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { passwordRules } from '#contract/users/facts.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import styles from './password-rules.module.css'
 
 export type Rule = keyof typeof passwordRules

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/controls/text-field.tsx'
 import { tidyPhone } from './phone-text.ts'
 
 /** An Indian mobile number behind +91. Takes what react-hook-form's register() gives. */

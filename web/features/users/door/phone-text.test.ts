@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone } from '#contract/users.ts'
+import { phone } from '#contract/users/users.ts'
 import { mobileOf, phoneFault, showPhone, tidyPhone } from './phone-text.ts'
 
 const good = ['9876543210', '+919876543210', '919876543210', '+91 98765-43210', '098765 43210', '(98765) 43.210']

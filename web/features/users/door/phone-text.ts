@@ -1,6 +1,6 @@
-import { mobileParts } from '#contract/phone.ts'
-import type { Fault } from '#web/lib/fault-text.ts'
-import { latinDigits } from '#web/ui/digits.ts'
+import { mobileParts } from '#contract/shared/phone.ts'
+import type { Fault } from '#web/lib/messages/fault-text.ts'
+import { latinDigits } from '#web/ui/controls/digits.ts'
 
 const partsOf = (written: string) => mobileParts(latinDigits(written))
 

@@ -1,5 +1,5 @@
-import { call } from '#web/lib/api.ts'
-import { ensureDevice } from '#web/lib/device.ts'
+import { call } from '#web/lib/api/api.ts'
+import { ensureDevice } from '#web/lib/device/device.ts'
 import { withCaptcha } from './captcha.ts'
 import { type Sent, sentNow } from './countdown.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts'
-import { keepToken } from '#web/lib/session.ts'
+import type { User } from '#contract/users/users.ts'
+import { keepToken } from '#web/lib/device/session.ts'
 
 let signedIn: { token: string; user: User } | undefined
 

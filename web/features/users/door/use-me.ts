@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/users.ts'
-import { call, endSession } from '#web/lib/api.ts'
-import { WordedError } from '#web/lib/error-text.tsx'
-import { queryClient } from '#web/lib/query.ts'
-import { keepRole, useToken } from '#web/lib/session.ts'
-import { forgetUnsentOfOthers } from '#web/lib/unsent.ts'
+import type { User } from '#contract/users/users.ts'
+import { call, endSession } from '#web/lib/api/api.ts'
+import { WordedError } from '#web/lib/api/error-text.tsx'
+import { queryClient } from '#web/lib/api/query.ts'
+import { forgetUnsentOfOthers } from '#web/lib/device/drafts.ts'
+import { keepRole, useToken } from '#web/lib/device/session.ts'
 import { takeWhoSignedIn } from './signed-in.ts'
 
 const keyOf = (token: string | null | undefined) => ['session', 'me', token]

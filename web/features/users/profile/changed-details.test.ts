@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/users.ts'
-import { ApiError } from '#web/lib/ask.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import type { User } from '#contract/users/users.ts'
+import { ApiError } from '#web/lib/api/ask.ts'
+import { fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { changedDetails, type Details, detailFields, detailsOf } from './changed-details.ts'
 
 const ravi: User = {

@@ -1,6 +1,6 @@
-import type { User } from '#contract/users.ts'
-import type { FieldTable } from '#web/lib/refused-fields.ts'
-import { latinDigits } from '#web/ui/digits.ts'
+import type { User } from '#contract/users/users.ts'
+import type { FieldTable } from '#web/lib/api/refused-fields.ts'
+import { latinDigits } from '#web/ui/controls/digits.ts'
 import { phoneOf } from '../door/field-checks.ts'
 import { tidyPhone } from '../door/phone-text.ts'
 

@@ -37,7 +37,7 @@ const isSaidAt = (label: string, said: HTMLElement) =>
     ?.split(' ')
     .includes(said.closest('[id]')?.id ?? '')
 
-await import('#web/ui/combobox.tsx') // lazy in the form, and heavy: not on a test's time
+await import('#web/ui/controls/combobox.tsx') // lazy in the form, and heavy: not on a test's time
 aroundEachTest()
 
 async function edit() {

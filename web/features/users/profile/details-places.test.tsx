@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { makeI18n } from '#web/lib/i18n.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
-import { loadReferenceWords } from '#web/lib/reference-words.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand } from '#web/testing/groundnut.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }

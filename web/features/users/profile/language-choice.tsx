@@ -1,8 +1,8 @@
 import { languages } from '#contract/languages.ts'
-import { languageNames, useLanguage } from '#web/lib/use-language.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { languageNames, useLanguage } from '#web/lib/messages/use-language.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './details.module.css'
 
 export function LanguageChoice() {

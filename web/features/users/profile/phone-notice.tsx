@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useHasSms } from '#web/lib/page.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { ProvePhoneDialog } from '../door/prove-phone-dialog.tsx'
 
 type PhoneNoticeProps = { user: User; onUser: (user: User) => void; onAdd: () => void }

@@ -1,7 +1,7 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useHasSms } from '#web/lib/page.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 /** Whether the number is proved, by word, icon and colour; nothing where it can't be. */
 export function PhoneState({ user }: { user: User }) {

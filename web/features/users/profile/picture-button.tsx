@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { pictureFiles } from '#web/lib/prepare-picture.ts'
-import { useTranslation } from '#web/lib/words.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import styles from './picture-button.module.css'
 
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))

@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
-import type { User } from '#contract/users.ts'
-import { makeI18n } from '#web/lib/i18n.ts'
+import type { User } from '#contract/users/users.ts'
+import { forgetSession } from '#web/lib/device/session.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
-import { forgetSession } from '#web/lib/session.ts'
-import { I18nProvider } from '#web/lib/words.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand } from '#web/testing/groundnut.ts'
-import { takeToasts } from '#web/ui/toast.ts'
+import { takeToasts } from '#web/ui/feedback/toast.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import profile from '../../../../locales/en/profile.json' with { type: 'json' }
 import session from '../../../../locales/en/session.json' with { type: 'json' }

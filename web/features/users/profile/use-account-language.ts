@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { User } from '#contract/users.ts'
-import { call } from '#web/lib/api.ts'
-import { chosenLanguage } from '#web/lib/i18n.ts'
+import type { User } from '#contract/users/users.ts'
+import { call } from '#web/lib/api/api.ts'
 import { log } from '#web/lib/log.ts'
-import { useLanguage } from '#web/lib/use-language.ts'
+import { chosenLanguage } from '#web/lib/messages/i18n.ts'
+import { useLanguage } from '#web/lib/messages/use-language.ts'
 
 const settleMs = 500
 

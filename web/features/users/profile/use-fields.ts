@@ -1,7 +1,7 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
-import type { User } from '#contract/users.ts'
-import { isRefusal, useErrorText } from '#web/lib/error-text.tsx'
-import { useTranslation } from '#web/lib/words.tsx'
+import type { User } from '#contract/users/users.ts'
+import { isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { isEmail, isPersonName, isPhone, isStreet, isUsername, isZipcode } from '../door/field-checks.ts'
 import type { Details } from './changed-details.ts'
 

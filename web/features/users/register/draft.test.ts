@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/lib/ask.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { ApiError } from '#web/lib/api/ask.ts'
+import { fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { codeSentTo, draft, keepValues, proofOf, reachable, registrationFields, stepOf } from './draft.ts'
 import { bodyOf, sendRegistration } from './send-registration.ts'
 

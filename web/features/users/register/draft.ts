@@ -1,6 +1,6 @@
-import type { openRoles } from '#contract/roles.ts'
-import { keptInTab } from '#web/lib/kept-in-tab.ts'
-import type { FieldTable } from '#web/lib/refused-fields.ts'
+import type { openRoles } from '#contract/shared/roles.ts'
+import type { FieldTable } from '#web/lib/api/refused-fields.ts'
+import { keptInTab } from '#web/lib/device/tab-storage.ts'
 import type { Sent } from '../door/countdown.ts'
 import type { NewPassword } from '../door/new-password-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readToken } from '#web/lib/session.ts'
+import { readToken } from '#web/lib/device/session.ts'
 import { anand } from '#web/testing/groundnut.ts'
 import {
   answer,

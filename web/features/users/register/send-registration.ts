@@ -1,7 +1,7 @@
-import { call } from '#web/lib/api.ts'
-import { makeAttempt } from '#web/lib/attempt.ts'
-import { ensureDevice } from '#web/lib/device.ts'
-import { latinDigits } from '#web/ui/digits.ts'
+import { call } from '#web/lib/api/api.ts'
+import { makeAttempt } from '#web/lib/api/attempt.ts'
+import { ensureDevice } from '#web/lib/device/device.ts'
+import { latinDigits } from '#web/ui/controls/digits.ts'
 import { phoneOf } from '../door/field-checks.ts'
 import type { Registration } from './draft.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/words.tsx'
-import { FormSteps } from '#web/ui/form-steps.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { FormSteps } from '#web/ui/layout/form-steps.tsx'
 import { type RegisterStep, registerSteps } from './draft.ts'
 
 export function StepBar({ step }: { step: RegisterStep }) {

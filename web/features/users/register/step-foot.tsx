@@ -1,5 +1,5 @@
 import type { FullMessageKey } from '#contract/messages.ts'
-import { useTranslation } from '#web/lib/words.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { StepFoot as Foot } from '../door/step-foot.tsx'
 
 type StepFootProps = {

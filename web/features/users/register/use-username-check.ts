@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { isUsername } from '../door/field-checks.ts'
 
 type Found = 'free' | 'taken' | 'failed'

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from '#web/lib/words.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
 import type { Registration } from './draft.ts'
 import type { useUsername } from './use-username.ts'
 

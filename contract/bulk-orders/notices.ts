@@ -1,0 +1,26 @@
+import { units } from '#contract/catalogue/catalogue.ts'
+import { z } from '#contract/zod.ts'
+
+const params = z.object({
+  bulkOrderId: z.uuid(),
+  /** The crop's key in the catalogue. */
+  product: z.string(),
+  quantity: z.number(),
+  unit: z.enum(units),
+})
+const aboutOrder = {
+  kind: 'bulk',
+  params,
+  page: ({ bulkOrderId }: z.output<typeof params>) => `/bulk-orders/${bulkOrderId}`,
+} as const
+
+/** What is told about bulk orders: a part of `notices`. */
+export const bulkOrderNotices = {
+  bulk_order_posted: aboutOrder,
+  bulk_offer_received: aboutOrder,
+  bulk_offer_accepted: aboutOrder,
+  bulk_offer_declined: aboutOrder,
+  bulk_offer_lapsed: aboutOrder,
+  bulk_order_expired: aboutOrder,
+}
+export type BulkOrderNotice = keyof typeof bulkOrderNotices

@@ -1,0 +1,19 @@
+import { z } from '#contract/zod.ts'
+
+const params = z.object({
+  productId: z.uuid(),
+  /** The crop's key in the catalogue. */
+  product: z.string(),
+})
+const withReason = params.extend({ reason: z.string() })
+const about = {
+  kind: 'moderation',
+  page: ({ productId }: z.output<typeof params>) => `/products/${productId}`,
+} as const
+
+/** What a seller is told when an admin decides about a product: a part of `notices`. */
+export const productNotices = {
+  product_hidden: { ...about, params: withReason },
+  product_taken_down: { ...about, params: withReason },
+  product_restored: { ...about, params },
+}

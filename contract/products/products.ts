@@ -1,0 +1,291 @@
+import { categories, maxImages, maxSearch, sorts, units } from '#contract/catalogue/catalogue.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { districtName, stateName } from '#contract/places/places.ts'
+import { price, quantity } from '#contract/shared/fields.ts'
+import { paged, pageQuery } from '#contract/shared/paging.ts'
+import { roles } from '#contract/shared/roles.ts'
+import { z } from '#contract/zod.ts'
+import { harvestDate } from './harvest.ts'
+
+/** A form writes each line break as two characters; they count, and are kept, as one. */
+const description = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().min(1).max(2000))
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+
+const place = z.object({ state: stateName, district: districtName })
+/** In a form the place is JSON in a text. */
+const location = z.preprocess((given, context) => {
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    context.addIssue('must be JSON')
+    return z.NEVER
+  }
+}, place)
+
+const nutrition = z.object({
+  calories: z.number(),
+  protein: z.number(),
+  carbs: z.number(),
+  fat: z.number(),
+  fiber: z.number(),
+  vitamins: z.array(z.string()),
+  /** Not from a table of measured values. */
+  approx: z.boolean(),
+  source: z.string().nullable(),
+})
+
+export const moderations = ['visible', 'hidden', 'removed'] as const
+
+export const product = z.object({
+  _id: z.uuid(),
+  /** A key of the catalogue. */
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  unit: z.enum(units),
+  price: z.number(),
+  pricePerKg: z.number().nullable(),
+  availableQuantity: z.number(),
+  minimumOrderQuantity: z.number().nullable(),
+  /** YYYY-MM-DD, a day in India. */
+  harvestDate: z.string(),
+  isOrganic: z.boolean(),
+  isAvailable: z.boolean(),
+  images: z.array(z.string()),
+  location: place,
+  farmer: z.object({
+    _id: z.uuid(),
+    name: z.string(),
+    role: z.enum(roles),
+    district: z.string().nullable(),
+    state: z.string().nullable(),
+    memberSince: z.iso.datetime(),
+    completedDeals: z.number(),
+    profileImageUrl: z.string().nullable(),
+  }),
+  nutrition: nutrition.nullable(),
+  /** What an admin decided about it; only its owner and admins are told. */
+  moderation: z.enum(moderations).optional(),
+  moderationReason: z.string().nullable().optional(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Product = z.infer<typeof product>
+
+/** What counts as nearby. */
+export const nearKm = 200
+const similarProduct = product.extend({
+  /** From the middle of one district to that of the other. */
+  km: z.number().nullable(),
+})
+export type SimilarProduct = z.infer<typeof similarProduct>
+
+const labels = z.object({ en: z.string(), hi: z.string(), kn: z.string(), mr: z.string() })
+const sellers = ['farmer', 'vendor'] as const
+
+const categoryList = z
+  .string()
+  .max(200)
+  .transform((text) => [...new Set(text.split(','))].filter((one) => one && one !== 'all'))
+  .pipe(z.array(z.enum(categories)))
+
+export const productQuery = z.object({
+  search: z.string().max(maxSearch).optional(),
+  category: categoryList.default([]),
+  state: stateName.optional(),
+  district: districtName.optional(),
+  isOrganic: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false),
+  sort: z.enum(sorts).default('featured'),
+  ...pageQuery(12),
+})
+export type ProductQuery = z.output<typeof productQuery>
+
+const readPlace = z.object({ state: z.string(), district: z.string().nullable() })
+/** What was read in a search. A part is some of its words; what it means is null where it may mean several things. */
+const understood = z.object({
+  names: z.array(z.string()),
+  places: z.array(readPlace),
+  categories: z.array(z.enum(categories)),
+  isOrganic: z.boolean(),
+  variety: z.string().nullable(),
+  parts: z.array(
+    z.object({
+      /** As typed, and the search without it. */
+      said: z.string(),
+      rest: z.string(),
+      kind: z.enum(['name', 'place', 'category', 'organic', 'words']),
+      name: z.string().nullable(),
+      variety: z.string().nullable(),
+      place: readPlace.nullable(),
+      category: z.enum(categories).nullable(),
+    }),
+  ),
+})
+export type Understood = z.infer<typeof understood>
+export type UnderstoodPart = Understood['parts'][number]
+
+const marketPage = z.object({
+  products: z.array(product),
+  ...paged,
+  /** Nothing is all that was searched for: these words were left out, or several crops are shown. */
+  relaxed: z.boolean(),
+  ignored: z.array(z.string()),
+  /** Not to be had where it was searched for. */
+  elsewhere: z.boolean(),
+  understood,
+})
+export type MarketPage = z.infer<typeof marketPage>
+
+const id = z.object({ id: z.uuid() })
+const one = z.object({ product })
+const upload = { field: 'images', most: maxImages, bytes: 10_000_000, tooMany: 'too_many_images' } as const
+const pictureRefusals = ['too_many_images', 'image_type', 'image_invalid', 'pictures_unavailable'] as const
+const hourly = [{ points: 500, seconds: 3600, per: 'account' }] as const
+
+export const pictureNeeded = 'at least one image is needed'
+
+/** What a seller says of an offer. The form, the store and the export read its fields off here and off the table. */
+export const newProduct = z.object({
+  name: z.string().min(1).max(60),
+  category: z.enum(categories),
+  description,
+  price,
+  unit: z.enum(units),
+  availableQuantity: quantity,
+  minimumOrderQuantity: quantity.optional(),
+  harvestDate: harvestDate.optional(),
+  isOrganic: yesOrNo.default(false),
+  location,
+})
+export type NewProduct = z.output<typeof newProduct>
+
+/** Written in the seller's own words: they hold no contact, and are erased with the product. */
+export const freeTexts = ['description'] as const satisfies (keyof NewProduct)[]
+
+const productChange = newProduct
+  .extend({
+    minimumOrderQuantity: quantity.nullable(),
+    isOrganic: yesOrNo,
+    isAvailable: yesOrNo,
+    /** The pictures that stay, in their new order. */
+    images: z.array(z.string().max(300)).min(1, pictureNeeded).max(maxImages),
+  })
+  .partial()
+export type ProductChange = z.output<typeof productChange>
+
+export const productsApi = {
+  list: {
+    summary: 'The marketplace',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products',
+    query: productQuery,
+    reply: marketPage,
+  },
+  categories: {
+    summary: 'Categories, and how many products each has',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products/categories',
+    reply: z.object({ categories: z.array(z.object({ key: z.enum(categories), labels, count: z.number() })) }),
+  },
+  names: {
+    summary: 'What can be listed, by category',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products/names',
+    query: z.object({ category: categoryList.default([]) }),
+    reply: z.object({ names: z.array(z.object({ key: z.string(), category: z.enum(categories), labels })) }),
+  },
+  mine: {
+    summary: 'The own products, newest first',
+    who: sellers,
+    method: 'GET',
+    path: '/products/farmer/my-products',
+    query: z.object({
+      search: z.string().max(maxSearch).optional(),
+      /** A crop's key in the catalogue. */
+      name: z.string().max(60).optional(),
+      ...pageQuery(12),
+    }),
+    reply: z.object({
+      products: z.array(product),
+      ...paged,
+      /** Price times quantity, over all that is on offer. */
+      inventoryValue: z.number(),
+    }),
+  },
+  one: {
+    summary: 'One product',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products/{id}',
+    params: id,
+    reply: one,
+    refuses: ['not_found'],
+  },
+  similar: {
+    summary: 'The same from nearby and others of its kind; else whoever sells it',
+    who: 'anyone',
+    method: 'GET',
+    path: '/products/{id}/similar',
+    params: id,
+    reply: z.object({
+      /** Whether they are near; else they are whoever sells it. */
+      nearby: z.boolean(),
+      products: z.array(similarProduct),
+    }),
+    refuses: ['not_found'],
+  },
+  create: {
+    summary: 'List a product',
+    who: sellers,
+    method: 'POST',
+    path: '/products',
+    body: newProduct,
+    upload,
+    reply: one,
+    creates: true,
+    limits: hourly,
+    refuses: [...pictureRefusals, 'contact_in_text', 'too_many_products'],
+  },
+  addImages: {
+    summary: 'Add pictures to an own product',
+    who: sellers,
+    method: 'POST',
+    path: '/products/{id}/images',
+    params: id,
+    upload,
+    reply: one,
+    creates: true,
+    limits: hourly,
+    refuses: ['not_found', ...pictureRefusals],
+  },
+  change: {
+    summary: 'Change an own product',
+    who: sellers,
+    method: 'PATCH',
+    path: '/products/{id}',
+    params: id,
+    body: productChange,
+    reply: one,
+    limits: hourly,
+    refuses: ['not_found', 'contact_in_text'],
+  },
+  remove: {
+    summary: 'Delete an own product; its pending requests are closed',
+    who: sellers,
+    method: 'DELETE',
+    path: '/products/{id}',
+    params: id,
+    reply: null,
+    refuses: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>

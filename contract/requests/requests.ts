@@ -1,0 +1,270 @@
+import { categories, units } from '#contract/catalogue/catalogue.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { price, quantity } from '#contract/shared/fields.ts'
+import { paged, pageQuery } from '#contract/shared/paging.ts'
+import { openRoles, roles } from '#contract/shared/roles.ts'
+import { z } from '#contract/zod.ts'
+import { closeReasons, moveNames, ownLists, parties, requestStatuses, sides } from './facts.ts'
+
+const time = z.iso.datetime()
+const status = z.enum(requestStatuses)
+/** These come as JSON, never in a form: text is no number here. */
+const inJson = z.number().transform((given): number | string => given)
+const dealtQuantity = inJson.pipe(quantity).pipe(z.number().positive())
+const dealtPrice = inJson.pipe(price)
+const feedback = z.string().trim().max(2000)
+const reason = z.string().trim().min(1).max(2000)
+
+/** What was offered when the request was sent. It stays when the product changes or goes. */
+const offered = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  category: z.enum(categories),
+  unit: z.enum(units),
+  price: z.number(),
+  image: z.string().nullable(),
+  /** Its page is gone. */
+  isRemoved: z.boolean(),
+})
+
+const person = z.object({
+  _id: z.uuid(),
+  /** 'Deleted user' when the account is closed: the web says it in the reader's language. */
+  name: z.string(),
+  role: z.enum(roles),
+  district: z.string().nullable(),
+  state: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isDeleted: z.boolean(),
+  /** Only of the other side, and only where `seesContacts` allows it. */
+  phone: z.string().nullable().optional(),
+  email: z.string().nullable().optional(),
+})
+
+export const contactRequest = z.object({
+  _id: z.uuid(),
+  product: offered,
+  requester: person,
+  seller: person,
+  viewer: z.enum([...sides, 'admin']),
+  requestedQuantity: z.number(),
+  requestedAt: time,
+  acceptedAt: time.nullable(),
+  completedAt: time.nullable(),
+  disputedAt: time.nullable(),
+  disputedBy: z.enum(sides).nullable(),
+  disputeReason: z.string().nullable(),
+  status,
+  closeReason: z.enum(closeReasons).nullable(),
+  finalQuantity: z.number().nullable(),
+  finalPrice: z.number().nullable(),
+  buyerConfirmation: z
+    .object({ bought: z.boolean(), finalQuantity: z.number().nullable(), confirmedAt: time })
+    .nullable(),
+  sellerConfirmation: z
+    .object({
+      sold: z.boolean(),
+      finalQuantity: z.number().nullable(),
+      finalPrice: z.number().nullable(),
+      confirmedAt: time,
+    })
+    .nullable(),
+  userFeedback: z.string().nullable(),
+  farmerFeedback: z.string().nullable(),
+  adminNote: z.string().nullable(),
+  /** When it ends by itself; null when it no longer does. */
+  expiresAt: time.nullable(),
+  history: z.array(
+    z.object({
+      at: time,
+      by: z.enum(parties),
+      event: z.enum(['create', ...moveNames]),
+      from: status.nullable(),
+      to: status,
+    }),
+  ),
+})
+export type ContactRequest = z.infer<typeof contactRequest>
+
+const needed = { message: 'is needed with a yes', path: ['finalQuantity'] }
+
+export const buyerAnswer = z
+  .object({ bought: z.boolean(), finalQuantity: dealtQuantity.optional(), feedback: feedback.optional() })
+  .refine(({ bought, finalQuantity }) => !bought || finalQuantity !== undefined, needed)
+
+export const sellerAnswer = z
+  .object({
+    sold: z.boolean(),
+    finalQuantity: dealtQuantity.optional(),
+    /** Rupees for one unit of the product. */
+    finalPrice: dealtPrice.optional(),
+    feedback: feedback.optional(),
+  })
+  .refine(({ sold, finalQuantity }) => !sold || finalQuantity !== undefined, needed)
+  .refine(({ sold, finalPrice }) => !sold || finalPrice !== undefined, { ...needed, path: ['finalPrice'] })
+
+export const ruling = z.object({
+  outcome: z.enum(['completed', 'not_completed']),
+  finalQuantity: dealtQuantity.optional(),
+  finalPrice: dealtPrice.optional(),
+  adminNote: reason,
+})
+
+/** How many deals of one side, and what they came to in rupees. */
+const dealt = z.object({ count: z.number(), rupees: z.number() })
+
+export const requestId = z.object({ id: z.uuid() })
+export const oneRequest = z.object({ request: contactRequest })
+/** People change their answer now and then, not all day. */
+const hourly = [{ points: 60, seconds: 3600, per: 'account' }] as const
+const refuses = ['not_found', 'not_your_move', 'invalid_transition'] as const
+
+export const requestsApi = {
+  status: {
+    summary: 'Is there an open request of mine for this product?',
+    who: 'member',
+    method: 'GET',
+    path: '/contact-requests/status/{productId}/{userId}',
+    params: z.object({ productId: z.uuid(), userId: z.uuid() }),
+    /** Some callers add the time, so that nothing on the way answers from memory. */
+    query: z.object({ t: z.unknown().optional() }),
+    reply: z.object({ exists: z.boolean(), status: status.optional(), requestId: z.uuid().optional() }),
+  },
+  create: {
+    summary: 'Ask a seller for a quantity of a product',
+    who: 'member',
+    method: 'POST',
+    path: '/contact-requests/create',
+    body: z.object({ productId: z.uuid(), requestedQuantity: dealtQuantity }),
+    reply: oneRequest,
+    creates: true,
+    refuses: [
+      'not_a_buyer',
+      'own_product',
+      'not_possible',
+      'phone_unverified',
+      'not_found',
+      'below_minimum',
+      'quantity_unavailable',
+      'request_exists',
+      'daily_cap',
+    ],
+  },
+  my: {
+    summary: 'The requests I sent and received: what waits for me, the soonest to close first, then the newest',
+    who: openRoles,
+    method: 'GET',
+    path: '/contact-requests/my',
+    /** `side`: only that list; the totals are told of both. */
+    query: z.object({ ...pageQuery(20), status: status.optional(), side: z.enum(ownLists).optional() }),
+    reply: z.object({
+      sent: z.array(contactRequest),
+      received: z.array(contactRequest),
+      sentTotal: z.number(),
+      receivedTotal: z.number(),
+      page: z.number(),
+      /** Of the longer of those that were asked for. */
+      pageCount: z.number(),
+      /** How many wait for my answer, whatever the filter, and which of them closes first. */
+      waiting: z.object({
+        sent: z.number(),
+        received: z.number(),
+        first: z.object({ requestId: z.uuid(), expiresAt: time.nullable() }).nullable(),
+      }),
+    }),
+  },
+  deals: {
+    summary: 'What I bought and sold, the latest deal first, and what it all came to',
+    who: openRoles,
+    method: 'GET',
+    path: '/contact-requests/deals',
+    query: z.object(pageQuery(20)),
+    reply: z.object({ deals: z.array(contactRequest), bought: dealt, sold: dealt, ...paged }),
+  },
+  reveals: {
+    summary: 'Who got my phone number and email, by which request and when; the latest first',
+    who: openRoles,
+    method: 'GET',
+    path: '/users/profile/reveals',
+    query: z.object(pageQuery(20)),
+    reply: z.object({
+      reveals: z.array(z.object({ requestId: z.uuid(), name: z.string(), at: time, isDeleted: z.boolean() })),
+      ...paged,
+    }),
+  },
+  one: {
+    summary: 'One request, for its two sides and the admin',
+    who: 'member',
+    method: 'GET',
+    path: '/contact-requests/{id}',
+    params: requestId,
+    reply: oneRequest,
+    refuses: ['not_found'],
+  },
+  accept: {
+    summary: 'Accept a request: both sides see how to reach each other',
+    who: openRoles,
+    method: 'PUT',
+    path: '/contact-requests/{id}/accept',
+    params: requestId,
+    moves: true,
+    reply: oneRequest,
+    refuses: [...refuses, 'phone_unverified', 'not_possible'],
+  },
+  reject: {
+    summary: 'Say no to a request',
+    who: openRoles,
+    method: 'PUT',
+    path: '/contact-requests/{id}/reject',
+    params: requestId,
+    moves: true,
+    reply: oneRequest,
+    refuses,
+  },
+  withdraw: {
+    summary: 'Take back a request that has no answer yet',
+    who: openRoles,
+    method: 'PUT',
+    path: '/contact-requests/{id}/withdraw',
+    params: requestId,
+    moves: true,
+    reply: oneRequest,
+    refuses,
+  },
+  userConfirm: {
+    summary: 'The buyer says whether, and how much, they bought',
+    who: openRoles,
+    method: 'POST',
+    path: '/contact-requests/{id}/user-confirm',
+    params: requestId,
+    moves: true,
+    limits: hourly,
+    body: buyerAnswer,
+    reply: oneRequest,
+    refuses: [...refuses, 'contact_in_text'],
+  },
+  farmerConfirm: {
+    summary: 'The seller says whether, how much and at what price they sold',
+    who: openRoles,
+    method: 'POST',
+    path: '/contact-requests/{id}/farmer-confirm',
+    params: requestId,
+    moves: true,
+    limits: hourly,
+    body: sellerAnswer,
+    reply: oneRequest,
+    refuses: [...refuses, 'contact_in_text'],
+  },
+  dispute: {
+    summary: 'Say that something is wrong',
+    who: openRoles,
+    method: 'POST',
+    path: '/contact-requests/{id}/dispute',
+    params: requestId,
+    moves: true,
+    limits: hourly,
+    body: z.object({ reason }),
+    reply: oneRequest,
+    refuses,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,60 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { forgetSession, logoutEvent, readFingerprint, readToken } from '#web/lib/device/session.ts'
+import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
+import { noteAnswer } from '#web/lib/offline/age.ts'
+import { type AnyQuestion, ApiError, type EndpointName, type Named, type QuestionTo, refusedWith } from './ask.ts'
+import { type Caller, request } from './request.ts'
+
+const timeoutMs = 10_000
+
+let base = '/api'
+export function setApiBase(url: string | undefined) {
+  base = (url ?? '/api').replace(/\/$/, '')
+}
+
+/** Whoever uses this page now. */
+export const callerNow = (): Caller => ({ base, token: readToken(), device: readFingerprint() })
+
+export async function call<N extends EndpointName>(name: N, question: QuestionTo<N>): Promise<Answer<Named<N>>> {
+  const { background, signsIn, ...wanted } = question as AnyQuestion
+  const caller = callerNow()
+  return request(caller, name, { ...wanted, timeoutMs }, async (answer) => {
+    noteAnswer(answer)
+    const { ok, status } = answer
+    const said = status === 204 ? undefined : await bodyOf(answer)
+    if (ok) return said as Answer<Named<N>>
+    if (status === 503) dispatchEvent(new Event(maintenanceEvent))
+    throw background || signsIn ? refusedWith(status, said) : refusalOf(caller, status, said)
+  })
+}
+
+/** What an answer refuses. A 401 says that the session it was asked with is over. */
+export function refusalOf({ token }: Caller, status: number, said: unknown): ApiError {
+  if (status === 401) endSession(token)
+  return refusedWith(status, said)
+}
+
+/** A proxy in between may answer with a page; then there is no server message. */
+async function bodyOf(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch (error) {
+    if (answer.ok) throw new ApiError((error as Error).message, 0)
+    return undefined
+  }
+}
+
+let loginPathAfter: (from: string) => string | undefined = () => undefined
+/** Where a session that ended leads to from a page, if it does. */
+export function setLoginPath(after: typeof loginPathAfter) {
+  loginPathAfter = after
+}
+
+/** A dead session: forget it, say so, and go to the login page unless we are there. A newer session stays. */
+export function endSession(used: string | null) {
+  if (readToken() !== used) return
+  forgetSession()
+  const to = loginPathAfter(`${location.pathname}${location.search}`)
+  const unheard = dispatchEvent(new CustomEvent(logoutEvent, { cancelable: true, detail: { to } }))
+  if (unheard && to) location.assign(to)
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react-router'
+import type { Visit } from '#contract/page-request.ts'
+import { type AnyQuestion, type Ask, addressOf, refusedWith } from './ask.ts'
+
+export const visit = createContext<Visit>()
+
+/** Pages are drawn for everybody alike: they ask as nobody, and only to read. */
+export const askIn =
+  ({ call }: Pick<Visit, 'call'>): Ask =>
+  async (name, question) => {
+    const [method, path = ''] = name.split(' ')
+    if (method !== 'GET') throw new Error(`a page that is being drawn cannot ask ${name}`)
+    const { params, query } = question as AnyQuestion
+    const { status, body } = await call(addressOf(path, params, query))
+    if (status !== 200) throw refusedWith(status, body)
+    return body as never
+  }

@@ -1,0 +1,110 @@
+import { type Language, languageKey, languageOf } from '#contract/languages.ts'
+import type { MessageGroup, Namespace, RuntimeKey, Say } from '#contract/messages.ts'
+import { say, type Values, type Words, wordsAt } from '#contract/translate.ts'
+import { readStored, writeCookie, writeStored } from '#web/lib/device/storage.ts'
+import { log } from '#web/lib/log.ts'
+
+export type Namespaces = { [namespace: string]: Words }
+/** Gets the words of one namespace, when a page asks for them. */
+export type LoadWords = (language: Language, namespace: string) => Promise<Words>
+/** `Say` at run time: only the compiler knows keys and values. */
+type Voice = (key: string, values?: Values) => string
+export type I18n = ReturnType<typeof makeI18n>
+
+/** One language travels with the page; a namespace or language that is not there yet is loaded, and nothing falls back. */
+export function makeI18n(first: Language, carried: Namespaces, load: LoadWords) {
+  const held: Record<Language, Namespaces> = { en: {}, kn: {}, hi: {}, mr: {}, [first]: { ...carried } }
+  const voices = new Map<string, Voice>()
+  const asked = new Map<string, Promise<void>>()
+  const missed = new Set<string>()
+  const listeners = new Set<() => void>()
+  let shown = first
+
+  async function bring(language: Language, namespace: string) {
+    held[language][namespace] = await load(language, namespace)
+  }
+
+  /** A page goes on without what does not come, and does not ask for it again by itself. */
+  function need(namespace: string) {
+    const name = `${shown}/${namespace}`
+    const known = asked.get(name)
+    if (known) return known
+    const answer = bring(shown, namespace).catch((error) => {
+      missed.add(name)
+      log.warn(`no words ${name}`, error)
+    })
+    asked.set(name, answer)
+    return answer
+  }
+
+  const isThere = (namespace: string) => namespace in held[shown] || missed.has(`${shown}/${namespace}`)
+  const lackedBy = (language: Language) => Object.keys(held[shown]).filter((one) => !(one in held[language]))
+
+  function voiceIn(language: Language, own: string): Voice {
+    return (key, values) => {
+      const colon = key.indexOf(':')
+      const name = key.slice(colon + 1)
+      const from = held[language][colon < 0 ? own : key.slice(0, colon)]
+      return (from && say(from, language, name, values)) ?? name
+    }
+  }
+
+  function wordsUnder(path: string): unknown {
+    const [namespace = '', key] = path.split(':')
+    return key === undefined ? held[shown][namespace] : wordsAt(held[shown][namespace], key)
+  }
+
+  return {
+    get language() {
+      return shown
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Says sentences, first of all those of one namespace; the same function each time. */
+    voice<N extends Namespace>(language: Language, namespace: N): Say<N> {
+      const name = `${language}/${namespace}`
+      const voice = voices.get(name) ?? voiceIn(language, namespace)
+      voices.set(name, voice)
+      return voice as Say<N>
+    },
+    /** A whole namespace, or what is under `namespace:key`; nothing where the words have not come. */
+    words: wordsUnder as (path: MessageGroup) => unknown,
+    /** Whether there is a message for a `namespace:key` that was put together at run time. */
+    exists: (key: string): key is RuntimeKey => typeof wordsUnder(key) === 'string',
+    allWords: () => held[shown],
+
+    /** Whether a page need not wait for these: they have come, or will not. */
+    isReady: (namespaces: readonly Namespace[]) => namespaces.every(isThere),
+    /** Never fails. */
+    async need(namespaces: readonly Namespace[]) {
+      await Promise.all(namespaces.map((one) => isThere(one) || need(one)))
+    },
+    /** Asks for what did not come once more. Never fails either. */
+    again(namespace: Namespace) {
+      asked.delete(`${shown}/${namespace}`)
+      return need(namespace)
+    },
+    bring,
+    /** Changes the language of the page as it stands: first every word it shows, then all at once. */
+    async show(language: Language) {
+      for (let all = lackedBy(language); all.length; all = lackedBy(language))
+        await Promise.all(all.map((namespace) => bring(language, namespace)))
+      shown = language
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** In the browser a loader knows the reader's language by the page. */
+export const shownLanguage = () => languageOf(document.documentElement.lang)
+
+export const chosenLanguage = () => readStored(languageKey)
+
+/** Keeps the choice here and tells the server by a cookie. */
+export function keepLanguage(language: Language) {
+  writeStored(languageKey, language)
+  writeCookie(languageKey, language)
+}

@@ -1,0 +1,18 @@
+import type { LoadWords } from './i18n.ts'
+import { isReference, loadReferenceWords } from './reference-messages.ts'
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../../../locales/*/*.json',
+  '!../../../locales/*/{calendar,offer}.json', // read by calendar.ts and language-offer.tsx themselves
+  '!../../../locales/*/letters.json', // the server's own
+  '!../../../locales/*/{admin,kit}*.json', // rarely read: their list would be in everybody's first load
+])
+
+/** One small file a language and namespace, fetched when a page first needs it. */
+export const loadWords: LoadWords = async (language, namespace) => {
+  if (isReference(namespace)) return loadReferenceWords(language, namespace)
+  const all = /^(admin|kit)/.test(namespace) ? (await import('./rare-messages.client.ts')).files : files
+  const load = all[`../../../locales/${language}/${namespace}.json`]
+  if (!load) throw new Error(`no words ${language}/${namespace}`)
+  return (await load()).default as Awaited<ReturnType<LoadWords>>
+}

@@ -1,0 +1,33 @@
+import type { Words } from '#contract/translate.ts'
+
+type Load = () => Promise<{ default: Words }>
+
+/** Namespaces the build reads off the reference data (scripts/reference-words.ts), a file each, loaded when needed. */
+const files: Record<string, Record<string, Load>> = {
+  geo: {
+    en: () => import('virtual:words/geo/en'),
+    kn: () => import('virtual:words/geo/kn'),
+    hi: () => import('virtual:words/geo/hi'),
+    mr: () => import('virtual:words/geo/mr'),
+  },
+  catalogue: {
+    en: () => import('virtual:words/catalogue/en'),
+    kn: () => import('virtual:words/catalogue/kn'),
+    hi: () => import('virtual:words/catalogue/hi'),
+    mr: () => import('virtual:words/catalogue/mr'),
+  },
+  produce: {
+    en: () => import('virtual:words/produce/en'),
+    kn: () => import('virtual:words/produce/kn'),
+    hi: () => import('virtual:words/produce/hi'),
+    mr: () => import('virtual:words/produce/mr'),
+  },
+}
+
+export const isReference = (namespace: string) => namespace in files
+
+export async function loadReferenceWords(language: string, namespace: string): Promise<Words> {
+  const load = files[namespace]?.[language]
+  if (!load) throw new Error(`no words ${language}/${namespace}`)
+  return (await load()).default
+}

@@ -1,0 +1,186 @@
+import type { ReactElement } from 'react'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type LoaderFunction,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import type { Visit } from '#contract/page-request.ts'
+import { servedPageSize } from '#web/features/products/market/page-size.ts'
+import { askIn, visit } from '#web/lib/api/page-request.ts'
+import { cookieOf, themeKey } from '#web/lib/device/storage.ts'
+import { themeOf } from '#web/lib/device/theme.ts'
+import { log } from '#web/lib/log.ts'
+import { makeI18n } from '#web/lib/messages/i18n.ts'
+import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
+import { type Page, PageProvider } from '#web/lib/page.tsx'
+import type { RouteModule } from '#web/lib/route-module.ts'
+import { guardFile, type PageRow, routeId } from '#web/pages.ts'
+import { routeProperties, siteRoutes } from '#web/runtime/routes.tsx'
+import { scriptsNeeded } from '#web/shell/scripts-needed.tsx'
+import { readerOf } from './critical-css.server.ts'
+import { documentOf, type Inline } from './document.server.ts'
+import { loadWords, wordsOf } from './messages.server.ts'
+import { assetsOf, type PageAssets } from './page-assets.server.ts'
+import { iconsIn } from './page-icons.server.ts'
+import { jsonOf, loadedIn } from './page-json.server.ts'
+import { drawn } from './render-html.server.ts'
+import { faultsOf } from './settings.server.ts'
+
+const guardId = routeId(guardFile)
+const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
+
+/** What a page shows of its reader. Whoever has the same may be given the same page. */
+const variantOf = (headers: Headers) =>
+  `${themeFor(headers)} ${servedPageSize(headers)} ${readerOf(headers).isFirst ? 'first' : ''}`
+
+type Answer = {
+  status: number
+  headers: Record<string, string>
+  text: string
+  inline?: Inline
+}
+
+type Found = StaticHandlerContext
+/** Of the table of pages, with the modules that it names. A page's server loader is in `*.server.ts` beside it. */
+type SitePages = {
+  pages: readonly PageRow[]
+  /** Files that are no page, such as robots.txt. */
+  resources: readonly { path: string; file: string }[]
+  modules: Readonly<Record<string, RouteModule>>
+  loaders: Readonly<Record<string, { loader: LoaderFunction }>>
+}
+
+/** Renders the pages of a site. */
+export function pageRenderer({ pages, resources, modules, loaders }: SitePages) {
+  const rows = new Map(pages.map((row) => [routeId(row.file), row]))
+  const loaderOf = (id: string) => loaders[`./${id}.server.ts`]?.loader
+  const moduleOf = (id: string) => modules[`./${id}.tsx`]
+  /** What only the browser can find out is not rendered: the page's frame stands there instead. */
+  const isForBrowser = (id: string) => !loaderOf(id) && moduleOf(id)?.loader !== undefined
+  const propertiesOf = (id: string) => {
+    const module = moduleOf(id)
+    if (!module) throw new Error(`there is no module ${id}`)
+    const { loader: _, ...properties } = routeProperties(module)
+    const loader = isForBrowser(id) ? () => null : loaderOf(id)
+    return { ...properties, ...(loader && { loader }) }
+  }
+  const routes = pages.map(({ path, file, audience }) => ({
+    id: routeId(file),
+    path,
+    isGuarded: audience !== 'anyone',
+  }))
+  const handler = createStaticHandler([
+    ...siteRoutes(routes, guardId, propertiesOf),
+    ...resources.map(({ path, file }) => ({
+      path,
+      loader: loaderOf(file.replace('.server.ts', '')) as LoaderFunction,
+    })),
+  ])
+  const resourcePaths = new Set(resources.map(({ path }) => path))
+  const assetsById = new Map<string, PageAssets>()
+  const assetsFor = (ids: string[]) => {
+    const key = ids.join(' ')
+    const known = assetsById.get(key) ?? assetsOf(ids.filter(moduleOf).map((id) => `${id}.tsx`))
+    assetsById.set(key, known)
+    return known
+  }
+
+  async function find(pathname: string, asked: Request, now: Visit): Promise<Found | Response> {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(visit, now)
+    if (resourcePaths.has(pathname)) return handler.queryRoute(asked, { requestContext }).catch(ifThrown)
+    return handler.query(asked, { requestContext })
+  }
+
+  async function renderPage(asked: Request, now: Visit): Promise<Answer> {
+    const { pathname } = new URL(asked.url)
+    const found = await find(pathname, asked, now)
+    if (found instanceof Response) return read(found)
+    const ids = found.matches.map(({ route }) => route.id)
+    for (const error of Object.values(found.errors ?? {})) if (!isRouteErrorResponse(error)) log.error(error)
+    for (const id of ids.filter(isForBrowser)) delete found.loaderData[id]
+    const { language } = now
+    const shown = ids.flatMap((id) => rows.get(id) ?? [])
+    const [page, words, ofServer] = await Promise.all([
+      pageFor(asked.headers, now),
+      wordsOf(language, [...new Set(['translation', ...shown.flatMap(({ messages }) => messages)])]),
+      wordsOf(language, [scriptsNeeded]),
+    ])
+    const i18n = makeI18n(language, { ...words, ...ofServer }, loadWords)
+    const html = await renderedOrBroken(found, () => (
+      <I18nProvider i18n={i18n}>
+        <PageProvider page={{ ...page, icons: iconsIn(language) }}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, found)}
+            context={found}
+            hydrate={false}
+          />
+        </PageProvider>
+      </I18nProvider>
+    ))
+    const json = jsonOf({ language, words, page, loaded: loadedIn(found) })
+    const inlinesCss = shown.some(({ criticalCss }) => criticalCss)
+    const reader = readerOf(asked.headers)
+    const { link, ...document } = documentOf({ html, json, files: assetsFor(ids), reader, inlinesCss })
+    const status = page.faults ? 500 : found.statusCode
+    return { status, headers: { ...headersIn(language), ...(link && { link }) }, ...document }
+  }
+
+  return { renderPage, variantOf }
+}
+
+/** A page that fails while it is rendered is rendered as broken, inside what stands around it. */
+const renderedOrBroken = (found: Found, tree: () => ReactElement) =>
+  drawn(tree()).catch((error) => {
+    const boundary =
+      found.matches.findLast(({ route }) => route.ErrorBoundary ?? route.errorElement)?.route.id ?? 'root'
+    Object.assign(found, { errors: { [boundary]: error }, statusCode: 500 })
+    return drawn(tree())
+  })
+
+async function pageFor(headers: Headers, now: Visit): Promise<Omit<Page, 'icons'>> {
+  const { origin, demo, sms, settings } = now
+  const maintenance = await maintenanceIn(now)
+  const faults = faultsOf(settings, { demo, sms })
+  return {
+    origin,
+    demo,
+    sms,
+    settings,
+    ...(faults.length > 0 && { faults }),
+    ...(maintenance?.enabled && { maintenance }),
+    theme: themeFor(headers),
+  }
+}
+
+/** A page is drawn without it too, where nobody can say. */
+async function maintenanceIn(now: Visit) {
+  try {
+    return (await askIn(now)('GET /maintenance', {})).maintenance
+  } catch (error) {
+    log.warn('whether there is maintenance could not be asked', error)
+    return undefined
+  }
+}
+
+const headersIn = (language: Language): Answer['headers'] => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': language,
+  'cache-control': 'private, no-cache',
+})
+
+const ifThrown = (thrown: unknown) => {
+  if (thrown instanceof Response) return thrown
+  throw thrown
+}
+
+const read = async (answer: Response): Promise<Answer> => ({
+  status: answer.status,
+  headers: Object.fromEntries(answer.headers),
+  text: await answer.text(),
+})

@@ -1,0 +1,75 @@
+import { answersOf, openAnswers } from '#web/lib/offline/names.ts'
+import { answerGroup, isWhole } from './cacheable.ts'
+import { drop, keeping, keptAt, keptIn } from './caches.ts'
+import { newestInTime, noteLate, takeLate } from './network-first.ts'
+import { askFor, noteSent } from './network-health.ts'
+import { type FetchEvent, tell } from './scope.ts'
+
+const most = 300
+const settlingMs = 15_000
+
+let writtenAt = 0
+
+/** Something is being changed: for a while only the network knows how things stand. */
+export const noteWriting = () => {
+  writtenAt = Date.now()
+  noteSent()
+}
+
+/** Whether nothing was changed since, nor is being changed: nobody sees their own move undone. */
+export const isBelieved = (kept: Response) => keptAt(kept) > writtenAt && Date.now() - writtenAt > settlingMs
+
+/** An answer of the API. What a session reads is kept under its name, where no other session finds it. */
+export async function answerFor(event: FetchEvent, url: URL): Promise<Response> {
+  const { request } = event
+  const authorization = request.headers.get('authorization')
+  const name = authorization ? answersOf(await digest(authorization)) : openAnswers
+  const key = `${url.pathname}${url.search}`
+  if (takeLate(`${name} ${key}`)) {
+    const justCome = await keptIn(name, key)
+    if (justCome) return justCome
+  }
+  const keep = keeping(name, most)
+  let onKept: () => void = () => undefined
+  const isKept = new Promise<void>((resolve) => {
+    onKept = resolve
+  })
+  const network = askFor(request).then((answer) => {
+    const kept = isWhole(answer) ? keep(key, answer.clone()) : dropRefused(name, key, answer)
+    event.waitUntil(kept.finally(onKept))
+    return answer
+  })
+  event.waitUntil(network.catch(() => undefined)) // it may come after an answer has been given
+  return newestInTime({
+    network,
+    kept: async () => (await keptIn(name, key)) ?? (await openTo(authorization, url, key)),
+    mayBeEarly: isBelieved,
+    onLate: ({ answer, shown }) =>
+      event.waitUntil(
+        isKept.then(async () => {
+          const isSame = answer.ok && (await answer.text()) === (await shown.text())
+          if (!isSame) noteLate(`${name} ${key}`)
+          await tell(event.clientId, isSame ? 'same' : 'changed')
+        }),
+      ),
+  })
+}
+
+/** Somebody is signed in here, whether or not anything was asked for them since. Forgotten with all that is theirs. */
+export const noteMember = () => caches.open(answersOf('here'))
+export const hasMember = async () => (await caches.keys()).some((name) => name.startsWith(answersOf('')))
+
+/** A session that is over takes all of its answers along; what is refused now, or gone, is not shown again. */
+async function dropRefused(name: string, key: string, { status }: Response) {
+  if (status === 401) await caches.delete(name)
+  else if (status === 403 || status === 404) await drop(name, key)
+}
+
+/** What a visitor saw of the market, a member may see too. */
+const openTo = async (authorization: string | null, { pathname }: URL, key: string) =>
+  authorization && answerGroup(pathname) === 'open' ? keptIn(openAnswers, key) : undefined
+
+async function digest(text: string) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

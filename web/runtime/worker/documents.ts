@@ -1,0 +1,119 @@
+import precache from 'virtual:precache'
+import { answersOf, documentsOf, openAnswers, type Shown } from '#web/lib/offline/names.ts'
+import { hasMember, isBelieved } from './api-responses.ts'
+import { isWhole } from './cacheable.ts'
+import { drop, keeping, keptAt, keptIn } from './caches.ts'
+import { chosenLanguage, isWide } from './choices.ts'
+import { hasNeeds, isComplete, offlinePage } from './files.ts'
+import { type Late, newestInTime } from './network-first.ts'
+import { after, ask, askFor } from './network-health.ts'
+import { pageAt } from './pages.ts'
+import { offlinePath } from './precache-list.ts'
+import { type FetchEvent, tell } from './scope.ts'
+
+const mine = documentsOf(precache.release)
+const most = 60
+/** Whoever has waited this long is told what there is without a network. */
+const longestMs = 20_000
+
+/** A page that was seen before is newer a moment later, by itself: nobody has to wait for that. */
+const patienceMs = 150
+
+const shown = new Map<string, Shown>()
+
+/** What a tab was given that was kept. Told once that it has changed since: then it asks anew. */
+export function shownTo(tab: string): Shown | undefined {
+  const known = shown.get(tab)
+  if (known?.isChanged) shown.delete(tab)
+  return known
+}
+
+/** A page: as the server draws it now, as it was seen last, or drawn in the browser from what was kept. */
+export async function documentFor(event: FetchEvent, url: URL): Promise<Response> {
+  const tab = event.resultingClientId
+  const language = chosenLanguage()
+  const network = askFor(event.request, event.preloadResponse).then((answer) => {
+    const copy = answer.clone()
+    event.waitUntil(keepDocument(url, copy))
+    return answer
+  })
+  event.waitUntil(network.catch(() => undefined)) // it may come after the page has been given
+  const known = language.then((spoken) => keptDocument(url, spoken)) // looked for meanwhile
+  known.catch(() => undefined) // where it is needed it is said
+  try {
+    const answer = await Promise.race([
+      newestInTime({
+        network,
+        kept: () => known,
+        patienceMs,
+        mayBeEarly: isBelieved,
+        onLate: (late) => event.waitUntil(compare(tab, late)),
+      }),
+      after(longestMs).then(() => Promise.reject(new Error('no answer'))),
+    ])
+    const at = keptAt(answer)
+    if (at) shown.set(tab, { at })
+    return answer
+  } catch (error) {
+    const spoken = await language
+    const offline = await offlinePage(spoken)
+    if (!offline) throw error
+    if (url.pathname === offlinePath || (await canBeDrawn(url, spoken))) return offline
+    return Response.redirect(`${offlinePath}?from=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+}
+
+/** The page may not listen yet: what it was given is remembered until it asks. */
+async function compare(tab: string, { answer, shown: given }: Late) {
+  const isSame = answer.ok && (await answer.text()) === (await given.text())
+  if (isSame) shown.delete(tab)
+  else shown.set(tab, { at: keptAt(given), isChanged: true })
+  await tell(tab, isSame ? 'same' : 'changed')
+}
+
+/** The page that a first visit began with came before there was a worker. */
+export async function keepSeen(url: URL) {
+  if (!pageAt(url.pathname) || (await keptDocument(url, await chosenLanguage()))) return
+  await keepDocument(url, await ask(url.href, { priority: 'low' }))
+}
+
+async function keepDocument(url: URL, answer: Response) {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (!isPage || !pageAt(url.pathname)) return
+  const key = await keyOf(url, answer.headers.get('content-language') ?? '')
+  if (isWhole(answer)) await keeping(mine, most)(key, answer)
+  else if (answer.status === 404) await drop(mine, key)
+}
+
+/**
+ * A page differs by language and, on the market, by width and question. The theme is put right by the page's own script
+ * before anything is seen.
+ */
+async function keyOf({ pathname, searchParams }: URL, language: string) {
+  const asked = new URLSearchParams(pathname === '/marketplace' ? searchParams : '')
+  asked.delete('lng')
+  asked.set('drawn-for', `${language} ${(await isWide()) ? 'wide' : 'narrow'}`)
+  return `${pathname}?${asked}`
+}
+
+/** Of this release; or of the one before, whose files are there for as long. */
+async function keptDocument(url: URL, language: string) {
+  const key = await keyOf(url, url.searchParams.get('lng') ?? language)
+  const older = (await caches.keys()).filter((name) => name.startsWith(documentsOf('')) && name !== mine)
+  for (const name of [mine, ...older.reverse()]) {
+    const known = await keptIn(name, key)
+    if (known) return known
+  }
+  return undefined
+}
+
+/** Whether its code and its words are here, and of a product what it shows. */
+async function canBeDrawn({ pathname }: URL, language: string) {
+  const page = pageAt(pathname)
+  if (!page || !(await isComplete('everyone', language)) || !(await hasNeeds(page, language))) return false
+  if ((await hasMember()) && !(await hasNeeds(page.forMembers, language))) return false
+  if (!pathname.startsWith('/products/')) return true
+  const names = (await caches.keys()).filter((name) => name === openAnswers || name.startsWith(answersOf('')))
+  const known = await Promise.all(names.map((name) => keptIn(name, `/api${pathname}`)))
+  return known.some(Boolean)
+}

@@ -1,0 +1,99 @@
+import precache from 'virtual:precache'
+import { isProgram, type ToWorker } from '#web/lib/offline/names.ts'
+import { answerFor, noteMember, noteWriting } from './api-responses.ts'
+import { isFile, isKeepable, isPicture } from './cacheable.ts'
+import { forgetAll } from './caches.ts'
+import { chosenLanguage, isSaving, noteChoices } from './choices.ts'
+import { documentFor, keepSeen, shownTo } from './documents.ts'
+import { fileFor, keepNeeds, keepShell, keepStage } from './files.ts'
+import { pageAt } from './pages.ts'
+import { pictureFor } from './pictures.ts'
+import './send-queue.ts'
+import './push.ts'
+import { type FetchEvent, type Tab, worker } from './scope.ts'
+
+/** A new release takes over at once: the files of the one before stay for the pages that are open. */
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([worker.clients.claim(), preloadPages()])))
+
+/**
+ * Navigation preload, in Chromium only (`userAgentData`): where the server can't be reached Firefox shows the failed preload's error
+ * instead of the worker's answer.
+ */
+async function preloadPages() {
+  const { navigationPreload } = worker.registration
+  await ('userAgentData' in navigator ? navigationPreload?.enable() : navigationPreload?.disable())
+}
+
+async function install() {
+  // pushes don't need what is kept, and what is missing is got when a page has time for it
+  if (precache.release)
+    await chosenLanguage()
+      .then(keepShell)
+      .catch(() => undefined)
+  await worker.skipWaiting()
+}
+
+worker.addEventListener('fetch', (event) => {
+  const answer = precache.release ? answerTo(event) : undefined
+  if (answer) event.respondWith(answer)
+})
+
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { method, mode, url: address, headers } = event.request
+  const url = new URL(address)
+  const { pathname } = url
+  if (url.origin !== worker.location.origin || headers.has('range')) return undefined
+  const isApi = pathname.startsWith('/api/')
+  if (method !== 'GET') {
+    if (isApi) noteWriting()
+    return undefined
+  }
+  if (isApi)
+    return mode !== 'navigate' && isKeepable(pathname, headers.has('authorization')) ? answerFor(event, url) : undefined
+  if (isFile(pathname)) return fileFor(event, url)
+  if (isPicture(pathname)) return pictureFor(event, url)
+  return mode === 'navigate' && !pathname.startsWith('/dev/') ? documentFor(event, url) : undefined
+}
+
+worker.addEventListener('message', (event) => {
+  const said = event.data as ToWorker
+  if (said.say === 'shown') event.ports[0]?.postMessage(event.source && shownTo(event.source.id))
+  if (said.say === 'forget') event.waitUntil(forget())
+  if (!precache.release) return
+  if (said.say === 'keep' && said.isMember) event.waitUntil(noteMember())
+  if (said.say === 'keep') event.waitUntil(oneAfterTheOther(() => keep(said, event.source)))
+  if (said.say === 'opened') event.waitUntil(oneAfterTheOther(() => keepPage(said)))
+})
+
+async function forget() {
+  forgetAll()
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !isProgram(name)).map((name) => caches.delete(name)))
+}
+
+let last = Promise.resolve()
+const oneAfterTheOther = (work: () => Promise<void>) => {
+  last = last.then(work).catch(() => undefined) // the network went away: the next page goes on with it
+  return last
+}
+
+type Said<Say extends ToWorker['say']> = Extract<ToWorker, { say: Say }>
+
+async function keep({ language, isMember, isSaving, isBack }: Said<'keep'>, tab: Tab | null) {
+  noteChoices(language, isSaving)
+  await keepShell(language)
+  if (isSaving) return
+  if (tab) await keepSeen(new URL(tab.url))
+  await keepStage('visitors', language)
+  if (isBack || isMember) await keepStage('returning', language)
+  if (isMember) await keepStage('members', language)
+}
+
+/** Parts of it may come by a tap only, and messages came with it: it would not open again without them. */
+async function keepPage({ path, language, isMember }: Said<'opened'>) {
+  const page = pageAt(path)
+  if (!page || (await isSaving())) return
+  await keepNeeds(page, language)
+  if (isMember) await keepNeeds(page.forMembers, language)
+}

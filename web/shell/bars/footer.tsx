@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import styles from './footer.module.css'
+import { Brand } from './navbar.tsx'
+import { ways } from './ways.ts'
+
+const shown = [ways.marketplace, ways.about, ways.faq, ways.contact]
+
+export function Footer() {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.footer}>
+      <div className="temple-edge" />
+      <div className={`page ${styles.inside}`}>
+        <div className={styles.brand}>
+          <Brand />
+          <p className="quiet">{t('footer.tagline')}</p>
+        </div>
+        <ul className={styles.links}>
+          {shown.map(({ to, word }) => (
+            <li key={to}>
+              <Link to={to}>{t(word)}</Link>
+            </li>
+          ))}
+        </ul>
+        <p className={`quiet small ${styles.help}`}>{t('footer.help')}</p>
+      </div>
+    </footer>
+  )
+}
