@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import type { ReactElement } from 'react'
 import type { ServerBuild } from 'react-router'
 import type { Language } from '#contract/languages.ts'
-import type { Visit } from '#contract/page-request.ts'
+import type { PageVisit } from '#contract/page-request.ts'
 
 /**
  * React alone: our built pages are drawn once for an address, the tree they hand to React is kept, and every further call
@@ -25,21 +25,21 @@ react.renderToString = (tree) => {
   return renderToString(tree)
 }
 
-type Draw = (asked: Request, visit: Visit) => Promise<{ status: number }>
+type Draw = (asked: Request, visit: PageVisit) => Promise<{ status: number }>
 type Build = ServerBuild & { entry: { module: { default: (build: unknown) => Draw } } }
 const file = join(import.meta.dirname, '../build/server/index.js')
 const build: Build = await import(pathToFileURL(file).href)
 const draw = build.entry.module.default(build)
 const trees = new Map<string, ReactElement>()
 
-const call: Visit['call'] = async (path) => {
+const call: PageVisit['call'] = async (path) => {
   const answer = await fetch(`${origin}/api${path}`)
   return { status: answer.status, body: await answer.json() }
 }
 
 async function treeOf(path: string, language: Language): Promise<ReactElement> {
   const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin }
-  const visit: Visit = { origin, language, demo: true, sms: 'outbox', settings, call }
+  const visit: PageVisit = { origin, language, demo: true, sms: 'outbox', settings, call }
   const { status } = await draw(new Request(`${origin}${path}`), visit)
   if (status !== 200 || !handed) throw new Error(`${path} was drawn as ${status}`)
   return handed

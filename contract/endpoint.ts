@@ -3,14 +3,14 @@ import type { Role } from './shared/roles.ts'
 import type { z } from './zod.ts'
 
 /** Who may call: anyone, anyone signed in, or one of the named roles. A route that does not say is not served. */
-export type Who = 'anyone' | 'member' | readonly [Role, ...Role[]]
+export type EndpointAudience = 'anyone' | 'member' | readonly [Role, ...Role[]]
 
 /** At most `points` calls in `seconds`, counted for each address or each account. */
 export type Limit = { points: number; seconds: number; per: 'address' | 'account' }
 
 export type Endpoint = {
   summary: string
-  who: Who
+  who: EndpointAudience
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, with {placeholders} as the specification writes them. */
   path: `/${string}`
@@ -42,9 +42,9 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /** What a caller gives, before defaults and coercions. */
-export type Question<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
+export type EndpointInput<E extends Endpoint> = { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }
 /** What a handler gets, after validation. */
 export type Inputs<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> }
-export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
+export type EndpointReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
 
 export const statusOf = ({ creates, reply, streams }: Endpoint) => (creates ? 201 : reply || streams ? 200 : 204)

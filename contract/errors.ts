@@ -81,7 +81,7 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals
-export type Fault = { path: string; message: string }
+export type FieldFault = { path: string; message: string }
 
 /** What every error answer of the API looks like. */
-export type ErrorBody = { message: string; code: RefusalCode; details?: Fault[] }
+export type ErrorBody = { message: string; code: RefusalCode; details?: FieldFault[] }

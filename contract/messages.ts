@@ -1,5 +1,5 @@
 import type { Groups, Messages } from '../.generated/messages.d.ts'
-import type { Values } from './translate.ts'
+import type { MessageValues } from './translate.ts'
 
 /** A file of locales/, or a namespace made of the reference data (geo, catalogue, produce). */
 export type Namespace = keyof Messages
@@ -31,7 +31,7 @@ type AllValues<N extends Namespace, K> = (K extends K ? (values: ValuesAt<N, K>)
 
 /** What follows the key in a call. A wrong key is taken as a RuntimeKey, so that the compiler complains about the key alone. */
 export type ValuesOf<N extends Namespace, K> = [RuntimeKey] extends [K]
-  ? [values?: Values]
+  ? [values?: MessageValues]
   : keyof AllValues<N, K> extends never
     ? []
     : Record<never, never> extends AllValues<N, K>
@@ -39,7 +39,7 @@ export type ValuesOf<N extends Namespace, K> = [RuntimeKey] extends [K]
       : [values: AllValues<N, K>]
 
 /** The type of t(): returns the message of a key of its own namespace, or of another with `namespace:key`. */
-export type Say<N extends Namespace> = <K extends KeyOf<N> | FullKey | RuntimeKey>(
+export type Translate<N extends Namespace> = <K extends KeyOf<N> | FullKey | RuntimeKey>(
   key: K,
   ...values: ValuesOf<N, K>
 ) => string

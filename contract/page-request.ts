@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
 /** What the server gives each drawing of a page. */
-export type Visit = {
+export type PageVisit = {
   origin: string
   language: Language
   demo: boolean

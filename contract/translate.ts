@@ -1,10 +1,10 @@
 import type { Language } from './languages.ts'
 
 /** What one file of locales/ says: sentences under their names, in groups. */
-export type Words = { readonly [name: string]: unknown }
+export type MessageCatalogue = { readonly [name: string]: unknown }
 
 /** `count` chooses the plural form, `context` another sentence where there is one; all others fill holes. */
-export type Values = {
+export type MessageValues = {
   readonly [name: string]: string | number | null | undefined
   readonly context?: string | undefined
   /** Another namespace is named before the key: catalogue:units.kg */
@@ -12,10 +12,10 @@ export type Values = {
 }
 
 /** How a value is written, and what stands in a hole for which nobody gave one. */
-type Show = (value: string | number | undefined, name: string) => string
+type ShowValue = (value: string | number | undefined, name: string) => string
 
 /** Text at even places, between them the names of what fills the holes. */
-type Sentence = readonly string[]
+type MessagePieces = readonly string[]
 
 const rules = new Map<Language, Intl.PluralRules>()
 
@@ -30,20 +30,20 @@ function formOf(language: Language, count: number) {
 }
 
 /** Whatever stands under a dotted key: a sentence, or a group of them. */
-export function wordsAt(words: Words | undefined, key: string): unknown {
+export function wordsAt(words: MessageCatalogue | undefined, key: string): unknown {
   let found: unknown = words
   for (const name of key.split('.')) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined
-    found = (found as Words)[name]
+    found = (found as MessageCatalogue)[name]
   }
   return found
 }
 
-const cut = new WeakMap<Words, Map<string, Sentence>>()
+const cut = new WeakMap<MessageCatalogue, Map<string, MessagePieces>>()
 
 /** Cut at its holes once: a page says hundreds, and the server the same ones to every reader. */
-function sentenceAt(words: Words, key: string): Sentence | undefined {
-  const known = cut.get(words) ?? new Map<string, Sentence>()
+function sentenceAt(words: MessageCatalogue, key: string): MessagePieces | undefined {
+  const known = cut.get(words) ?? new Map<string, MessagePieces>()
   const found = known.get(key)
   if (found) return found
   const text = wordsAt(words, key)
@@ -53,22 +53,27 @@ function sentenceAt(words: Words, key: string): Sentence | undefined {
   return sentence
 }
 
-function chosen(words: Words, language: Language, key: string, { count, context }: Values): Sentence | undefined {
+function chosen(
+  words: MessageCatalogue,
+  language: Language,
+  key: string,
+  { count, context }: MessageValues,
+): MessagePieces | undefined {
   const special = context && chosen(words, language, `${key}_${context}`, { count })
   if (special) return special
   const counted = typeof count === 'number' && sentenceAt(words, `${key}_${formOf(language, count)}`)
   return counted || sentenceAt(words, key)
 }
 
-const asGiven: Show = (value, name) => (value === undefined ? `{{${name}}}` : String(value))
+const asGiven: ShowValue = (value, name) => (value === undefined ? `{{${name}}}` : String(value))
 
 /** The sentence under a dotted key. What fills a hole is never read for holes again. */
-export function say(words: Words, language: Language, key: string, values?: Values, show = asGiven) {
+export function say(words: MessageCatalogue, language: Language, key: string, values?: MessageValues, show = asGiven) {
   const sentence = values ? chosen(words, language, key, values) : sentenceAt(words, key)
   return sentence && filled(sentence, values, show)
 }
 
-function filled(sentence: Sentence, values: Values | undefined, show: Show) {
+function filled(sentence: MessagePieces, values: MessageValues | undefined, show: ShowValue) {
   let text = sentence[0] ?? ''
   for (let at = 1; at < sentence.length; at += 2) {
     const name = sentence[at] ?? ''

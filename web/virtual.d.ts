@@ -9,7 +9,7 @@ declare module 'virtual:crops' {
 }
 
 declare module 'virtual:words/*' {
-  const words: import('#contract/translate.ts').Words
+  const words: import('#contract/translate.ts').MessageCatalogue
   export default words
 }
 

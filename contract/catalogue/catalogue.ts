@@ -31,7 +31,7 @@ export const kgInQuintal = 100
 export const kgIn: Partial<Record<Unit, number>> = { kg: 1, quintal: kgInQuintal, g: 0.001, lb: 0.45359237 }
 
 export const sorts = ['featured', 'price-asc', 'price-desc', 'newest'] as const
-export type Sort = (typeof sorts)[number]
+export type ProductSort = (typeof sorts)[number]
 
 export const maxImages = 3
 /** Of one seller at a time. */

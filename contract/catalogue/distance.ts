@@ -9,16 +9,16 @@ export const forgiven = (length: number) =>
   length >= 10 ? 20 : length >= 8 ? 14 : length >= 6 ? 12 : length >= 5 ? costOf.heavy : length >= 4 ? costOf.light : 0
 
 /** A word made ready for comparing: which letters it has, folded into 32 bits. */
-export type Spelled = { word: string; letters: number }
+export type SpelledWord = { word: string; letters: number }
 
-export function spelled(word: string): Spelled {
+export function spelled(word: string): SpelledWord {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return { word, letters }
 }
 
 /** What the slips between two words cost: a letter too many, too few, wrong, or two swapped. Above `most` it says only more. */
-export function slips(a: Spelled, b: Spelled, most: number): number {
+export function slips(a: SpelledWord, b: SpelledWord, most: number): number {
   if (a.word === b.word) return 0
   const letters = Math.floor(most / costOf.light)
   if (letters === 0 || Math.abs(a.word.length - b.word.length) > letters) return most + 1

@@ -5,9 +5,9 @@ import { maxSearch } from './catalogue.ts'
  * One spelling for the many a word is typed in. `foldWord` joins only what is the same word to everybody; `soundOf` goes
  * further and also joins what is often mixed up (bella and bela, chhena and chena), so it only serves as a second try.
  */
-type Rule = readonly [RegExp, string | ((found: string) => string)]
+type FoldRule = readonly [RegExp, string | ((found: string) => string)]
 
-const apply = (rules: readonly Rule[], text: string) =>
+const apply = (rules: readonly FoldRule[], text: string) =>
   rules.reduce((folded, [from, to]) => folded.replace(from, to as string), text)
 
 /** Written pairwise: the first of two is read as the second. */
@@ -18,7 +18,7 @@ const sameLetter = new Map(
 /** Joiners and soft hyphen; nukta, visarga and Kannada's length mark; Latin accents. */
 const unheard = /\p{Cf}|\u093C|\u0CBC|\u0903|\u0C83|\u0CD5|[\u0300-\u036F]|['’]/gu
 
-const script: readonly Rule[] = [
+const script: readonly FoldRule[] = [
   [/[\u0966-\u096F]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)],
   [/[\u0CE6-\u0CEF]/g, (digit) => String(digit.charCodeAt(0) - 0x0ce6)],
   [/\u0972/g, 'अे'],
@@ -31,13 +31,13 @@ const script: readonly Rule[] = [
   [/[्್]/g, ''],
 ]
 
-const ending: readonly Rule[] = [
+const ending: readonly FoldRule[] = [
   [/ं+$/, ''],
   [/(?!^)ಾ+$/, ''],
   [/ಂ$/, 'ಮ'],
 ]
 
-const latin: readonly Rule[] = [
+const latin: readonly FoldRule[] = [
   [/aa+/g, 'a'],
   [/ee+/g, 'i'],
   [/ii+/g, 'i'],
@@ -51,7 +51,7 @@ const latin: readonly Rule[] = [
   [/iya/g, 'ia'],
 ]
 
-const sound: readonly Rule[] = [
+const sound: readonly FoldRule[] = [
   [/([kgjtdb])h/g, '$1'],
   [/chh?/g, 'ch'],
   [/sh/g, 's'],

@@ -9,7 +9,7 @@ import { userNotices } from '#contract/users/notices.ts'
 import { z } from '#contract/zod.ts'
 import { type NoticeKind, noticeKinds, notificationSettings, settingsChange } from './settings.ts'
 
-type NoticeRow = {
+type NoticeDefinition = {
   kind: NoticeKind
   params: z.ZodObject
   page: (params: never) => string
@@ -27,7 +27,7 @@ export const notices = {
   ...requestNotices,
   ...bulkOrderNotices,
   ...supportNotices,
-} as const satisfies Record<string, NoticeRow>
+} as const satisfies Record<string, NoticeDefinition>
 export type NoticeType = keyof typeof notices
 
 /** One thing to tell, with the parameters of its row and no others. */

@@ -12,7 +12,7 @@ import {
   seesContacts,
   sides,
 } from './facts.ts'
-import { type Moved, move, movesOpenTo, openRequest, type RequestEvent, wouldDispute } from './life.ts'
+import { move, movesOpenTo, openRequest, type RequestEvent, type SuccessfulMove, wouldDispute } from './life.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-12T04:00:00.000Z')
@@ -66,10 +66,10 @@ const step = fc.record({
   /** Which of two requests for the same product: one is pending at first, one accepted. */
   which: fc.nat(1),
 })
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+type GeneratedStep = typeof step extends fc.Arbitrary<infer S> ? S : never
 const lives = fc.array(step, { minLength: 1, maxLength: 30, size: 'max' })
 
-function eventOf({ yes, whose, pick, ...given }: Step, state: RequestState, at: string): RequestEvent {
+function eventOf({ yes, whose, pick, ...given }: GeneratedStep, state: RequestState, at: string): RequestEvent {
   const open = parties.flatMap((by) => movesOpenTo(state, by, at).map((event) => ({ by, event })))
   const answers = open.filter(({ event }) => /confirm/.test(event))
   const likely = [...open, ...answers, ...answers, ...answers]
@@ -90,7 +90,7 @@ function eventOf({ yes, whose, pick, ...given }: Step, state: RequestState, at: 
   } as RequestEvent
 }
 
-type Seen = {
+type ObservedMove = {
   before: RequestState
   event: RequestEvent
   result: ReturnType<typeof move>
@@ -100,9 +100,9 @@ type Seen = {
 }
 
 /** Two requests on one stock, the way the server moves them; the ledger is kept in thousandths, apart from our own sums. */
-function live(steps: Step[], look: (seen: Seen) => void) {
-  const opened = openRequest(10, { availableQuantity: 12.5, minimumOrderQuantity: null }, iso(start)) as Moved
-  const accepted = move(opened.state, { event: 'accept', by: 'seller', at: iso(start) }) as Moved
+function live(steps: GeneratedStep[], look: (seen: ObservedMove) => void) {
+  const opened = openRequest(10, { availableQuantity: 12.5, minimumOrderQuantity: null }, iso(start)) as SuccessfulMove
+  const accepted = move(opened.state, { event: 'accept', by: 'seller', at: iso(start) }) as SuccessfulMove
   const requests = [opened.state, accepted.state]
   const wasAccepted = [false, true]
   let [time, available, brought] = [start, 12.5, 12_500]
@@ -128,7 +128,7 @@ function live(steps: Step[], look: (seen: Seen) => void) {
   expect(Math.round(available * 1000) + held).toBe(brought)
 }
 
-const always = (look: (seen: Seen) => void, numRuns = 300) =>
+const always = (look: (seen: ObservedMove) => void, numRuns = 300) =>
   fc.assert(
     fc.property(lives, (steps) => live(steps, look)),
     { numRuns },

@@ -58,12 +58,12 @@ test('a new request is pending, waits for the seller and tells them', () => {
   expect(history).toEqual({ at: day(0), by: 'buyer', event: 'create', from: null, to: 'pending' })
 })
 
-type Row = [string, RequestState, Step[], RequestStatus, string | null, string[]]
+type LifeCase = [string, RequestState, Step[], RequestStatus, string | null, string[]]
 const buyerTold = (type: string) => [`buyer ${type}`]
 const sellerTold = (type: string) => [`seller ${type}`]
 const bothTold = (type: string) => [...buyerTold(type), ...sellerTold(type)]
 
-test.each<Row>([
+test.each<LifeCase>([
   ['accepted', pending, [{ event: 'accept' }], 'accepted', null, buyerTold('request_accepted')],
   ['rejected', pending, [{ event: 'reject' }], 'not_completed', 'rejected', buyerTold('request_rejected')],
   ['withdrawn', pending, [{ event: 'withdraw' }], 'not_completed', 'withdrawn', sellerTold('request_withdrawn')],

@@ -27,14 +27,14 @@ type Act =
 export type RequestEvent = Act & { by: Party; at: string }
 type EventOf<M extends MoveName> = Extract<RequestEvent, { event: M }>
 
-export type Moved = {
+export type SuccessfulMove = {
   ok: true
   state: RequestState
   history: HistoryEntry
   stock: StockChange | null
   notices: { to: Side; type: RequestNotice }[]
 }
-export type Refused = { ok: false; code: RefusalCode }
+export type RefusedMove = { ok: false; code: RefusalCode }
 
 const movesFrom: Record<RequestStatus, readonly MoveName[]> = {
   pending: ['accept', 'reject', 'withdraw', 'remove_product', 'close_account', 'expire'],
@@ -45,19 +45,23 @@ const movesFrom: Record<RequestStatus, readonly MoveName[]> = {
   expired: [],
 }
 
-const refuse = (code: RefusalCode): Refused => ({ ok: false, code })
+const refuse = (code: RefusalCode): RefusedMove => ({ ok: false, code })
 const isMadeBy = (name: MoveName, party: Party) => movers[name].some((mover) => mover === party)
 
-type Offer = { availableQuantity: number; minimumOrderQuantity: number | null }
+type OfferQuantities = { availableQuantity: number; minimumOrderQuantity: number | null }
 
 /** Why this much cannot be requested. When less than the minimum order is left, exactly the rest can. */
-export function quantityRefusal(quantity: number, { availableQuantity, minimumOrderQuantity }: Offer) {
+export function quantityRefusal(quantity: number, { availableQuantity, minimumOrderQuantity }: OfferQuantities) {
   if (!(quantity > 0)) return 'validation'
   if (quantity > availableQuantity) return 'quantity_unavailable'
   return quantity < Math.min(minimumOrderQuantity ?? 0, availableQuantity) ? 'below_minimum' : null
 }
 
-export function openRequest(requestedQuantity: number, offer: Offer, at: string): Moved | Refused {
+export function openRequest(
+  requestedQuantity: number,
+  offer: OfferQuantities,
+  at: string,
+): SuccessfulMove | RefusedMove {
   const code = quantityRefusal(requestedQuantity, offer)
   if (code) return refuse(code)
   const state: RequestState = {
@@ -84,7 +88,7 @@ export function openRequest(requestedQuantity: number, offer: Offer, at: string)
 }
 
 /** The one way a request changes. It is never half done: what is refused has changed nothing. */
-export function move(state: RequestState, event: RequestEvent): Moved | Refused {
+export function move(state: RequestState, event: RequestEvent): SuccessfulMove | RefusedMove {
   if (!isMadeBy(event.event, event.by)) return refuse('not_your_move')
   if (!movesOpenTo(state, event.by, event.at).includes(event.event)) return refuse('invalid_transition')
   switch (event.event) {
@@ -113,9 +117,14 @@ export function move(state: RequestState, event: RequestEvent): Moved | Refused 
   }
 }
 
-type Change = Partial<RequestState>
+type RequestStateChange = Partial<RequestState>
 
-function moved(state: RequestState, event: RequestEvent, type: RequestNotice, change: Change): Moved {
+function moved(
+  state: RequestState,
+  event: RequestEvent,
+  type: RequestNotice,
+  change: RequestStateChange,
+): SuccessfulMove {
   const next = { ...state, ...change }
   const history: HistoryEntry = {
     at: event.at,
@@ -166,7 +175,7 @@ function sellerConfirmed(state: RequestState, event: EventOf<'seller_confirm'>) 
   return confirmed({ ...state, sellerConfirmation, farmerFeedback: said(feedback, state.farmerFeedback) }, event)
 }
 
-function confirmed(state: RequestState, event: RequestEvent): Moved {
+function confirmed(state: RequestState, event: RequestEvent): SuccessfulMove {
   const { buyer, seller } = standingAnswers(state)
   if (!buyer || !seller) return moved(state, event, 'request_confirmed', {})
   if (!isSame(buyer, seller)) {
@@ -190,14 +199,19 @@ function ruled(state: RequestState, event: EventOf<'rule'>) {
   return withDeal(state, event, 'request_resolved', { finalQuantity, finalPrice, adminNote })
 }
 
-type Deal = { finalQuantity: number; finalPrice: number; adminNote?: string }
+type RuledDeal = { finalQuantity: number; finalPrice: number; adminNote?: string }
 
-const withDeal = (state: RequestState, event: RequestEvent, type: RequestNotice, deal: Deal): Moved => ({
+const withDeal = (state: RequestState, event: RequestEvent, type: RequestNotice, deal: RuledDeal): SuccessfulMove => ({
   ...moved(state, event, type, { status: 'completed', completedAt: event.at, ...deal }),
   stock: stockChange(state, deal.finalQuantity),
 })
 
-const withoutDeal = (state: RequestState, event: RequestEvent, type: RequestNotice, change: Change): Moved => ({
+const withoutDeal = (
+  state: RequestState,
+  event: RequestEvent,
+  type: RequestNotice,
+  change: RequestStateChange,
+): SuccessfulMove => ({
   ...moved(state, event, type, { status: 'not_completed', finalQuantity: null, finalPrice: null, ...change }),
   stock: stockChange(state, 0),
 })
@@ -211,10 +225,10 @@ function stockChange({ finalQuantity, stockTaken }: RequestState, quantity: numb
   return tooMuch > 0 ? { kind: 'give_back', quantity: tooMuch } : null
 }
 
-type Answer = { yes: boolean; quantity: number | null }
+type StandingAnswer = { yes: boolean; quantity: number | null }
 
 /** Who disputes takes the own earlier answer back: the other side cannot end the dispute by repeating what was said. */
-function standingAnswers(request: RequestFacts): Record<Side, Answer | null> {
+function standingAnswers(request: RequestFacts): Record<Side, StandingAnswer | null> {
   const { status, disputedBy, disputedAt, buyerConfirmation: buyer, sellerConfirmation: seller } = request
   const isTakenBack = (side: Side, confirmedAt: string) =>
     status === 'disputed' &&
@@ -252,14 +266,14 @@ export function isRepeated(state: RequestState, event: RequestEvent): boolean {
   )
 }
 
-function isSame(one: Answer, other: Answer): boolean {
+function isSame(one: StandingAnswer, other: StandingAnswer): boolean {
   if (!one.yes || !other.yes) return one.yes === other.yes
   const [a, b] = [thousandths(one.quantity ?? 0), thousandths(other.quantity ?? 0)]
   return Math.abs(a - b) / Math.max(a, b) <= agreeWithin
 }
 
 /** Would this answer open a dispute? Said before it is sent. */
-export function wouldDispute(request: RequestFacts, side: Side, answer: Answer): boolean {
+export function wouldDispute(request: RequestFacts, side: Side, answer: StandingAnswer): boolean {
   const others = standingAnswers(request)[side === 'buyer' ? 'seller' : 'buyer']
   return request.status === 'accepted' && others !== null && !isSame(answer, others)
 }

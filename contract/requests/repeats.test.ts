@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { deadlineOf, type RequestState } from './facts.ts'
-import { isRepeated, type Moved, move, openRequest, type RequestEvent, wouldDispute } from './life.ts'
+import { isRepeated, move, openRequest, type RequestEvent, type SuccessfulMove, wouldDispute } from './life.ts'
 
 const start = Date.parse('2026-11-12T04:00:00.000Z')
 const hour = (hours: number) => new Date(start + hours * 3_600_000).toISOString()
 
-function moved(state: RequestState, event: RequestEvent): Moved {
+function moved(state: RequestState, event: RequestEvent): SuccessfulMove {
   const result = move(state, event)
   if (!result.ok) throw new Error(`refused: ${result.code}`)
   return result

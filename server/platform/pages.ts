@@ -5,7 +5,7 @@ import sendFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { type Language, languageChosenIn, languageFor } from '#contract/languages.ts'
-import type { Visit } from '#contract/page-request.ts'
+import type { PageVisit } from '#contract/page-request.ts'
 import type { Config } from './config.ts'
 import { pagePolicy, workerPolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
@@ -17,7 +17,7 @@ import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
 
-type Draw = (asked: Request, visit: Visit) => Promise<Omit<Drawn, 'bytes'> & { text: string; inline?: Inline }>
+type Draw = (asked: Request, visit: PageVisit) => Promise<Omit<Drawn, 'bytes'> & { text: string; inline?: Inline }>
 /** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
 type Pages = { renderPage: Draw; variantOf: (headers: Headers) => string }
 type Web = { config: Config; answers: Answers; dev: boolean }
@@ -34,7 +34,7 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
     const gate = makePageGate({ sparesLoopback: config.demo })
     const call = inProcess(server, answers)
 
-    async function draw(asked: Request, visit: Visit, { renderPage }: Pages): Promise<Drawn> {
+    async function draw(asked: Request, visit: PageVisit, { renderPage }: Pages): Promise<Drawn> {
       const { status, headers, text, inline } = await renderPage(asked, visit)
       if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, inline)
       const bytes = Buffer.from(text)

@@ -1,7 +1,7 @@
-import { type ErrorBody, type Fault, type RefusalCode, refusals } from '#contract/errors.ts'
+import { type ErrorBody, type FieldFault, type RefusalCode, refusals } from '#contract/errors.ts'
 
 type More = {
-  details?: Fault[]
+  details?: FieldFault[]
   retryAfter?: number
   fields?: Record<string, string | number | null>
   /** What was done before it stays done, also where it is said inside of a transaction. */

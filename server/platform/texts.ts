@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '#contract/languages.ts'
 import type { KeyOf, RuntimeKey, ValuesOf } from '#contract/messages.ts'
-import { say, type Words } from '#contract/translate.ts'
+import { type MessageCatalogue, say } from '#contract/translate.ts'
 
 type Values = Record<string, string | number>
 
@@ -11,7 +11,7 @@ const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 const shown = (value: string | number = '') => (typeof value === 'number' ? amount.format(value) : value)
 
 /** Says sentences in four languages. Numbers are written as India writes them; `count` chooses the plural form. */
-export function makeTexts(words: Record<Language, Words>) {
+export function makeTexts(words: Record<Language, MessageCatalogue>) {
   return (language: Language, key: string, values: Values = {}): string => {
     const said = say(words[language], language, key, values, shown)
     if (said === undefined) throw new Error(`no text ${key}`)
@@ -22,7 +22,7 @@ export function makeTexts(words: Record<Language, Words>) {
 const folder = join(import.meta.dirname, '../../locales')
 const letters = Object.fromEntries(
   languages.map((language) => [language, JSON.parse(readFileSync(join(folder, language, 'letters.json'), 'utf8'))]),
-) as Record<Language, Words>
+) as Record<Language, MessageCatalogue>
 
 type Text = <K extends KeyOf<'letters'> | RuntimeKey>(
   language: Language,

@@ -1,12 +1,12 @@
 import type { Party, RequestState } from '#contract/requests/facts.ts'
-import { type Moved, move, openRequest, type RequestEvent } from '#contract/requests/life.ts'
+import { move, openRequest, type RequestEvent, type SuccessfulMove } from '#contract/requests/life.ts'
 
 const start = Date.parse('2026-11-12T04:00:00.000Z')
 export const day = (days: number) => new Date(start + days * 86_400_000).toISOString()
 export const justBefore = (time: string) => new Date(Date.parse(time) - 1).toISOString()
 export const offer = { availableQuantity: 100, minimumOrderQuantity: null }
 
-export function done(result: ReturnType<typeof move>): Moved {
+export function done(result: ReturnType<typeof move>): SuccessfulMove {
   if (!result.ok) throw new Error(`refused: ${result.code}`)
   return result
 }
@@ -30,7 +30,7 @@ export const usual: Record<RequestEvent['event'], Party> = {
 }
 export const full = (step: Step) => ({ by: usual[step.event], at: day(1), ...step }) as RequestEvent
 export const last = (state: RequestState, ...steps: Step[]) =>
-  steps.reduce<Moved>((before, step) => done(move(before.state, full(step))), {
+  steps.reduce<SuccessfulMove>((before, step) => done(move(before.state, full(step))), {
     ok: true,
     state,
     history: { at: day(0), by: 'buyer', event: 'create', from: null, to: 'pending' },

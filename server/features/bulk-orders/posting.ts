@@ -1,6 +1,6 @@
 import type { bulkOrderChange, newBulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { maxOpenBulkOrders, neededDaysAhead } from '#contract/bulk-orders/facts.ts'
-import type { Fault } from '#contract/errors.ts'
+import type { FieldFault } from '#contract/errors.ts'
 import { holdsContact } from '#contract/shared/contact-in-text.ts'
 import { dayInIndia, dayMs } from '#contract/shared/days.ts'
 import { holdsControls } from '#contract/shared/plain-text.ts'
@@ -68,7 +68,7 @@ const todayIn = async (tx: Tx) => dayInIndia(new Date(await presentMoment(tx)))
 
 function refuseWrongNeed({ name, category, state, district, neededBy, notes }: Need, today: string) {
   const ahead = (Date.parse(neededBy) - Date.parse(today)) / dayMs
-  const faults: Fault[] = [
+  const faults: FieldFault[] = [
     ...(isNameOf(category, name) ? [] : [{ path: 'name', message: 'must be a name of the category' }]),
     ...(isDistrictOf(state, district) ? [] : [{ path: 'district', message: 'must be a district of the state' }]),
     ...(ahead >= 0 && ahead <= neededDaysAhead

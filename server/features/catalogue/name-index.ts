@@ -1,4 +1,4 @@
-import { areAlike, costOf, forgiven, type Spelled, slips, spelled } from '#contract/catalogue/distance.ts'
+import { areAlike, costOf, forgiven, type SpelledWord, slips, spelled } from '#contract/catalogue/distance.ts'
 import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
 import { isAside } from './other-words.ts'
 
@@ -26,7 +26,7 @@ export function makeIndex<T>(names: readonly Named<T>[]) {
     ({ words }) => words.length,
   )
 
-  function slipsOfOne(typed: Spelled, most: number) {
+  function slipsOfOne(typed: SpelledWord, most: number) {
     const found: Hit<T>[] = []
     const letters = Math.floor(most / costOf.light)
     for (let length = typed.word.length - letters; length <= typed.word.length + letters; length++)
@@ -39,7 +39,7 @@ export function makeIndex<T>(names: readonly Named<T>[]) {
     return found
   }
 
-  function slipsOfSeveral(typed: readonly Spelled[]) {
+  function slipsOfSeveral(typed: readonly SpelledWord[]) {
     const found: Hit<T>[] = []
     for (const { words, entry } of several.get(typed.length) ?? []) {
       const cost = slipsWordByWord(typed, words)
@@ -106,7 +106,7 @@ const heard = <T>({ words, entry }: Phrase<T>): Phrase<T> => ({ words: [soundOf(
 const spelledGroup = <T>([key, entries]: [string, Entry<T>[]]) => ({ name: spelled(key), entries })
 const spelledPhrase = <T>({ words, entry }: Phrase<T>) => ({ words: words.map(spelled), entry })
 
-function slipsWordByWord(typed: readonly Spelled[], name: readonly Spelled[]) {
+function slipsWordByWord(typed: readonly SpelledWord[], name: readonly SpelledWord[]) {
   let sum = 0
   for (let place = 0; place < typed.length; place++) {
     const [one, other] = [typed[place], name[place]]
@@ -125,7 +125,7 @@ const beginsAlike = (typed: string, name: string) =>
 const longWord = 8
 
 /** Among equal slips: people get the first letter right, and mean a label before an alias before a part. */
-const doubt = (entry: Entry<unknown>, typed?: Spelled, name?: Spelled) =>
+const doubt = (entry: Entry<unknown>, typed?: SpelledWord, name?: SpelledWord) =>
   (typed?.word[0] === name?.word[0] ? 0 : 0.4) + (entry.isWhole ? 0 : 0.2) + (entry.isLabel ? 0 : 0.1)
 
 function firstFrom(sorted: readonly [string, unknown][], key: string) {

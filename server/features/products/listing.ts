@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { maxImages, maxProducts } from '#contract/catalogue/catalogue.ts'
-import type { Fault } from '#contract/errors.ts'
+import type { FieldFault } from '#contract/errors.ts'
 import { reviewedFirst } from '#contract/products/facts.ts'
 import { harvestDaysAhead, harvestDaysBack } from '#contract/products/harvest.ts'
 import { freeTexts, type NewProduct, type ProductChange } from '#contract/products/products.ts'
@@ -32,7 +32,7 @@ type Checked = Pick<NewProduct, 'name' | 'category' | 'location' | 'harvestDate'
 /** Told before pictures are stored, so that a wrong form leaves nothing behind. */
 export function refuseWrongOffer(offer: Checked) {
   const { name, category, location, harvestDate } = offer
-  const faults: Fault[] = [
+  const faults: FieldFault[] = [
     ...(isNameOf(category, name) ? [] : [{ path: 'name', message: 'must be a name of the category' }]),
     ...(isDistrictOf(location.state, location.district)
       ? []

@@ -1,4 +1,4 @@
-import { pageSizes, type Sort } from '#contract/catalogue/catalogue.ts'
+import { type ProductSort, pageSizes } from '#contract/catalogue/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Branch, branchesOf, nameOf, parameters } from './market-branches.ts'
 import { type MarketStatement, rowsOf } from './market-statement.ts'
@@ -7,7 +7,7 @@ import { hasOneWay, type Question } from './question.ts'
 import { type ProductRow, productColumns, withSeller } from './view.ts'
 
 /** Every order ends with the id, so that no product comes twice or never while the list does not change. */
-const orders: Record<Sort, string> = {
+const orders: Record<ProductSort, string> = {
   featured: 'featured desc, id desc',
   newest: 'created_at desc, id desc',
   'price-asc': 'kind, comparable, id',
@@ -53,7 +53,7 @@ export function pageStatement(question: Question): MarketStatement | undefined {
   return { name: nameOf(text), text, values, isShort: offset < farFrom }
 }
 
-function merged(parts: Branch[], sort: Sort, { range, depth }: Record<'range' | 'depth', string>) {
+function merged(parts: Branch[], sort: ProductSort, { range, depth }: Record<'range' | 'depth', string>) {
   const each = parts.map(
     ({ where, grade }) =>
       `(select ${sortColumns}, ${grade} as grade from products where ${where} order by ${orders[sort]} limit ${depth})`,
@@ -66,10 +66,11 @@ function merged(parts: Branch[], sort: Sort, { range, depth }: Record<'range' | 
 const byKind = ({ where, grade }: Branch): Branch[] =>
   [0, 1].map((kind) => ({ where: `${where} and kind = ${kind}`, grade }))
 
-const graded = (sort: Sort, parts: Branch[]) => sort === 'featured' && new Set(parts.map(({ grade }) => grade)).size > 1
+const graded = (sort: ProductSort, parts: Branch[]) =>
+  sort === 'featured' && new Set(parts.map(({ grade }) => grade)).size > 1
 /** Within what is in stock, what bears the name that was asked for comes before what only mentions it. */
 const gradedOrder = (p: string) => `(${p}featured >= 1000) desc, grade, ${p}featured desc, ${p}id desc`
-const orderOf = (sort: Sort, parts: Branch[]) =>
+const orderOf = (sort: ProductSort, parts: Branch[]) =>
   graded(sort, parts)
     ? gradedOrder('p.')
     : orders[sort].replaceAll(/\b(featured|created_at|kind|comparable|id)\b/g, 'p.$1')

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Side } from '#contract/requests/facts.ts'
-import { dueEvent, isRepeated, type Moved, move, type RequestEvent } from '#contract/requests/life.ts'
+import { dueEvent, isRepeated, move, type RequestEvent, type SuccessfulMove } from '#contract/requests/life.ts'
 import type { RequestNotice } from '#contract/requests/notices.ts'
 import { type Addressed, notify } from '#server/features/notifications/door.ts'
 import { countDeal, settleStock } from '#server/features/products/door.ts'
@@ -73,7 +73,7 @@ export async function apply(tx: Tx, row: Stored, event: RequestEvent) {
   await keep(tx, row, result)
 }
 
-async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: Moved, moverId?: string) {
+async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: SuccessfulMove, moverId?: string) {
   const { productId, name, unit, stockTaken: held } = row
   const cause = { kind: 'request', id: row.id } as const
   const stockTaken = stock ? await settleStock(tx, { productId, name, unit, held, change: stock, cause }) : held

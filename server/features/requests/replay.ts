@@ -1,5 +1,5 @@
 import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests/facts.ts'
-import { type Moved, move, openRequest, type RequestEvent } from '#contract/requests/life.ts'
+import { move, openRequest, type RequestEvent, type SuccessfulMove } from '#contract/requests/life.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
 import { noteOfPast } from '#server/features/notifications/door.ts'
 import { countDeal } from '#server/features/products/door.ts'
@@ -59,7 +59,7 @@ async function insert(tx: Tx, replay: Replay) {
 }
 
 /** Of one that is open the last word is still unread. */
-function toldOf({ id, buyerId, offer, requestedQuantity }: Replay, moves: Moved[], isOpen: boolean) {
+function toldOf({ id, buyerId, offer, requestedQuantity }: Replay, moves: SuccessfulMove[], isOpen: boolean) {
   const row = { id, buyerId, ...offer, requestedQuantity }
   const people: Partial<Record<HistoryEntry['by'], string>> = { buyer: buyerId, seller: offer.sellerId }
   return moves.flatMap(({ notices, history: { by, at } }, place) =>
@@ -82,7 +82,7 @@ export function lifeOf({
   const offer = { availableQuantity: requestedQuantity, minimumOrderQuantity: null }
   const opened = openRequest(requestedQuantity, offer, requestedAt)
   if (!opened.ok) throw new Error(`a request was refused: ${opened.code}`)
-  const moves: Moved[] = [opened]
+  const moves: SuccessfulMove[] = [opened]
   let { state } = opened
   for (const event of events) {
     const moved = move(state, event)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Who } from '#contract/endpoint.ts'
+import type { EndpointAudience } from '#contract/endpoint.ts'
 import type { Role } from '#contract/shared/roles.ts'
 import { Refusal } from '../refusal.ts'
 import { deviceOf } from './device.ts'
@@ -9,7 +9,11 @@ export type Actor = { id: string; role: Role; sessionId: string }
 export type FindActor = (token: string, device: string | undefined) => Promise<Actor | undefined>
 
 /** The bearer token's owner. A public route ignores a dead token; any other refuses it. */
-export async function admit(request: FastifyRequest, who: Who, findActor: FindActor): Promise<Actor | undefined> {
+export async function admit(
+  request: FastifyRequest,
+  who: EndpointAudience,
+  findActor: FindActor,
+): Promise<Actor | undefined> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   const device = deviceOf(request)
   if (who === 'anyone')

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type Endpoint, type Inputs, statusOf } from '#contract/endpoint.ts'
+import { type Endpoint, type EndpointReply, type Inputs, statusOf } from '#contract/endpoint.ts'
 import type { Database, Db } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import type { Refusal } from '../refusal.ts'
@@ -33,7 +33,7 @@ type Call<E extends Endpoint, P = undefined> = Inputs<E> & {
   prepared: P
 }
 
-type Handle<E extends Endpoint, P> = (call: Call<E, P>) => Promise<Answer<E>>
+type Handle<E extends Endpoint, P> = (call: Call<E, P>) => Promise<EndpointReply<E>>
 /** Hashing a password, reading a picture. */
 type Prepare<E extends Endpoint, P> = (call: Omit<Call<E>, 'db' | 'prepared'>) => Promise<P>
 
@@ -59,11 +59,11 @@ export function servePrepared<E extends Endpoint, P>(
   const status = statusOf(endpoint)
   const isShared = isPublic(endpoint)
   const write = replyWriter(endpoint.reply)
-  const checked = (answer: Answer<E>) => {
+  const checked = (answer: EndpointReply<E>) => {
     if (app.checkReplies) endpoint.reply?.strict().parse(answer)
     return answer
   }
-  const drawn = (answer: Answer<E>) => ({
+  const drawn = (answer: EndpointReply<E>) => ({
     status,
     headers: publicly,
     bytes: Buffer.from(write(answer)),
@@ -76,7 +76,7 @@ export function servePrepared<E extends Endpoint, P>(
     // A captcha is new with every try, though the same is meant.
     const { captcha: _, ...meant } = (asked.body ?? {}) as Record<string, unknown>
     const key = keyOf(endpoint, asked.request, [meant, asked.files.map((file) => digest(file).toString('hex'))])
-    const before = key && (await remembered<Answer<E>>(app.db, key))
+    const before = key && (await remembered<EndpointReply<E>>(app.db, key))
     if (before) return before.answer
     const prepared = await prepare(asked)
     return once(app.db, key, (db) => answerIn(db, asked, prepared))

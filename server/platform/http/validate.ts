@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, Inputs } from '#contract/endpoint.ts'
-import type { Fault } from '#contract/errors.ts'
+import type { FieldFault } from '#contract/errors.ts'
 import type { z } from '#contract/zod.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -9,7 +9,7 @@ const deepest = 20
 /** Holds a call against its endpoint. Unknown fields are dropped, everything wrong is named at once. */
 export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Inputs<E> {
   if (endpoint.body && !endpoint.upload && request.isMultipart()) throw new Refusal('unsupported_type')
-  const faults: Fault[] = []
+  const faults: FieldFault[] = []
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
     const unstorable = pathOfUnstorable(value)

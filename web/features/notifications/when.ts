@@ -1,8 +1,8 @@
-import type { Say } from '#contract/messages.ts'
+import type { Translate } from '#contract/messages.ts'
 import { dayInIndia, dayMs } from '#contract/shared/days.ts'
 import { dateOf, dayOf, timeOf } from '#web/lib/messages/calendar.ts'
 
-type Reader = { now: Date; language: string; t: Say<'notifications'> }
+type Reader = { now: Date; language: string; t: Translate<'notifications'> }
 
 /** Today, Yesterday, Sat, 14 Nov; with its year where that is another. */
 export function dayName(day: string, { now, language, t }: Reader) {

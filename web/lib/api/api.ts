@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
 import { forgetSession, logoutEvent, readFingerprint, readToken } from '#web/lib/device/session.ts'
 import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
 import { noteAnswer } from '#web/lib/offline/age.ts'
@@ -15,14 +15,14 @@ export function setApiBase(url: string | undefined) {
 /** Whoever uses this page now. */
 export const callerNow = (): Caller => ({ base, token: readToken(), device: readFingerprint() })
 
-export async function call<N extends EndpointName>(name: N, question: QuestionTo<N>): Promise<Answer<Named<N>>> {
+export async function call<N extends EndpointName>(name: N, question: QuestionTo<N>): Promise<EndpointReply<Named<N>>> {
   const { background, signsIn, ...wanted } = question as AnyQuestion
   const caller = callerNow()
   return request(caller, name, { ...wanted, timeoutMs }, async (answer) => {
     noteAnswer(answer)
     const { ok, status } = answer
     const said = status === 204 ? undefined : await bodyOf(answer)
-    if (ok) return said as Answer<Named<N>>
+    if (ok) return said as EndpointReply<Named<N>>
     if (status === 503) dispatchEvent(new Event(maintenanceEvent))
     throw background || signsIn ? refusedWith(status, said) : refusalOf(caller, status, said)
   })

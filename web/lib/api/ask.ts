@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
-import type { Answer, Endpoint, Question } from '#contract/endpoint.ts'
-import type { Fault, RefusalCode } from '#contract/errors.ts'
+import type { Endpoint, EndpointInput, EndpointReply } from '#contract/endpoint.ts'
+import type { FieldFault, RefusalCode } from '#contract/errors.ts'
 
 type Api = typeof api
 type Every = { [W in keyof Api]: Api[W][keyof Api[W]] }[keyof Api]
@@ -16,7 +16,7 @@ export type Named<N extends EndpointName> = Every extends infer E
   : never
 
 type Parts<E extends Endpoint> = {
-  [K in keyof Question<E> as Question<E>[K] extends undefined ? never : K]: Question<E>[K]
+  [K in keyof EndpointInput<E> as EndpointInput<E>[K] extends undefined ? never : K]: EndpointInput<E>[K]
 }
 type Besides = {
   /** When to give up. */
@@ -30,16 +30,16 @@ type Besides = {
 }
 /** What a call is given: the endpoint's own parts, and how it is asked. */
 export type QuestionTo<N extends EndpointName> = Parts<Named<N>> & Besides
-export type AnyQuestion = Partial<Question<Endpoint>> & Besides
+export type AnyQuestion = Partial<EndpointInput<Endpoint>> & Besides
 
 /** Asks the API: `call` in the browser, `askIn(visit)` while the server draws. Whatever fails is an ApiError. */
-export type Ask = <N extends EndpointName>(name: N, question: QuestionTo<N>) => Promise<Answer<Named<N>>>
+export type Ask = <N extends EndpointName>(name: N, question: QuestionTo<N>) => Promise<EndpointReply<Named<N>>>
 
 /** The three shapes of failure: the server's own words, no answer at all, or anything else; the last two have status 0. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: RefusalCode | undefined
-  readonly details: Fault[] | undefined
+  readonly details: FieldFault[] | undefined
   /** The server's own sentence, where it said one. */
   readonly said: string | undefined
   /** What else the answer said, such as existingRequestId. */
@@ -50,7 +50,7 @@ export class ApiError extends Error {
     const { code, details, message: said, ...fields } = body
     this.status = status
     this.code = code as RefusalCode | undefined
-    this.details = details as Fault[] | undefined
+    this.details = details as FieldFault[] | undefined
     this.said = typeof said === 'string' && said ? said : undefined
     this.fields = fields
   }

@@ -1,12 +1,12 @@
 import { createContext } from 'react-router'
-import type { Visit } from '#contract/page-request.ts'
+import type { PageVisit } from '#contract/page-request.ts'
 import { type AnyQuestion, type Ask, addressOf, refusedWith } from './ask.ts'
 
-export const visit = createContext<Visit>()
+export const visit = createContext<PageVisit>()
 
 /** Pages are drawn for everybody alike: they ask as nobody, and only to read. */
 export const askIn =
-  ({ call }: Pick<Visit, 'call'>): Ask =>
+  ({ call }: Pick<PageVisit, 'call'>): Ask =>
   async (name, question) => {
     const [method, path = ''] = name.split(' ')
     if (method !== 'GET') throw new Error(`a page that is being drawn cannot ask ${name}`)

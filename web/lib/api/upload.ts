@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
 import { callerNow, refusalOf } from './api.ts'
 import { ApiError, type EndpointName, type Named, NoAnswer } from './ask.ts'
 import { headOf } from './request.ts'
@@ -19,7 +19,7 @@ export function upload<N extends EndpointName>(
   name: N,
   form: FormData,
   { params, idempotencyKey, onProgress, signal }: Options = {},
-): Promise<Answer<Named<N>>> {
+): Promise<EndpointReply<Named<N>>> {
   const caller = callerNow()
   const { method, address, headers } = headOf(caller, name, { params, idempotencyKey, body: form })
   const request = new XMLHttpRequest()
@@ -47,7 +47,7 @@ export function upload<N extends EndpointName>(
       const { status } = request
       const said = bodyOf(request.responseText)
       const isDone = status >= 200 && status < 300
-      if (isDone && said) return resolve(said as Answer<Named<N>>)
+      if (isDone && said) return resolve(said as EndpointReply<Named<N>>)
       reject(refusalOf(caller, isDone ? 0 : status, said))
     }
     request.open(method, address)

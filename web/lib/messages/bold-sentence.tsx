@@ -1,8 +1,8 @@
-import type { MessageKey, Namespace, RuntimeKey, Say } from '#contract/messages.ts'
+import type { MessageKey, Namespace, RuntimeKey, Translate } from '#contract/messages.ts'
 
 type Filling = { readonly [name: string]: string }
 type BoldSentenceProps<N extends Namespace, Given extends Filling> = {
-  t: Say<N>
+  t: Translate<N>
   says: MessageKey<N, Given>
   values: Given
   className: string | undefined

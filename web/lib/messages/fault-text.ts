@@ -1,11 +1,11 @@
 import type { FullMessageKey, RuntimeKey } from '#contract/messages.ts'
-import type { Values } from '#contract/translate.ts'
+import type { MessageValues } from '#contract/translate.ts'
 
 /** What a field's validator returns: true, or the key of the message that says what is wrong. */
 export type Fault = true | FullMessageKey
 
-type SayAny = (key: RuntimeKey, values?: Values) => string
+type SayAny = (key: RuntimeKey, values?: MessageValues) => string
 
 /** The message of a field's error. react-hook-form types the key that its validator returned as a string. */
-export const faultText = (t: SayAny, error: { message?: string | undefined } | undefined, values?: Values) =>
+export const faultText = (t: SayAny, error: { message?: string | undefined } | undefined, values?: MessageValues) =>
   error && t((error.message ?? '') as RuntimeKey, values)

@@ -1,14 +1,14 @@
 import { type Language, languageKey, languageOf } from '#contract/languages.ts'
-import type { MessageGroup, Namespace, RuntimeKey, Say } from '#contract/messages.ts'
-import { say, type Values, type Words, wordsAt } from '#contract/translate.ts'
+import type { MessageGroup, Namespace, RuntimeKey, Translate } from '#contract/messages.ts'
+import { type MessageCatalogue, type MessageValues, say, wordsAt } from '#contract/translate.ts'
 import { readStored, writeCookie, writeStored } from '#web/lib/device/storage.ts'
 import { log } from '#web/lib/log.ts'
 
-export type Namespaces = { [namespace: string]: Words }
+export type Namespaces = { [namespace: string]: MessageCatalogue }
 /** Gets the words of one namespace, when a page asks for them. */
-export type LoadWords = (language: Language, namespace: string) => Promise<Words>
-/** `Say` at run time: only the compiler knows keys and values. */
-type Voice = (key: string, values?: Values) => string
+export type LoadWords = (language: Language, namespace: string) => Promise<MessageCatalogue>
+/** `Translate` at run time: only the compiler knows keys and values. */
+type Voice = (key: string, values?: MessageValues) => string
 export type I18n = ReturnType<typeof makeI18n>
 
 /** One language travels with the page; a namespace or language that is not there yet is loaded, and nothing falls back. */
@@ -64,11 +64,11 @@ export function makeI18n(first: Language, carried: Namespaces, load: LoadWords) 
     },
 
     /** Says sentences, first of all those of one namespace; the same function each time. */
-    voice<N extends Namespace>(language: Language, namespace: N): Say<N> {
+    voice<N extends Namespace>(language: Language, namespace: N): Translate<N> {
       const name = `${language}/${namespace}`
       const voice = voices.get(name) ?? voiceIn(language, namespace)
       voices.set(name, voice)
-      return voice as Say<N>
+      return voice as Translate<N>
     },
     /** A whole namespace, or what is under `namespace:key`; nothing where the words have not come. */
     words: wordsUnder as (path: MessageGroup) => unknown,

@@ -1,6 +1,6 @@
-import type { Words } from '#contract/translate.ts'
+import type { MessageCatalogue } from '#contract/translate.ts'
 
-type Load = () => Promise<{ default: Words }>
+type Load = () => Promise<{ default: MessageCatalogue }>
 
 /** Namespaces the build reads off the reference data (scripts/reference-words.ts), a file each, loaded when needed. */
 const files: Record<string, Record<string, Load>> = {
@@ -26,7 +26,7 @@ const files: Record<string, Record<string, Load>> = {
 
 export const isReference = (namespace: string) => namespace in files
 
-export async function loadReferenceWords(language: string, namespace: string): Promise<Words> {
+export async function loadReferenceWords(language: string, namespace: string): Promise<MessageCatalogue> {
   const load = files[namespace]?.[language]
   if (!load) throw new Error(`no words ${language}/${namespace}`)
   return (await load()).default

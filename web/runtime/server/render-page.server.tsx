@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Language } from '#contract/languages.ts'
-import type { Visit } from '#contract/page-request.ts'
+import type { PageVisit } from '#contract/page-request.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { askIn, visit } from '#web/lib/api/page-request.ts'
 import { cookieOf, themeKey } from '#web/lib/device/storage.ts'
@@ -90,14 +90,14 @@ export function pageRenderer({ pages, resources, modules, loaders }: SitePages) 
     return known
   }
 
-  async function find(pathname: string, asked: Request, now: Visit): Promise<Found | Response> {
+  async function find(pathname: string, asked: Request, now: PageVisit): Promise<Found | Response> {
     const requestContext = new RouterContextProvider()
     requestContext.set(visit, now)
     if (resourcePaths.has(pathname)) return handler.queryRoute(asked, { requestContext }).catch(ifThrown)
     return handler.query(asked, { requestContext })
   }
 
-  async function renderPage(asked: Request, now: Visit): Promise<Answer> {
+  async function renderPage(asked: Request, now: PageVisit): Promise<Answer> {
     const { pathname } = new URL(asked.url)
     const found = await find(pathname, asked, now)
     if (found instanceof Response) return read(found)
@@ -143,7 +143,7 @@ const renderedOrBroken = (found: Found, tree: () => ReactElement) =>
     return drawn(tree())
   })
 
-async function pageFor(headers: Headers, now: Visit): Promise<Omit<Page, 'icons'>> {
+async function pageFor(headers: Headers, now: PageVisit): Promise<Omit<Page, 'icons'>> {
   const { origin, demo, sms, settings } = now
   const maintenance = await maintenanceIn(now)
   const faults = faultsOf(settings, { demo, sms })
@@ -159,7 +159,7 @@ async function pageFor(headers: Headers, now: Visit): Promise<Omit<Page, 'icons'
 }
 
 /** A page is drawn without it too, where nobody can say. */
-async function maintenanceIn(now: Visit) {
+async function maintenanceIn(now: PageVisit) {
   try {
     return (await askIn(now)('GET /maintenance', {})).maintenance
   } catch (error) {

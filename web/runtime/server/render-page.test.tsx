@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { data, type LoaderFunction, Outlet, redirect, useLoaderData } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Visit } from '#contract/page-request.ts'
+import type { PageVisit } from '#contract/page-request.ts'
 import { visit } from '#web/lib/api/page-request.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { RouteModule } from '#web/lib/route-module.ts'
@@ -26,7 +26,7 @@ const Unguarded = lazy(async () => ({ default: () => <p>came later</p> }))
 const Fails = () => {
   throw new Error('secret')
 }
-type Context = { context: { get: (of: typeof visit) => Visit } }
+type Context = { context: { get: (of: typeof visit) => PageVisit } }
 type Tried = RouteModule & { server?: LoaderFunction; audience?: 'members'; messages?: ['home'] }
 const notThere = () => {
   throw data(null, { status: 404 })
@@ -75,7 +75,7 @@ const settings = { VITE_API_BASE_URL: 'https://s.invalid/api', VITE_WEBSOCKET_UR
 
 async function drawn(path: string) {
   const call = async () => ({ status: 200, body: { maintenance: { enabled: false, message: null } } })
-  const visited: Visit = { origin: 'https://s.invalid', language: 'kn', demo: true, sms: 'outbox', settings, call }
+  const visited: PageVisit = { origin: 'https://s.invalid', language: 'kn', demo: true, sms: 'outbox', settings, call }
   const { text: html, ...answer } = await renderPage(new Request(`https://s.invalid${path}`), visited)
   const json = /<script id="seedha"[^>]*>(.*?)<\/script>/.exec(html)?.[1]
   return { ...answer, html, json: json && JSON.parse(json) }

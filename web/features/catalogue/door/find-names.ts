@@ -1,4 +1,4 @@
-import { forgiven, type Spelled, slips, spelled } from '#contract/catalogue/distance.ts'
+import { forgiven, type SpelledWord, slips, spelled } from '#contract/catalogue/distance.ts'
 import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
 
 /** Something with all its names, folded, its words apart by a space. */
@@ -43,7 +43,7 @@ function holding(name: string, words: readonly string[]) {
   return typed.length >= 3 && whole.includes(typed) ? 3 : beyond
 }
 
-type Heard = { name: string; whole: string; sound: string; parts: Spelled[] }
+type Heard = { name: string; whole: string; sound: string; parts: SpelledWord[] }
 const heard = new WeakMap<Named, Heard[]>()
 
 /** Made when a name is first looked for that nobody has: most never need it. */

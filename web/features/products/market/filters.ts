@@ -1,4 +1,4 @@
-import { type Category, categories, maxSearch, type Sort, sorts } from '#contract/catalogue/catalogue.ts'
+import { type Category, categories, maxSearch, type ProductSort, sorts } from '#contract/catalogue/catalogue.ts'
 
 /** What the reader looks for. It lives in the address, so that it can be shared and the back button works. */
 export type Filters = {
@@ -7,7 +7,7 @@ export type Filters = {
   state: string
   district: string
   isOrganic: boolean
-  sort: Sort
+  sort: ProductSort
   page: number
 }
 
