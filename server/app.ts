@@ -30,7 +30,7 @@ import { healthRoutes, type Readiness } from '#server/platform/http/health.ts'
 import { makeLimits } from '#server/platform/http/limits.ts'
 import { metricsRoutes } from '#server/platform/http/metrics.ts'
 import { mountApi } from '#server/platform/http/mount-api.ts'
-import { type Answers, keptAnswers } from '#server/platform/http/response-cache.ts'
+import { keptAnswers, type ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
@@ -43,7 +43,7 @@ export type Deps = {
   log: Log
   services: Services
   readiness: Readiness
-  answers?: Answers
+  answers?: ResponseCache
   checkReplies?: boolean
 }
 

@@ -9,10 +9,10 @@ import { openSockets } from '#server/platform/live/sockets.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readMaintenance } from '#server/platform/settings.ts'
 
-type World = { url: string; server: FastifyInstance; config: Config; db: Database; log: Log; retry: Retry }
+type LiveOptions = { url: string; server: FastifyInstance; config: Config; db: Database; log: Log; retry: Retry }
 
 /** Tells open pages what happens, on whichever node it did. */
-export async function startLive({ url, server, config, db, log, retry }: World) {
+export async function startLive({ url, server, config, db, log, retry }: LiveOptions) {
   const sockets = openSockets({
     http: server.server,
     config,

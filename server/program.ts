@@ -16,7 +16,7 @@ import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import { type Retry, startRetry } from '#server/platform/database/start-retry.ts'
 import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
-import { type Answers, keptAnswers } from '#server/platform/http/response-cache.ts'
+import { keptAnswers, type ResponseCache } from '#server/platform/http/response-cache.ts'
 import { addJob, type Job, startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mountWeb } from '#server/platform/pages.ts'
@@ -29,7 +29,7 @@ import { jobsOf, scheduleOf } from './schedule.ts'
 const drainMs = 2_000
 const hardEndMs = 10_000
 
-type Part = { stop(): Promise<unknown> }
+type ProgramPart = { stop(): Promise<unknown> }
 
 /** The running program: database, pages, API and jobs, or the part of them that ROLE names. */
 export async function startProgram(
@@ -37,7 +37,7 @@ export async function startProgram(
   log: Log,
   { dev, patienceMs }: { dev: boolean; patienceMs?: number },
 ) {
-  const parts: Part[] = [] // in the order of starting; stopped from the last to the first
+  const parts: ProgramPart[] = [] // in the order of starting; stopped from the last to the first
   const readiness: Readiness = { open: false }
   const ending = new AbortController() // from here on nothing is started again
   const close = closer(parts, readiness, ending, log)
@@ -83,7 +83,7 @@ export async function startProgram(
   }
 }
 
-async function buildSite(deps: Deps & { answers: Answers }, dev: boolean) {
+async function buildSite(deps: Deps & { answers: ResponseCache }, dev: boolean) {
   const server = await buildApp(deps)
   if (deps.config.role !== 'worker') await mountWeb(server, { ...deps, dev })
   return server
@@ -99,7 +99,7 @@ function warnOfDevMailbox({ demo, mail, sms }: Config, log: Log) {
     log.warn({ settings: idle }, 'messages are not sent, only kept in the dev mailbox (table outbox): set these')
 }
 
-type Prepared = {
+type PreparedMarket = {
   /** A line to show once: a password had to be made up. */
   told?: string | undefined
   due: Job[]
@@ -111,7 +111,7 @@ async function prepareMarket(
   db: Database,
   { pictures }: Services,
   retry: Retry,
-): Promise<Prepared> {
+): Promise<PreparedMarket> {
   // Without waiting for its clock: what the start itself has written would be missing from the figures.
   const due: Job[] = [figuresJob]
   if (demo) {
@@ -126,10 +126,10 @@ async function prepareMarket(
   return { told, due }
 }
 
-type Start = { parts: Part[]; ending: AbortSignal; log: Log; retry: Retry }
+type StartContext = { parts: ProgramPart[]; ending: AbortSignal; log: Log; retry: Retry }
 
 /** `givenUp` is for the embedded one only: another's database may come back at any time. */
-async function provideDatabase({ databaseUrl, dataDir }: Config, { parts, ending, log, retry }: Start) {
+async function provideDatabase({ databaseUrl, dataDir }: Config, { parts, ending, log, retry }: StartContext) {
   if (databaseUrl) {
     await reachDatabase(databaseUrl, retry)
     return { url: databaseUrl, givenUp: new Promise<never>(() => undefined) }
@@ -166,7 +166,7 @@ function greet({ demo, role, publicUrl }: Config, server: FastifyInstance) {
 }
 
 /** Closes what was started, the last first. */
-const closer = (parts: Part[], readiness: Readiness, ending: AbortController, log: Log) => async () => {
+const closer = (parts: ProgramPart[], readiness: Readiness, ending: AbortController, log: Log) => async () => {
   readiness.open = false
   ending.abort()
   for (const part of parts.splice(0).reverse())

@@ -16,9 +16,9 @@ import {
   notSold,
   offer,
   pending,
+  type RequestStep,
   rule,
   ruledOut,
-  type Step,
   sold,
   usual,
 } from '#server/testing/request-steps.ts'
@@ -58,7 +58,7 @@ test('a new request is pending, waits for the seller and tells them', () => {
   expect(history).toEqual({ at: day(0), by: 'buyer', event: 'create', from: null, to: 'pending' })
 })
 
-type LifeCase = [string, RequestState, Step[], RequestStatus, string | null, string[]]
+type LifeCase = [string, RequestState, RequestStep[], RequestStatus, string | null, string[]]
 const buyerTold = (type: string) => [`buyer ${type}`]
 const sellerTold = (type: string) => [`seller ${type}`]
 const bothTold = (type: string) => [...buyerTold(type), ...sellerTold(type)]
@@ -155,7 +155,7 @@ test.each<LifeCase>([
   const { state, notices, history } = last(from, ...steps)
   expect(state).toMatchObject({ status, closeReason })
   expect(notices.map(({ to, type }) => `${to} ${type}`)).toEqual(told)
-  expect(history).toMatchObject({ event: steps.at(-1)?.event, by: full(steps.at(-1) as Step).by, to: status })
+  expect(history).toMatchObject({ event: steps.at(-1)?.event, by: full(steps.at(-1) as RequestStep).by, to: status })
 })
 
 test('a completed deal has the seller’s figures', () => {
@@ -185,7 +185,7 @@ test('a yes needs a quantity, and a sale needs a price', () => {
 })
 
 test('figures sent with a no are not kept', () => {
-  const steps: Step[] = [
+  const steps: RequestStep[] = [
     { event: 'seller_confirm', sold: false, finalQuantity: 3, finalPrice: 5 },
     { event: 'buyer_confirm', bought: false, finalQuantity: 3 },
   ]
@@ -205,7 +205,7 @@ test('feedback stays until another is given', () => {
   const kind = after(accepted, bought(10, day(1), 'Good size'), bought(9))
   expect(kind.userFeedback).toBe('Good size')
   expect(after(kind, bought(9, day(1), '')).userFeedback).toBeNull()
-  const said: Step = { event: 'seller_confirm', sold: false, feedback: 'Nobody came' }
+  const said: RequestStep = { event: 'seller_confirm', sold: false, feedback: 'Nobody came' }
   expect(after(accepted, said).farmerFeedback).toBe('Nobody came')
 })
 
@@ -215,7 +215,7 @@ test('the move of the other side is refused before its state is told', () => {
       for (const by of parties.filter(
         (party) => party !== usual[event] && !(event === 'dispute' && party === 'seller'),
       ))
-        expect(codeOf(state, { event, by } as Step), `${event} by ${by}`).toBe('not_your_move')
+        expect(codeOf(state, { event, by } as RequestStep), `${event} by ${by}`).toBe('not_your_move')
 })
 
 test('a request past 72 hours is over, even if the clock was not there yet', () => {

@@ -13,7 +13,7 @@ import { demoMarket } from './market.ts'
 import { demoPeople, listedProducts } from './people-and-goods.ts'
 import { demoProductId } from './store-market.ts'
 
-type Known = {
+type DemoMarketFacts = {
   people: Map<string, string>
   goods: Awaited<ReturnType<typeof listedProducts>>
   market: ReturnType<typeof demoMarket>['products']
@@ -33,7 +33,7 @@ export const ensureDemoBulkOrders = (db: Database) =>
     const offered = bulkTales.flatMap(({ crop, offers }) =>
       offers.flatMap(({ seller }) => goodsOf(market, seller, crop) ?? []),
     )
-    const known: Known = {
+    const known: DemoMarketFacts = {
       people: await demoPeople(tx, names, 300),
       goods: await listedProducts(tx, offered.map(demoProductId)),
       market,
@@ -44,7 +44,7 @@ export const ensureDemoBulkOrders = (db: Database) =>
 
 const renewedAfterDays = 3
 
-async function tell(tx: Tx, tale: BulkTale, known: Known) {
+async function tell(tx: Tx, tale: BulkTale, known: DemoMarketFacts) {
   const posterId = known.people.get(tale.poster)
   if (!posterId) return
   for (let time = 0; ; time++) {
@@ -56,7 +56,13 @@ async function tell(tx: Tx, tale: BulkTale, known: Known) {
   }
 }
 
-async function pastOf(tx: Tx, id: string, posterId: string, tale: BulkTale, known: Known): Promise<OrderReplay> {
+async function pastOf(
+  tx: Tx,
+  id: string,
+  posterId: string,
+  tale: BulkTale,
+  known: DemoMarketFacts,
+): Promise<OrderReplay> {
   const daysAgo = (days: number) => new Date(known.now - days * dayMs)
   const offers: OrderReplay['offers'][number][] = []
   for (const told of tale.offers) {
@@ -99,16 +105,16 @@ async function pastOf(tx: Tx, id: string, posterId: string, tale: BulkTale, know
   return { order, offers }
 }
 
-type Deal = {
+type DemoDeal = {
   posterId: string
-  goods: Known['goods'] extends Map<string, infer Row> ? Row : never
+  goods: DemoMarketFacts['goods'] extends Map<string, infer Row> ? Row : never
   told: BulkTale['offers'][number]
   tale: BulkTale
   at: Date
 }
 
 /** The request that an accepted offer became; false where the two have another one open about it. */
-async function toldDeal(tx: Tx, id: string, { posterId, goods, told, tale, at }: Deal): Promise<boolean> {
+async function toldDeal(tx: Tx, id: string, { posterId, goods, told, tale, at }: DemoDeal): Promise<boolean> {
   const quantity = amountIn(goods.unit, told.accepted ?? 0, tale.unit) ?? told.quantity
   const hoursLater = (hours: number) => new Date(at.getTime() + hours * 3_600_000).toISOString()
   const agreed: RequestEvent[] = [{ event: 'accept', by: 'seller', at: hoursLater(0) }]

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Retry } from '#server/platform/database/start-retry.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
-import type { Pictures } from '#server/platform/pictures/pictures.ts'
+import type { PictureLibrary } from '#server/platform/pictures/pictures.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { ensureDemoBulkOrders } from './bulk-orders.ts'
 import { ensureDemoReports } from './reports.ts'
@@ -14,7 +14,11 @@ import { ensureDemoTickets } from './support.ts'
  * A demo for whoever comes first: its people, its goods and what has happened among them. Where there was one before, nobody
  * waits until that is told anew: says whether it still is to be.
  */
-export async function ensureDemo(db: Database, pictures: Pictures, retry: Retry): Promise<{ isToBeRenewed: boolean }> {
+export async function ensureDemo(
+  db: Database,
+  pictures: PictureLibrary,
+  retry: Retry,
+): Promise<{ isToBeRenewed: boolean }> {
   await retry(() => ensureDemoAccounts(db))
   const { wasThere } = await retry(() => ensureDemoMarket(db, pictures))
   if (!wasThere) await retry(() => tell(db))

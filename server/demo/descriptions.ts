@@ -3,9 +3,9 @@ import { type Language, languages } from '#contract/languages.ts'
 import type { Chance } from './chance.ts'
 
 /** Some sentences name a kind that grows only in some states. */
-type Sentence = string | { says: string; from: string[] }
-type Words = {
-  of: Record<string, Sentence[]>
+type DescriptionSentence = string | { says: string; from: string[] }
+type DescriptionWords = {
+  of: Record<string, DescriptionSentence[]>
   about: Record<string, string[]>
   packing: Record<string, string[]>
   collecting: { farmer: string[]; vendor: string[] }
@@ -17,9 +17,9 @@ const words = Object.fromEntries(
     language,
     JSON.parse(readFileSync(new URL(`descriptions/${language}.json`, import.meta.url), 'utf8')),
   ]),
-) as Record<Language, Words>
+) as Record<Language, DescriptionWords>
 
-type Told = {
+type DescribedProduct = {
   item: { key: string; category: string; unit: string }
   role: 'farmer' | 'vendor'
   state: string
@@ -32,7 +32,7 @@ export function describer({ pick, happens }: Chance) {
   const told = new Set<string>()
   const openings: string[] = []
 
-  function attempt({ item, role, state, language, isOrganic }: Told) {
+  function attempt({ item, role, state, language, isOrganic }: DescribedProduct) {
     const { of, about, packing, collecting, organic } = words[language]
     const group = groupOf(item)
     const opening = pick(openingsOf(of[item.key], state) ?? about[group] ?? [])
@@ -46,7 +46,7 @@ export function describer({ pick, happens }: Chance) {
     return { opening, text: [opening, ...more].join(' ') }
   }
 
-  return (product: Told) => {
+  return (product: DescribedProduct) => {
     let made = attempt(product)
     for (let tries = 0; tries < 60; tries++) {
       const isNear = tries < 20 && openings.slice(-12).includes(made.opening)
@@ -71,14 +71,14 @@ const standsAlone = new Set([
 ])
 const likeVegetables = new Set(['ginger', 'garlic', 'mango-ginger', 'button-mushroom', 'oyster-mushroom'])
 
-function groupOf({ key, category, unit }: Told['item']) {
+function groupOf({ key, category, unit }: DescribedProduct['item']) {
   if (likeVegetables.has(key)) return 'vegetables'
   return category === 'vegetables' && unit === 'bunch' ? 'leaves' : category
 }
 
 const isGrown = (category: string) => !['dairy', 'meat', 'poultry', 'other'].includes(category)
 
-function openingsOf(sentences: Sentence[] | undefined, state: string) {
+function openingsOf(sentences: DescriptionSentence[] | undefined, state: string) {
   const fitting = sentences?.flatMap((one) => {
     if (typeof one === 'string') return one
     return one.from.includes(state) ? one.says : []

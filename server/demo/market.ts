@@ -8,12 +8,12 @@ import { harvestedDaysAgo, minimumOf, priceOf, quantityOf, unitFor } from './tra
 
 export type { DemoProduct, DemoSeller } from './listing.ts'
 
-type Person = Omit<DemoSeller, 'email' | 'completedDeals' | 'memberDaysAgo'> & { grows: string[] }
+type DemoPerson = Omit<DemoSeller, 'email' | 'completedDeals' | 'memberDaysAgo'> & { grows: string[] }
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 const { items }: { items: DemoItem[] } = read('../database/reference/catalogue.json')
 const itemOf = new Map(items.map((item) => [item.key, item]))
-const people: Person[] = read('people.json')
+const people: DemoPerson[] = read('people.json')
 
 /** The people and products of a demo: the same on every machine, on every day. */
 export function demoMarket(): { sellers: DemoSeller[]; products: DemoProduct[] } {
@@ -35,13 +35,13 @@ export function demoMarket(): { sellers: DemoSeller[]; products: DemoProduct[] }
   return { sellers, products: [...ownProducts, ...products] }
 }
 
-function sellerFrom({ grows: _, ...person }: Person, { whole, next }: Chance): DemoSeller {
+function sellerFrom({ grows: _, ...person }: DemoPerson, { whole, next }: Chance): DemoSeller {
   const email = `${person.username}@demo.seedha.in`
   return { ...person, email, completedDeals: Math.floor(next() ** 1.8 * 61), memberDaysAgo: whole(60, 900) }
 }
 
 function productFrom(
-  { username, state, district, role }: Omit<Person, 'grows'>,
+  { username, state, district, role }: Omit<DemoPerson, 'grows'>,
   item: DemoItem,
   isOrganic: boolean,
   description: string,

@@ -8,10 +8,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { type DemoProduct, demoMarket } from './market.ts'
 import { demoProductId } from './store-market.ts'
 
-type Told = { about: string; by: string; reason: ReportReason; text?: string }
+type DemoReport = { about: string; by: string; reason: ReportReason; text?: string }
 
 /** Each about the first such crop of somebody whom nobody can sign in as. */
-const told: Told[] = [
+const told: DemoReport[] = [
   {
     about: 'saffron',
     by: 'demo_customer',

@@ -27,14 +27,14 @@ async function mine(username: string) {
   const headers = await signedInAs(db, username)
   return (await app.inject({ url: '/api/contact-requests/my?limit=100', headers })).json()
 }
-type Shown = {
+type ShownRequest = {
   status: string
   closeReason: string | null
   buyerConfirmation: object | null
   sellerConfirmation: object | null
   product: { name: string }
 }
-const stateOf = ({ status, closeReason, buyerConfirmation, sellerConfirmation }: Shown) => {
+const stateOf = ({ status, closeReason, buyerConfirmation, sellerConfirmation }: ShownRequest) => {
   if (status === 'not_completed') return closeReason
   return status === 'accepted' && (buyerConfirmation || sellerConfirmation) ? 'half confirmed' : status
 }
@@ -68,9 +68,11 @@ test.each(['demo_farmer', 'demo_vendor', 'demo_customer'])('%s has a request in 
 
 test('a farmer’s waiting request can be answered, and who accepted can be called', async () => {
   const { received } = await mine('demo_farmer')
-  const waiting = received.find(({ product, status }: Shown) => status === 'pending' && product.name === 'tomato')
+  const waiting = received.find(
+    ({ product, status }: ShownRequest) => status === 'pending' && product.name === 'tomato',
+  )
   expect(waiting.requester.name).toBe('Fathima Fresh Vegetables')
-  const [agreed] = received.filter(({ status }: Shown) => status === 'accepted')
+  const [agreed] = received.filter(({ status }: ShownRequest) => status === 'accepted')
   expect(agreed.requester.phone).toMatch(/^\+919900000\d{3}$/)
   const headers = await signedInAs(db, 'demo_farmer')
   const answer = await app.inject({ method: 'PUT', url: `/api/contact-requests/${waiting._id}/accept`, headers })
@@ -112,7 +114,7 @@ describe('a week later', () => {
   test('where one was answered meanwhile, another waits, some days later', async () => {
     const waitingFor = async (crop: string) =>
       (await mine('demo_vendor')).received.find(
-        ({ status, product }: Shown) => status === 'pending' && product.name === crop,
+        ({ status, product }: ShownRequest) => status === 'pending' && product.name === crop,
       )
     const { _id: id } = await waitingFor('onion')
     const headers = await signedInAs(db, 'demo_vendor')
@@ -131,7 +133,7 @@ describe('a week later', () => {
     await ensureDemoRequests(db)
     await tidy()
     const { received, sent } = await mine('demo_vendor')
-    const count = (list: Shown[], wanted: string) => list.filter((one) => stateOf(one) === wanted).length
+    const count = (list: ShownRequest[], wanted: string) => list.filter((one) => stateOf(one) === wanted).length
     for (const [then, now] of [
       [before.received, received],
       [before.sent, sent],

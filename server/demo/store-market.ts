@@ -6,14 +6,14 @@ import { users } from '#server/database/tables/users.ts'
 import { rankAll, searchWords } from '#server/features/products/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import { fixedId } from '#server/platform/pictures/fixed-id.ts'
-import type { Pictures } from '#server/platform/pictures/pictures.ts'
+import type { PictureLibrary } from '#server/platform/pictures/pictures.ts'
 import { type DemoProduct, demoMarket } from './market.ts'
 
 const day = 86_400_000
 const atOnce = 50
 
 /** Fills the market of a demo, once; later starts only make what was fresh fresh again. Several nodes may try at once. */
-export async function ensureDemoMarket(db: Database, pictures: Pictures) {
+export async function ensureDemoMarket(db: Database, pictures: PictureLibrary) {
   const market = demoMarket()
   const [first] = market.products
   const [known] = first
@@ -124,7 +124,7 @@ export const demoProductId = ({ sellerUsername, name, createdDaysAgo, price }: D
 const urlOf = (file: string) => `/pictures/${fixedId(file)}.jpg`
 
 /** Each file once, however many products show it. */
-async function savePictures(pictures: Pictures, offers: DemoProduct[]) {
+async function savePictures(pictures: PictureLibrary, offers: DemoProduct[]) {
   const files = [...new Set(offers.flatMap((offer) => offer.pictures))]
   const save = async () => {
     for (let file = files.pop(); file; file = files.pop())

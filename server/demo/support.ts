@@ -7,14 +7,14 @@ import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import { fixedId } from '#server/platform/pictures/fixed-id.ts'
 
-type Said = { from: 'sender' | 'support'; hoursAgo: number; message: string }
-type Told = Pick<typeof contactMessages.$inferInsert, 'ticketId' | 'subject' | 'message' | 'status'> & {
+type DemoReply = { from: 'sender' | 'support'; hoursAgo: number; message: string }
+type DemoTicket = Pick<typeof contactMessages.$inferInsert, 'ticketId' | 'subject' | 'message' | 'status'> & {
   sender: string
   hoursAgo: number
-  said: Said[]
+  said: DemoReply[]
 }
 
-const tickets: Told[] = JSON.parse(readFileSync(new URL('tickets.json', import.meta.url), 'utf8'))
+const tickets: DemoTicket[] = JSON.parse(readFileSync(new URL('tickets.json', import.meta.url), 'utf8'))
 
 /** What the demo's accounts wrote to support, in every state; told once. */
 export const ensureDemoTickets = (db: Database) =>

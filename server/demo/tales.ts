@@ -4,7 +4,7 @@ import { pendingHours } from '#contract/requests/facts.ts'
 import type { RequestEvent } from '#contract/requests/life.ts'
 import type { DemoProduct } from './listing.ts'
 
-type Move = {
+type TaleMove = {
   event: RequestEvent['event']
   hoursAgo: number
   by?: Side
@@ -22,7 +22,7 @@ export type Tale = {
   /** Else a tenth of what is offered. */
   quantity?: number
   askedHoursAgo: number
-  moves: Move[]
+  moves: TaleMove[]
 }
 
 /** What the demo's own three asked others for and were asked for: something in every state, with a name to it. */

@@ -5,7 +5,7 @@ import { now } from './database/clock.ts'
 import type { Db } from './database/database.ts'
 import type { OldRows } from './database/delete-old.ts'
 
-type Entry = {
+type AuditEntry = {
   action: AdminAction
   actorId?: string | undefined
   target?: { kind: AdminTarget; id: string }
@@ -16,7 +16,7 @@ type Entry = {
 const keepDays = 365
 
 /** Writes down who did what to whom, in the transaction that does it. The table takes no other change. */
-export async function record(db: Db, { action, actorId, target, before, after }: Entry) {
+export async function record(db: Db, { action, actorId, target, before, after }: AuditEntry) {
   const at = now() as never // drizzle takes an expression here, its type does not say so
   await db
     .insert(auditLog)

@@ -49,12 +49,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-type Read = z.output<typeof schema>
-type Name = keyof typeof settings
+type ReadEnvironment = z.output<typeof schema>
+type SettingName = keyof typeof settings
 type Variables = Partial<Record<string, string>>
 
 /** What a setting, or one value of it, can't do without. */
-const needs: { if: Name; is?: string; names: Name[] }[] = [
+const needs: { if: SettingName; is?: string; names: SettingName[] }[] = [
   { if: 'SMTP_URL', names: ['MAIL_FROM'] },
   { if: 'SMS_PROVIDER', is: 'gateway', names: ['SMS_GATEWAY_URL'] },
   {
@@ -95,11 +95,11 @@ function lacks(given: Variables): string[] {
   return found
 }
 
-function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Read) {
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: ReadEnvironment) {
   return url && from ? { kind: 'smtp' as const, url, from } : { kind: 'dev-mailbox' as const }
 }
 
-function smsOf(data: Read) {
+function smsOf(data: ReadEnvironment) {
   const { SMS_PROVIDER: provider, SMS_GATEWAY_URL: url, VITE_FIREBASE_API_KEY: apiKey } = data
   if (provider === 'gateway' && url) {
     const { SMS_GATEWAY_METHOD: method, SMS_GATEWAY_HEADERS: headers, SMS_GATEWAY_BODY: body } = data
@@ -109,11 +109,11 @@ function smsOf(data: Read) {
   return { provider: 'outbox' as const }
 }
 
-function captchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: verifyUrl }: Read) {
+function captchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: verifyUrl }: ReadEnvironment) {
   return secret ? { kind: 'recaptcha' as const, secret, verifyUrl } : { kind: 'altcha' as const }
 }
 
-function picturesOf(data: Read) {
+function picturesOf(data: ReadEnvironment) {
   const { PICTURES: kind, S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = data
   const { S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: keySecret } = data
   const { VITE_CLOUDINARY_CLOUD_NAME: cloud, VITE_CLOUDINARY_API_KEY: apiKey, CLOUDINARY_API_SECRET: secret } = data
@@ -125,7 +125,12 @@ function picturesOf(data: Read) {
 }
 
 /** Push services may write to whoever runs this; some take no key that does not say who that is. */
-function pushOf({ PUSH_HOSTS: hosts, VITE_VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, ...data }: Read) {
+function pushOf({
+  PUSH_HOSTS: hosts,
+  VITE_VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  ...data
+}: ReadEnvironment) {
   const { MAIL_FROM: from, PUBLIC_URL: url } = data
   const address = from?.replace(/^.*<|>$/g, '')
   const contact = address ? `mailto:${address}` : url?.startsWith('https:') ? url : 'mailto:nobody@seedha.invalid'

@@ -18,7 +18,7 @@ const notesAtOnce = 20_000
 export async function rollUp(db: Database, rooms: readonly DayFigures[], mayGoOn: () => boolean): Promise<boolean> {
   let isDone = true
   for (const room of rooms) {
-    let step: Step = 'more'
+    let step: CountProgress = 'more'
     let days = daysAtOnce
     while (step === 'more' && mayGoOn())
       try {
@@ -33,10 +33,10 @@ export async function rollUp(db: Database, rooms: readonly DayFigures[], mayGoOn
 }
 
 /** `busy` where another counts this room already. */
-type Step = 'more' | 'done' | 'busy'
+type CountProgress = 'more' | 'done' | 'busy'
 
 /** The note that a day has changed goes with the count of it: a job that is killed in between leaves both as they were. */
-async function countSome(tx: Tx, { room, count }: DayFigures, daysAtOnce: number): Promise<Step> {
+async function countSome(tx: Tx, { room, count }: DayFigures, daysAtOnce: number): Promise<CountProgress> {
   await tx.execute(sql`insert into roll_ups (room) values (${room}) on conflict do nothing`)
   const held = await tx.execute(sql`select 1 from roll_ups where room = ${room} for update skip locked`)
   if (!held.rows.length) return 'busy'

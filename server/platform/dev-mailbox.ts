@@ -30,7 +30,7 @@ export function devMailboxRoutes(server: FastifyInstance, db: Db) {
   })
 }
 
-type Message = Awaited<ReturnType<typeof readDevMailbox>>[number]
+type DevMessage = Awaited<ReturnType<typeof readDevMailbox>>[number]
 
 const readDevMailbox = (db: Db, to?: string) =>
   db
@@ -63,7 +63,7 @@ function isFromThisMachine(request: FastifyRequest) {
   )
 }
 
-function page(messages: Message[]) {
+function page(messages: DevMessage[]) {
   const rows = messages.map(
     ({ channel, to, subject, text, createdAt }) =>
       `<article><p>${channel} · ${escaped(to)} · ${createdAt.toISOString()}</p>${subject ? `<h2>${escaped(subject)}</h2>` : ''}<pre>${escaped(text)}</pre></article>`,

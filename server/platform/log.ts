@@ -4,10 +4,10 @@ import type { LogLevel } from './environment.ts'
 export type Log = pino.Logger
 
 type Logged = { type: string; message: string; code?: string; constraint?: string; frames: string[]; cause?: Logged }
-type Driver = Error & { code?: unknown; constraint?: unknown; severity?: unknown }
+type DriverError = Error & { code?: unknown; constraint?: unknown; severity?: unknown }
 
 /** What of an error reaches the log. The values of a query stay out: they are people's phones and addresses. */
-function loggable(error: Driver): Logged {
+function loggable(error: DriverError): Logged {
   const { name, message, stack = '', cause, code, constraint, severity } = error
   return {
     type: name,

@@ -27,7 +27,7 @@ type Outgoing = {
   timeoutMs?: number
 }
 type Incoming = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
-type Rules = {
+type OutboundOptions = {
   /** For a host that the set-up itself names: a gateway in the same network, an emulator. */
   allowPrivate?: boolean
   resolve?: (host: string) => Promise<LookupAddress[]>
@@ -39,7 +39,7 @@ export type FetchOut = (url: string, asked?: Outgoing) => Promise<Incoming>
 export const outboundTo = (url: string) => makeOutbound({ allowPrivate: url.startsWith('http:') })
 
 /** The one way out. The name is resolved once, judged, and that very address is called; redirects are not followed. */
-export function makeOutbound({ allowPrivate = false, resolve = everyAddress }: Rules = {}): FetchOut {
+export function makeOutbound({ allowPrivate = false, resolve = everyAddress }: OutboundOptions = {}): FetchOut {
   async function addressesFor({ protocol, hostname }: URL, host: string) {
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
     const isPlain = protocol === 'http:'

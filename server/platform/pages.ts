@@ -9,18 +9,21 @@ import type { PageVisit } from '#contract/page-request.ts'
 import type { Config } from './config.ts'
 import { pagePolicy, workerPolicy } from './http/headers.ts'
 import { inProcess } from './http/in-process.ts'
-import { hashesOf, type Inline } from './http/inline-hashes.ts'
+import { hashesOf, type InlineContent } from './http/inline-hashes.ts'
 import { originOf } from './http/origin.ts'
 import { makePageGate } from './http/page-gate.ts'
-import { type Answers, type Drawn, sendKept } from './http/response-cache.ts'
+import { type Drawn, type ResponseCache, sendKept } from './http/response-cache.ts'
 import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
 
-type Draw = (asked: Request, visit: PageVisit) => Promise<Omit<Drawn, 'bytes'> & { text: string; inline?: Inline }>
+type RenderPage = (
+  asked: Request,
+  visit: PageVisit,
+) => Promise<Omit<Drawn, 'bytes'> & { text: string; inline?: InlineContent }>
 /** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
-type Pages = { renderPage: Draw; variantOf: (headers: Headers) => string }
-type Web = { config: Config; answers: Answers; dev: boolean }
+type Pages = { renderPage: RenderPage; variantOf: (headers: Headers) => string }
+type Web = { config: Config; answers: ResponseCache; dev: boolean }
 
 const root = join(import.meta.dirname, '../..')
 
@@ -68,7 +71,7 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
   })
 }
 
-function policyOf(config: Config, origin: string, inline?: Inline) {
+function policyOf(config: Config, origin: string, inline?: InlineContent) {
   const recaptcha = config.captcha.kind === 'recaptcha'
   const pictures = picturesElsewhere(config)
   return pagePolicy(hashesOf(inline), { connect: outsideHosts(config, origin), recaptcha, pictures })

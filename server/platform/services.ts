@@ -2,7 +2,7 @@ import { type Captcha, makeCaptcha } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { type Mailer, makeMailer } from './mail/mailer.ts'
-import { makePictures, type Pictures } from './pictures/pictures.ts'
+import { makePictures, type PictureLibrary } from './pictures/pictures.ts'
 import { makePush, type Push } from './push/push.ts'
 import { type Links, makeLinks } from './signed-links.ts'
 import { type CodeSender, makeCodeSender } from './sms/sender.ts'
@@ -12,7 +12,7 @@ export type Services = {
   mailer: Mailer
   codeSender: CodeSender
   captcha: Captcha
-  pictures: Pictures
+  pictures: PictureLibrary
   push: Push
   links: Links
 }

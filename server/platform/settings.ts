@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import { Refusal } from './refusal.ts'
 
-type Limits = Config['limits']
+type ConfiguredLimits = Config['limits']
 
 /** What an admin may set while the program runs; read where it is needed, so that every node obeys at once. */
 export async function readSettings(db: Db, usual: Partial<Settings> = {}): Promise<Settings> {
@@ -22,19 +22,19 @@ const write = (db: Db, name: string, value: unknown) =>
     on conflict (name) do update set value = excluded.value`)
 
 /** What the environment says where no admin has set anything. */
-export const usualLimits = (limits: Limits): Partial<Settings> =>
+export const usualLimits = (limits: ConfiguredLimits): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, typeof limit === 'number' ? limit : limit.points]),
   )
 
 /** The limits as they are set now. */
-export async function limitsNow(db: Db, usual: Limits): Promise<Limits> {
+export async function limitsNow(db: Db, usual: ConfiguredLimits): Promise<ConfiguredLimits> {
   const now = await readSettings(db, usualLimits(usual))
   const set = Object.entries(usual).map(([name, limit]) => {
-    const points = now[name as keyof Limits]
+    const points = now[name as keyof ConfiguredLimits]
     return [name, typeof limit === 'number' ? points : { ...limit, points }]
   })
-  return Object.fromEntries(set) as Limits
+  return Object.fromEntries(set) as ConfiguredLimits
 }
 
 const off: Maintenance = { enabled: false, message: null }

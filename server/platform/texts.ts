@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/languages.ts'
 import type { KeyOf, RuntimeKey, ValuesOf } from '#contract/messages.ts'
 import { type MessageCatalogue, say } from '#contract/translate.ts'
 
-type Values = Record<string, string | number>
+type TextValues = Record<string, string | number>
 
 const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
@@ -12,7 +12,7 @@ const shown = (value: string | number = '') => (typeof value === 'number' ? amou
 
 /** Says sentences in four languages. Numbers are written as India writes them; `count` chooses the plural form. */
 export function makeTexts(words: Record<Language, MessageCatalogue>) {
-  return (language: Language, key: string, values: Values = {}): string => {
+  return (language: Language, key: string, values: TextValues = {}): string => {
     const said = say(words[language], language, key, values, shown)
     if (said === undefined) throw new Error(`no text ${key}`)
     return said

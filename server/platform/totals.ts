@@ -7,12 +7,12 @@ const lagMs = 30_000
 const exactTo = 1_000
 const mostKept = 200
 
-type Counted = { from: PgTable; where: SQL | undefined; key: unknown }
+type CountedRows = { from: PgTable; where: SQL | undefined; key: unknown }
 
 /** How many rows a list has: exact up to a thousand; beyond that it may be half a minute old, or each page would count all. */
 export function makeTotals() {
   const kept = new Map<string, { at: number; total: number }>()
-  return async (db: Db, { from, where, key }: Counted): Promise<number> => {
+  return async (db: Db, { from, where, key }: CountedRows): Promise<number> => {
     const few = db
       .select({ one: sql`1`.as('one') })
       .from(from)
@@ -37,7 +37,7 @@ export function makeTotals() {
 }
 
 /** A list of very many is not refused because they could not be counted in time: then the planner's guess has to do. */
-async function estimated(db: Db, { from, where }: Omit<Counted, 'key'>, error: unknown): Promise<number> {
+async function estimated(db: Db, { from, where }: Omit<CountedRows, 'key'>, error: unknown): Promise<number> {
   if (!ranOutOfTime(error)) throw error
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) select 1 from ${from} where ${where ?? sql`true`}`,

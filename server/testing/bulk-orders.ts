@@ -6,8 +6,8 @@ import { aProduct } from './builders.ts'
 import { daysFromToday } from './products.ts'
 import { aReachable, requestWorld } from './requests.ts'
 
-type Person = Awaited<ReturnType<typeof aReachable>>
-type Stall = { seller: Person; product: Awaited<ReturnType<typeof aProduct>> }
+type TestSeller = Awaited<ReturnType<typeof aReachable>>
+type TestStall = { seller: TestSeller; product: Awaited<ReturnType<typeof aProduct>> }
 
 export const aNeed = () => ({
   name: 'onion',
@@ -28,11 +28,11 @@ export async function bulkWorld(
   const { db, call } = world
   const idle = { db, log: makeLog('silent'), signal: new AbortController().signal }
 
-  const post = (who: Person, given: object = {}) => call('POST', '/bulk-orders', who, { ...aNeed(), ...given })
+  const post = (who: TestSeller, given: object = {}) => call('POST', '/bulk-orders', who, { ...aNeed(), ...given })
   async function anOrder(
     given: object = {},
-    poster?: Person,
-  ): Promise<{ poster: Person; order: BulkOrder; id: string }> {
+    poster?: TestSeller,
+  ): Promise<{ poster: TestSeller; order: BulkOrder; id: string }> {
     const who = poster ?? (await aReachable(db, 'vendor', { name: 'Meena' }))
     const { status, body } = await post(who, given)
     expect(status, JSON.stringify(body)).toBe(201)
@@ -40,25 +40,25 @@ export async function bulkWorld(
   }
 
   /** Somebody with onions. */
-  async function aStall(given: Parameters<typeof aProduct>[1] = {}, person: object = {}): Promise<Stall> {
+  async function aStall(given: Parameters<typeof aProduct>[1] = {}, person: object = {}): Promise<TestStall> {
     const seller = await aReachable(db, 'farmer', { name: 'Sita', ...person })
     return { seller, product: await aProduct(db, { name: 'onion', sellerId: seller.id, ...given }) }
   }
-  const offer = (id: string, { seller, product }: Stall, quantity: unknown = 100, price: unknown = 21) =>
+  const offer = (id: string, { seller, product }: TestStall, quantity: unknown = 100, price: unknown = 21) =>
     call('POST', `/bulk-orders/${id}/offers`, seller, { productId: product.id, quantity, price })
-  async function offered(id: string, stall: Stall, quantity = 100, price = 21): Promise<BulkOffer> {
+  async function offered(id: string, stall: TestStall, quantity = 100, price = 21): Promise<BulkOffer> {
     const { status, body } = await offer(id, stall, quantity, price)
     expect(status, JSON.stringify(body)).toBe(201)
     return body.offer
   }
-  const answer = (verb: 'accept' | 'decline', id: string, offerId: string, who: Person, payload?: object) =>
+  const answer = (verb: 'accept' | 'decline', id: string, offerId: string, who: TestSeller, payload?: object) =>
     call('PUT', `/bulk-orders/${id}/offers/${offerId}/${verb}`, who, payload)
-  const seeOrder = async (id: string, who: Person): Promise<BulkOrder> => {
+  const seeOrder = async (id: string, who: TestSeller): Promise<BulkOrder> => {
     const { status, body } = await call('GET', `/bulk-orders/${id}`, who)
     expect(status, JSON.stringify(body)).toBe(200)
     return body.bulkOrder
   }
-  const listed = async (who: Person, query = ''): Promise<string[]> => {
+  const listed = async (who: TestSeller, query = ''): Promise<string[]> => {
     const { status, body } = await call('GET', `/bulk-orders?limit=100&${query}`, who)
     expect(status, JSON.stringify(body)).toBe(200)
     return body.bulkOrders.map(({ _id }: BulkOrder) => _id)

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = (call: { request: IncomingMessage; body: Buffer }, reply: ServerResponse) => unknown
+type HttpHandler = (call: { request: IncomingMessage; body: Buffer }, reply: ServerResponse) => unknown
 
 /**
  * Somebody else's service, on this machine. A call that breaks off midway is no fault of it, and a fault of it is an
  * answer: thrown here, both would be nobody's.
  */
-export async function anHttpServer(answer: Answer) {
+export async function anHttpServer(answer: HttpHandler) {
   const server = createServer(async (request, reply) => {
     try {
       await answer({ request, body: Buffer.concat(await request.toArray()) }, reply)

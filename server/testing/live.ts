@@ -49,21 +49,21 @@ export async function aWorker(url: string, environment: NodeJS.ProcessEnv = {}) 
   return { stop }
 }
 
-type Person = { headers: Record<string, string> }
-export const tokenOf = ({ headers }: Person) => String(headers.authorization).replace('Bearer ', '')
+type SocketUser = { headers: Record<string, string> }
+export const tokenOf = ({ headers }: SocketUser) => String(headers.authorization).replace('Bearer ', '')
 
 const open = new Set<Socket>()
 afterAll(() => {
   for (const socket of open) socket.disconnect()
 })
 
-type How = { transports?: string[]; headers?: Record<string, string>; path?: string }
+type SocketOptions = { transports?: string[]; headers?: Record<string, string>; path?: string }
 
 /** A page that hears what happens. It shows what is news to it, as the contract says. */
 export function aPage(
   origin: string,
   auth: Partial<SocketAuth>,
-  { path = socketPath, headers = {}, ...how }: How = {},
+  { path = socketPath, headers = {}, ...how }: SocketOptions = {},
 ) {
   const socket: Socket<SocketEvents> = io(origin, {
     path,

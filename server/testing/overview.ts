@@ -26,9 +26,9 @@ export async function overviewWorld(environment: NodeJS.ProcessEnv = {}) {
     await count()
     return metrics(days)
   }
-  type Listed = { total: number; page: number; pageCount: number }
-  const activity = (query = '') => answered<Listed & { activity: Happening[] }>(`activity${query}`)
-  const alerts = (query = '') => answered<Listed & { alerts: Alert[] }>(`alerts${query}`)
+  type ActivityPaging = { total: number; page: number; pageCount: number }
+  const activity = (query = '') => answered<ActivityPaging & { activity: Happening[] }>(`activity${query}`)
+  const alerts = (query = '') => answered<ActivityPaging & { alerts: Alert[] }>(`alerts${query}`)
   const alertOf = async (kind: AlertKind) => (await alerts('?limit=100')).alerts.find((one) => one.kind === kind)
   return { ...world, count, retain, metrics, counted, activity, alerts, alertOf }
 }

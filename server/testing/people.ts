@@ -4,20 +4,20 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { devMailbox, keys } from '#server/database/tables/platform.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-export type World = { app: FastifyInstance; db: Db }
+export type TestApp = { app: FastifyInstance; db: Db }
 
 export const post = (app: FastifyInstance, url: string, payload: object, headers: InjectOptions['headers'] = {}) =>
   app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
 
-type Headers = Record<string, string>
+type MemberHeaders = Record<string, string>
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** What people ask about their own account. */
 export const ownAccount = (app: FastifyInstance) => ({
-  me: (headers: Headers) => app.inject({ url: '/api/auth/me', headers }),
-  patch: (payload: object, headers: Headers) =>
+  me: (headers: MemberHeaders) => app.inject({ url: '/api/auth/me', headers }),
+  patch: (payload: object, headers: MemberHeaders) =>
     app.inject({ method: 'PATCH', url: '/api/users/profile', payload, headers }),
-  close: (payload: object, headers: Headers) =>
+  close: (payload: object, headers: MemberHeaders) =>
     app.inject({ method: 'DELETE', url: '/api/users/profile', payload, headers }),
   loginStatus: async (whose: object) => (await post(app, '/auth/login', whose)).statusCode,
 })
@@ -37,7 +37,7 @@ export async function codeSentTo(db: Db, to: string): Promise<string> {
  * A new puzzle and its answer, as a visitor's browser sends them; the number is always the first that would be tried, signed as
  * the server signs what it thinks of. That whoever searches finds is held where the puzzles are made.
  */
-export async function solvedCaptcha({ app, db }: World): Promise<string> {
+export async function solvedCaptcha({ app, db }: TestApp): Promise<string> {
   const { algorithm, salt } = (await app.inject({ url: '/api/captcha' })).json()
   const [key] = await db.select().from(keys).where(eq(keys.name, 'captcha'))
   const challenge = hash('sha256', `${salt}0`)
@@ -47,7 +47,7 @@ export async function solvedCaptcha({ app, db }: World): Promise<string> {
   return Buffer.from(JSON.stringify({ algorithm, challenge, number: 0, salt, signature })).toString('base64')
 }
 
-export async function emailToken({ app, db }: World, email: string): Promise<string> {
+export async function emailToken({ app, db }: TestApp, email: string): Promise<string> {
   const { otpToken } = (await post(app, '/users/send-email-otp', { email })).json()
   const answer = await post(app, '/users/verify-email-otp', { otpToken, otp: await codeSentTo(db, email) })
   return answer.json().emailToken
@@ -56,7 +56,7 @@ export async function emailToken({ app, db }: World, email: string): Promise<str
 let count = 0
 
 /** A form that would be accepted, for a person nobody has met. */
-export async function aForm(world: World, given: Record<string, unknown> = {}) {
+export async function aForm(world: TestApp, given: Record<string, unknown> = {}) {
   const number = String(++count).padStart(6, '0')
   const email = typeof given.email === 'string' ? given.email : `person${number}@example.in`
   return {
@@ -74,7 +74,7 @@ export async function aForm(world: World, given: Record<string, unknown> = {}) {
 }
 
 export async function register(
-  world: World,
+  world: TestApp,
   given: Record<string, unknown> = {},
   headers: InjectOptions['headers'] = {},
 ) {
@@ -84,18 +84,18 @@ export async function register(
   return { form, answer, token, user, headers: { authorization: `Bearer ${token}` } }
 }
 
-export async function sendOtp(world: World, phone: string, headers: InjectOptions['headers'] = {}) {
+export async function sendOtp(world: TestApp, phone: string, headers: InjectOptions['headers'] = {}) {
   return post(world.app, '/auth/send-otp', { phone, captcha: await solvedCaptcha(world) }, headers)
 }
 
 /** Sends a code and enters it. */
-export async function signInByOtp(world: World, phone: string, headers: InjectOptions['headers'] = {}) {
+export async function signInByOtp(world: TestApp, phone: string, headers: InjectOptions['headers'] = {}) {
   const { otpToken } = (await sendOtp(world, phone, headers)).json()
   return post(world.app, '/auth/verify-otp', { otpToken, otp: await codeSentTo(world.db, phone) }, headers)
 }
 
 /** Proves the own number, signed in. */
-export async function provePhone(world: World, phone: string, headers: { authorization: string }) {
+export async function provePhone(world: TestApp, phone: string, headers: { authorization: string }) {
   const { otpToken } = (await sendOtp(world, phone, headers)).json()
   return post(world.app, '/users/verify-phone', { otpToken, otp: await codeSentTo(world.db, phone) }, headers)
 }

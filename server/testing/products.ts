@@ -16,7 +16,7 @@ import { sweepJob } from '#server/platform/pictures/sweep.ts'
 import { testApp } from './app.ts'
 import { aUser, signedIn } from './builders.ts'
 
-export type Headers = NonNullable<InjectOptions['headers']>
+export type InjectHeaders = NonNullable<InjectOptions['headers']>
 
 /** The API with a folder of its own for pictures, and what a seller's browser does with it. */
 export async function productWorld() {
@@ -31,12 +31,13 @@ export async function productWorld() {
     dataDir,
     files: () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
     sweep: () => sweepJob(pictures).run({}, idle),
-    get: (url: string, headers: Headers = {}) => app.inject({ url: `/api${url}`, headers }),
-    send: (payload: FormData, headers: Headers, url = '/products') =>
+    get: (url: string, headers: InjectHeaders = {}) => app.inject({ url: `/api${url}`, headers }),
+    send: (payload: FormData, headers: InjectHeaders, url = '/products') =>
       app.inject({ method: 'POST', url: `/api${url}`, payload, headers }),
-    patch: (id: string, payload: object, headers: Headers) =>
+    patch: (id: string, payload: object, headers: InjectHeaders) =>
       app.inject({ method: 'PATCH', url: `/api/products/${id}`, payload, headers }),
-    remove: (id: string, headers: Headers) => app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers }),
+    remove: (id: string, headers: InjectHeaders) =>
+      app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers }),
   }
 }
 
@@ -47,10 +48,10 @@ export async function aPerson(db: Db, role: Role, given: Parameters<typeof aUser
 }
 
 type Get = Awaited<ReturnType<typeof productWorld>>['get']
-type Listed = { products: { _id: string; name: string }[]; total: number; page: number; pageCount: number }
+type ProductListReply = { products: { _id: string; name: string }[]; total: number; page: number; pageCount: number }
 
 /** A page of the market, as it was asked for. */
-export async function listIn(get: Get, query: string): Promise<Listed> {
+export async function listIn(get: Get, query: string): Promise<ProductListReply> {
   const answer = await get(`/products?${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()

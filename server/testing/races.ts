@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { requestWorld } from './requests.ts'
 
-type Answer = { status: number; body: { code?: string } }
+type RaceResponse = { status: number; body: { code?: string } }
 export const times = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
 /** How many were answered in which way. */
-export function counted(answers: Answer[]) {
+export function counted(answers: RaceResponse[]) {
   const said = answers.map(({ status, body }) => (body.code ? `${status} ${body.code}` : String(status)))
   return Object.fromEntries([...new Set(said)].sort().map((one) => [one, said.filter((other) => other === one).length]))
 }

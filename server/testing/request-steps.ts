@@ -14,7 +14,7 @@ export const pending = done(openRequest(10, offer, day(0))).state
 
 /** A move of its usual party on the first day, unless said otherwise. */
 type Eased<E> = E extends RequestEvent ? Omit<E, 'by' | 'at'> & { by?: Party; at?: string } : never
-export type Step = Eased<RequestEvent>
+export type RequestStep = Eased<RequestEvent>
 export const usual: Record<RequestEvent['event'], Party> = {
   accept: 'seller',
   reject: 'seller',
@@ -28,8 +28,8 @@ export const usual: Record<RequestEvent['event'], Party> = {
   expire: 'clock',
   lapse: 'clock',
 }
-export const full = (step: Step) => ({ by: usual[step.event], at: day(1), ...step }) as RequestEvent
-export const last = (state: RequestState, ...steps: Step[]) =>
+export const full = (step: RequestStep) => ({ by: usual[step.event], at: day(1), ...step }) as RequestEvent
+export const last = (state: RequestState, ...steps: RequestStep[]) =>
   steps.reduce<SuccessfulMove>((before, step) => done(move(before.state, full(step))), {
     ok: true,
     state,
@@ -37,29 +37,29 @@ export const last = (state: RequestState, ...steps: Step[]) =>
     stock: null,
     notices: [],
   })
-export const after = (state: RequestState, ...steps: Step[]) => last(state, ...steps).state
-export const codeOf = (state: RequestState, step: Step) => {
+export const after = (state: RequestState, ...steps: RequestStep[]) => last(state, ...steps).state
+export const codeOf = (state: RequestState, step: RequestStep) => {
   const result = move(state, full(step))
   return result.ok ? 'done' : result.code
 }
 
-export const bought = (finalQuantity: number, at = day(1), feedback?: string): Step => ({
+export const bought = (finalQuantity: number, at = day(1), feedback?: string): RequestStep => ({
   event: 'buyer_confirm',
   bought: true,
   finalQuantity,
   feedback,
   at,
 })
-export const sold = (finalQuantity: number, finalPrice = 27, at = day(1)): Step => ({
+export const sold = (finalQuantity: number, finalPrice = 27, at = day(1)): RequestStep => ({
   event: 'seller_confirm',
   sold: true,
   finalQuantity,
   finalPrice,
   at,
 })
-export const notBought = (at = day(1)): Step => ({ event: 'buyer_confirm', bought: false, at })
-export const notSold = (at = day(1)): Step => ({ event: 'seller_confirm', sold: false, at })
-export const disputes = (by: Party, at = day(2)): Step => ({
+export const notBought = (at = day(1)): RequestStep => ({ event: 'buyer_confirm', bought: false, at })
+export const notSold = (at = day(1)): RequestStep => ({ event: 'seller_confirm', sold: false, at })
+export const disputes = (by: Party, at = day(2)): RequestStep => ({
   event: 'dispute',
   reason: 'Half of it was rotten',
   by,
@@ -70,5 +70,9 @@ export const accepted = after(pending, { event: 'accept', at: day(0) })
 export const completed = { ...after(accepted, bought(10), sold(10)), stockTaken: 10 }
 export const disputed = after(completed, disputes('buyer'))
 
-export const rule = { event: 'rule', outcome: 'completed', adminNote: 'Both bills seen' } satisfies Step
-export const ruledOut = { event: 'rule', outcome: 'not_completed', adminNote: 'Nothing was handed over' } satisfies Step
+export const rule = { event: 'rule', outcome: 'completed', adminNote: 'Both bills seen' } satisfies RequestStep
+export const ruledOut = {
+  event: 'rule',
+  outcome: 'not_completed',
+  adminNote: 'Nothing was handed over',
+} satisfies RequestStep

@@ -12,16 +12,16 @@ import { testApp } from './app.ts'
 import { aProduct } from './builders.ts'
 import { aPerson } from './products.ts'
 
-type Person = Awaited<ReturnType<typeof aPerson>>
-type Caller = { headers?: NonNullable<InjectOptions['headers']> }
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type DealParty = Awaited<ReturnType<typeof aPerson>>
+type RequestCaller = { headers?: NonNullable<InjectOptions['headers']> }
+type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type DealParts = Partial<{
-  seller: Person
-  buyer: Person
+  seller: DealParty
+  buyer: DealParty
   product: Awaited<ReturnType<typeof aProduct>>
   quantity: number
 }>
-export type Deal = Required<DealParts> & { id: string; request: ContactRequest }
+export type TestDeal = Required<DealParts> & { id: string; request: ContactRequest }
 
 let numbers = 0
 
@@ -38,18 +38,18 @@ export async function requestWorld(
   const { app, db } = world
   const admin = await aPerson(db, 'admin')
 
-  async function call(method: Method, url: string, { headers = {} }: Caller, payload?: unknown) {
+  async function call(method: RequestMethod, url: string, { headers = {} }: RequestCaller, payload?: unknown) {
     const asked = { method, url: `/api${url}`, headers, ...(payload !== undefined && { payload: payload as object }) }
     const answer = await app.inject(asked)
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined, headers: answer.headers }
   }
-  const act = (name: string, id: string, who: Caller, payload?: unknown) =>
+  const act = (name: string, id: string, who: RequestCaller, payload?: unknown) =>
     call(/confirm|dispute/.test(name) ? 'POST' : 'PUT', `/contact-requests/${id}/${name}`, who, payload)
-  const create = (who: Caller, productId: string, requestedQuantity: unknown = 100) =>
+  const create = (who: RequestCaller, productId: string, requestedQuantity: unknown = 100) =>
     call('POST', '/contact-requests/create', who, { productId, requestedQuantity })
 
   /** A request that was just sent, between two of its own unless they are given. */
-  async function aDeal(given: DealParts = {}): Promise<Deal> {
+  async function aDeal(given: DealParts = {}): Promise<TestDeal> {
     const seller = given.seller ?? (await aReachable(db, 'farmer', { name: 'Sita' }))
     const buyer = given.buyer ?? (await aReachable(db, 'customer', { name: 'Ravi' }))
     const product = given.product ?? (await aProduct(db, { sellerId: seller.id }))
@@ -64,12 +64,13 @@ export async function requestWorld(
     expect(status, JSON.stringify(body)).toBe(200)
     return body.request
   }
-  const bought = (deal: Deal, finalQuantity = deal.quantity) =>
+  const bought = (deal: TestDeal, finalQuantity = deal.quantity) =>
     done(act('user-confirm', deal.id, deal.buyer, { bought: true, finalQuantity }))
-  const sold = (deal: Deal, finalQuantity = deal.quantity, finalPrice = 27.5) =>
+  const sold = (deal: TestDeal, finalQuantity = deal.quantity, finalPrice = 27.5) =>
     done(act('farmer-confirm', deal.id, deal.seller, { sold: true, finalQuantity, finalPrice }))
-  const disputed = (deal: Deal, who = deal.buyer) => done(act('dispute', deal.id, who, { reason: 'Half was rotten.' }))
-  const ruled = (deal: Deal, ruling: object) =>
+  const disputed = (deal: TestDeal, who = deal.buyer) =>
+    done(act('dispute', deal.id, who, { reason: 'Half was rotten.' }))
+  const ruled = (deal: TestDeal, ruling: object) =>
     done(call('PATCH', `/admin/contact-requests/${deal.id}`, admin, { adminNote: 'I called both.', ...ruling }))
 
   async function accepted(given: DealParts = {}) {
@@ -106,7 +107,7 @@ export async function requestWorld(
     if (!row) throw new Error('there is no such request')
     return row
   }
-  const see = async (id: string, who: Caller) => done(call('GET', `/contact-requests/${id}`, who))
+  const see = async (id: string, who: RequestCaller) => done(call('GET', `/contact-requests/${id}`, who))
   const stockOf = async (id: string) => {
     const { rows } = await db.execute(sql`select available_quantity as stock from products where id = ${id}`)
     return Number(rows[0]?.stock)
@@ -120,12 +121,12 @@ export async function requestWorld(
     return Number(rows[0]?.deals ?? 0)
   }
   /** The kinds of notices that somebody can read, oldest first. */
-  const toldTo = async (who: Caller): Promise<string[]> => {
+  const toldTo = async (who: RequestCaller): Promise<string[]> => {
     const { body } = await call('GET', '/notifications?limit=100', who)
     return body.notifications.map(({ type }: { type: string }) => type).reverse()
   }
   /** Everything that a move of this request could leave behind. */
-  const traces = async ({ id, product, seller }: Deal) => ({
+  const traces = async ({ id, product, seller }: TestDeal) => ({
     row: await rowOf(id),
     history: (await db.execute(sql`select * from request_history where request_id = ${id} order by id`)).rows,
     notices: (await db.execute(sql`select * from notifications where params ->> 'requestId' = ${id} order by id`)).rows,

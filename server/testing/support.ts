@@ -7,8 +7,8 @@ import { contactMessages } from '#server/database/tables/support.ts'
 import { testApp } from './app.ts'
 import { aPerson } from './products.ts'
 
-export type Caller = { headers?: NonNullable<InjectOptions['headers']>; from?: string }
-type Method = 'GET' | 'POST' | 'PATCH'
+export type SupportCaller = { headers?: NonNullable<InjectOptions['headers']>; from?: string }
+type SupportMethod = 'GET' | 'POST' | 'PATCH'
 
 let letters = 0
 export const anAddress = () => `writer${++letters}@example.in`
@@ -29,7 +29,12 @@ export async function supportWorld(
   const { app, db } = world
   const admin = await aPerson(db, 'admin')
 
-  async function call(method: Method, url: string, { headers = {}, from }: Caller = {}, payload?: unknown) {
+  async function call(
+    method: SupportMethod,
+    url: string,
+    { headers = {}, from }: SupportCaller = {},
+    payload?: unknown,
+  ) {
     const answer = await app.inject({
       method,
       url: `/api/contact-messages${url}`,
@@ -39,8 +44,8 @@ export async function supportWorld(
     })
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined, headers: answer.headers }
   }
-  const write = (given: object = {}, who: Caller = {}) => call('POST', '/create', who, aMessage(given))
-  async function written(given: object = {}, who: Caller = {}): Promise<{ ticketId: string; id: string }> {
+  const write = (given: object = {}, who: SupportCaller = {}) => call('POST', '/create', who, aMessage(given))
+  async function written(given: object = {}, who: SupportCaller = {}): Promise<{ ticketId: string; id: string }> {
     const { status, body } = await write(given, who)
     expect(status, JSON.stringify(body)).toBe(201)
     return { ticketId: body.ticketId, id: (await rowOf(body.ticketId)).id }
@@ -50,7 +55,7 @@ export async function supportWorld(
     if (!row) throw new Error('there is no such ticket')
     return row
   }
-  const look = (ticketId: string, email?: string, who: Caller = {}) =>
+  const look = (ticketId: string, email?: string, who: SupportCaller = {}) =>
     call(
       'GET',
       `/ticket/${encodeURIComponent(ticketId)}${email === undefined ? '' : `?email=${encodeURIComponent(email)}`}`,
@@ -61,9 +66,9 @@ export async function supportWorld(
     expect(status, JSON.stringify(body)).toBe(200)
     return body.ticket
   }
-  const answer = (ticketId: string, message: unknown, email?: string, who: Caller = {}) =>
+  const answer = (ticketId: string, message: unknown, email?: string, who: SupportCaller = {}) =>
     call('POST', `/ticket/${ticketId}/replies`, who, { message, email })
-  const care = (id: string, given: unknown, who: Caller = admin) => call('PATCH', `/admin/${id}`, who, given)
+  const care = (id: string, given: unknown, who: SupportCaller = admin) => call('PATCH', `/admin/${id}`, who, given)
   async function cared(id: string, given: object): Promise<AdminTicket> {
     const { status, body } = await care(id, given)
     expect(status, JSON.stringify(body)).toBe(200)

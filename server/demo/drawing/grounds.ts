@@ -1,5 +1,5 @@
 import { type Colour, clamp, cloud, mix, noise, shade } from './noise.ts'
-import type { Ground } from './scene.ts'
+import type { GroundSurface } from './scene.ts'
 
 const wave = (at: number) => 0.5 + 0.5 * Math.cos(at)
 
@@ -13,7 +13,7 @@ function weave(x: number, y: number, thread: number) {
 }
 
 /** Sackcloth, with folds as it falls. */
-export const jute: Ground = (x, y) => {
+export const jute: GroundSurface = (x, y) => {
   const { height, kind } = weave(x, y, 5)
   const fold = cloud(x / 260, y / 200, 3) * 34
   return {
@@ -23,7 +23,7 @@ export const jute: Ground = (x, y) => {
   }
 }
 
-export const wood: Ground = (x, y) => {
+export const wood: GroundSurface = (x, y) => {
   const plank = Math.floor(y / 118)
   const inside = (y / 118 - plank) * 118
   const gap = clamp(Math.min(inside, 118 - inside) / 3)
@@ -32,7 +32,7 @@ export const wood: Ground = (x, y) => {
   return { depth: -4 + gap * 3 + rings * 0.5, colour: shade(colour, 0.45 + 0.55 * gap), gloss: 0.12 }
 }
 
-export const bananaLeaf: Ground = (x, y) => {
+export const bananaLeaf: GroundSurface = (x, y) => {
   const [along, across] = [x * 0.95 + y * 0.31, (y - 300) * 0.95 - (x - 400) * 0.31]
   const rib = Math.abs(across) < 9
   const vein = wave((along + Math.abs(across) * 0.55) / 2.4)
@@ -43,7 +43,7 @@ export const bananaLeaf: Ground = (x, y) => {
 }
 
 /** A threshing floor washed with clay. */
-export const earth: Ground = (x, y) => {
+export const earth: GroundSurface = (x, y) => {
   const lump = cloud(x / 40, y / 40)
   const straw = noise(x / 3 + y / 40, y / 26 - x / 90) > 0.9
   return {
@@ -54,7 +54,7 @@ export const earth: Ground = (x, y) => {
 }
 
 export const cloth =
-  (base: Colour): Ground =>
+  (base: Colour): GroundSurface =>
   (x, y) => {
     const { height, kind } = weave(x, y, 3)
     const fold = cloud(x / 300, y / 240, 8) * 60
@@ -68,7 +68,7 @@ export const onRing = ({ x, y, wide, high }: Ring, px: number, py: number) =>
 
 /** A bamboo basket: a wall that falls inwards and a bound rim. */
 export const basket =
-  (ring: Ring, deep = 70): Ground =>
+  (ring: Ring, deep = 70): GroundSurface =>
   (x, y) => {
     const away = onRing(ring, x, y)
     if (away > 1.06) return undefined
@@ -88,7 +88,7 @@ export const basket =
 
 /** The mouth of a jute sack with its rim rolled down. */
 export const sackMouth =
-  (ring: Ring, deep = 62): Ground =>
+  (ring: Ring, deep = 62): GroundSurface =>
   (x, y) => {
     const away = onRing(ring, x, y)
     const angle = Math.atan2(y - ring.y, x - ring.x)
@@ -107,7 +107,7 @@ export const sackMouth =
   }
 
 /** A grey pulp tray with a cup for every egg. */
-export const eggTray: Ground = (x, y) => {
+export const eggTray: GroundSurface = (x, y) => {
   const [cx, cy] = [Math.cos((x / 112) * Math.PI * 2), Math.cos((y / 112) * Math.PI * 2)]
   const hill = (cx + cy) * 9
   return { depth: hill - 14, colour: shade([150, 142, 130], 0.86 + noise(x / 2, y / 2) * 0.2), gloss: 0 }

@@ -1,7 +1,7 @@
 import { type Colour, clamp } from './noise.ts'
 
-export type Point = [number, number, number]
-export type Paint = (around: number, along: number, at: Point) => Colour
+export type MeshPoint = [number, number, number]
+export type Paint = (around: number, along: number, at: MeshPoint) => Colour
 /** Triangles with a colour at every corner. `gloss` runs from 0, cloth, to 1, wet. */
 export type Mesh = {
   points: Float32Array
@@ -17,7 +17,7 @@ export type Thing = Mesh[]
 export function sheet(
   columns: number,
   rows: number,
-  place: (u: number, v: number) => Point,
+  place: (u: number, v: number) => MeshPoint,
   paint: Paint,
   gloss = 0.2,
   closed = true,
@@ -83,13 +83,13 @@ export type Stops = string | readonly (readonly number[])[]
 const listed = (stops: Stops) =>
   typeof stops === 'string' ? stops.split(' ').map((stop) => stop.split(',').map(Number)) : stops
 
-type Shape = { wobble?: (around: number, along: number, at: Point) => number; gloss?: number; fine?: number }
+type MeshShape = { wobble?: (around: number, along: number, at: MeshPoint) => number; gloss?: number; fine?: number }
 
 /** Turned like on a potter's wheel about the z axis: stops are radius and height, from the foot up. */
-export function turned(profile: Stops, paint: Paint, shape: Shape = {}): Mesh {
+export function turned(profile: Stops, paint: Paint, shape: MeshShape = {}): Mesh {
   const stops = listed(profile)
   const { wobble = () => 1, gloss = 0.2, fine = 36 } = shape
-  const place = (u: number, v: number): Point => {
+  const place = (u: number, v: number): MeshPoint => {
     const [radius = 0, height = 0] = through(stops, v)
     const [x, y] = [Math.max(0, radius) * Math.cos(u * Math.PI * 2), Math.max(0, radius) * Math.sin(u * Math.PI * 2)]
     const swell = wobble(u, v, [x, y, height])
@@ -104,11 +104,11 @@ const ballStops = Array.from({ length: 13 }, (_, step): [number, number] => [
 ])
 
 /** A ball stretched by `size` and dented by `wobble`. */
-export function ball(size: Point, paint: Paint, shape: Shape = {}): Mesh {
+export function ball(size: MeshPoint, paint: Paint, shape: MeshShape = {}): Mesh {
   const { wobble = () => 1, gloss = 0.2, fine = 32 } = shape
-  const place = (u: number, v: number): Point => {
+  const place = (u: number, v: number): MeshPoint => {
     const [radius = 0, height = 0] = through(ballStops, v)
-    const at: Point = [radius * Math.cos(u * Math.PI * 2), radius * Math.sin(u * Math.PI * 2), height]
+    const at: MeshPoint = [radius * Math.cos(u * Math.PI * 2), radius * Math.sin(u * Math.PI * 2), height]
     const swell = wobble(u, v, at)
     return [at[0] * size[0] * swell, at[1] * size[1] * swell, at[2] * size[2] * swell]
   }
@@ -125,7 +125,7 @@ export function tube(
 ): Mesh {
   const { gloss = 0.2, fine = 16, long = 40, flat = 1, bend = 0, swell = () => 1 } = shape
   const stops = listed(course).map(([x = 0, y = 0, radius = 0, sway = 0]) => [x, y + sway * bend, radius])
-  const place = (u: number, v: number): Point => {
+  const place = (u: number, v: number): MeshPoint => {
     const [x = 0, y = 0, radius = 0] = through(stops, v)
     const [x0 = 0, y0 = 0] = through(stops, Math.max(0, v - 0.01))
     const [x1 = 0, y1 = 0] = through(stops, Math.min(1, v + 0.01))
@@ -138,10 +138,10 @@ export function tube(
 }
 
 /** Moved, turned about z and made larger, to build a thing from parts. */
-export function moved(mesh: Mesh, by: Point, turn = 0, scale: number | Point = 1, lean = 0): Mesh {
-  const size: Point = typeof scale === 'number' ? [scale, scale, scale] : scale
+export function moved(mesh: Mesh, by: MeshPoint, turn = 0, scale: number | MeshPoint = 1, lean = 0): Mesh {
+  const size: MeshPoint = typeof scale === 'number' ? [scale, scale, scale] : scale
   const [cos, sin, up, over] = [Math.cos(turn), Math.sin(turn), Math.cos(lean), Math.sin(lean)]
-  const carry = (from: Float32Array, grow: Point, shift: Point) => {
+  const carry = (from: Float32Array, grow: MeshPoint, shift: MeshPoint) => {
     const to = new Float32Array(from.length)
     for (let i = 0; i < from.length; i += 3) {
       const [px, py, pz] = [(from[i] ?? 0) * grow[0], (from[i + 1] ?? 0) * grow[1], (from[i + 2] ?? 0) * grow[2]]
@@ -150,6 +150,6 @@ export function moved(mesh: Mesh, by: Point, turn = 0, scale: number | Point = 1
     }
     return to
   }
-  const normalGrow: Point = [1 / size[0], 1 / size[1], 1 / size[2]]
+  const normalGrow: MeshPoint = [1 / size[0], 1 / size[1], 1 / size[2]]
   return { ...mesh, points: carry(mesh.points, size, by), normals: carry(mesh.normals, normalGrow, [0, 0, 0]) }
 }

@@ -1,5 +1,5 @@
 import { stalk } from './leaves.ts'
-import { ball, moved, type Paint, type Point, type Thing, turned } from './mesh.ts'
+import { ball, type MeshPoint, moved, type Paint, type Thing, turned } from './mesh.ts'
 import { type Colour, clamp, cloud, mix, noise } from './noise.ts'
 import type { Produce } from './piles.ts'
 import { ripe } from './skins.ts'
@@ -21,7 +21,7 @@ function apple(): Thing {
 /** Peel with pores. */
 const peel =
   (dark: Colour, light: Colour) =>
-  (size: Point, tip = 0): Thing => [
+  (size: MeshPoint, tip = 0): Thing => [
     turned(
       [
         [0, -size[2]],
@@ -93,7 +93,7 @@ function guava(): Thing {
 }
 
 function coconut(): Thing {
-  const fibre = ([x, y, z]: Point) => noise(Math.atan2(y, x) * 14, z * 2.5, Math.hypot(x, y) * 3)
+  const fibre = ([x, y, z]: MeshPoint) => noise(Math.atan2(y, x) * 14, z * 2.5, Math.hypot(x, y) * 3)
   const husk: Paint = (u, v, at) => {
     const eye = Math.hypot((((u * 3) % 1) - 0.5) * 0.7, (v - 0.9) * 4) < 0.16
     return eye

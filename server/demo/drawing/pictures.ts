@@ -11,8 +11,8 @@ import { seeds } from './seeds.ts'
 import { vegetables } from './vegetables.ts'
 import { inTray, poured } from './vessels.ts'
 
-type Show = (scene: Scene, produce: Produce, random: Chance) => void
-type Draw = (scene: Scene, random: Chance) => void
+type DrawProduce = (scene: Scene, produce: Produce, random: Chance) => void
+type DrawPour = (scene: Scene, random: Chance) => void
 
 const everything: Record<string, Produce> = {
   ...vegetables,
@@ -26,7 +26,7 @@ const everything: Record<string, Produce> = {
 }
 
 /** A picture is named after the item of the catalogue; further ones of the same item end in -2, -3. */
-const looks: Record<string, Show> = {
+const looks: Record<string, DrawProduce> = {
   tomato: closeHeap,
   'tomato-2': moundOn('jute'),
   'tomato-3': moundOn('leaf', 0.9),
@@ -107,18 +107,18 @@ const looks: Record<string, Show> = {
 
 const steel = [176, 178, 182] as [number, number, number]
 const brass = [206, 158, 72] as [number, number, number]
-const pours: Record<string, Draw> = {
+const pours: Record<string, DrawPour> = {
   milk: poured('madder', steel, 0.9, { colour: [250, 248, 238], gloss: 0.35, froth: [255, 254, 248] }),
   ghee: poured('leaf', brass, 0.9, { colour: [238, 190, 74], gloss: 0.5, lumpy: 0.45 }),
 }
 
-function drawn(name: string, show: Show): Draw {
+function drawn(name: string, show: DrawProduce): DrawPour {
   const produce = everything[name.replace(/-\d$/, '')]
   if (!produce) throw new Error(`nobody can draw ${name}`)
   return (scene, random) => show(scene, produce, random)
 }
 
-export const pictures: Record<string, Draw> = {
+export const pictures: Record<string, DrawPour> = {
   ...Object.fromEntries(Object.entries(looks).map(([name, show]) => [name, drawn(name, show)])),
   ...pours,
 }

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts'
 import { bananaLeaf, basket, cloth, earth, jute, onRing, type Ring, sackMouth, wood } from './grounds.ts'
 import type { Thing } from './mesh.ts'
 import type { Colour } from './noise.ts'
-import { depthAt, type Ground, lay, type Pose, put, type Scene } from './scene.ts'
+import { depthAt, type GroundSurface, lay, type Pose, put, type Scene } from './scene.ts'
 
 /** How a piece comes to lie: anyhow, along its length, with its stalk up, or flat as grain does when it is shaken. */
 type Rest = 'anyhow' | 'lying' | 'stalk up' | 'settled'
@@ -19,7 +19,7 @@ export type Produce = {
   bed?: Colour
 }
 
-const grounds: Record<string, Ground> = {
+const grounds: Record<string, GroundSurface> = {
   jute,
   wood,
   leaf: bananaLeaf,
@@ -29,7 +29,7 @@ const grounds: Record<string, Ground> = {
   madder: cloth([134, 48, 42]),
 }
 export type GroundName = 'jute' | 'wood' | 'leaf' | 'earth' | 'indigo' | 'white' | 'madder'
-export const layGround = (scene: Scene, name: GroundName) => lay(scene, grounds[name] as Ground, 2)
+export const layGround = (scene: Scene, name: GroundName) => lay(scene, grounds[name] as GroundSurface, 2)
 
 const middle = { x: 400, y: 306 }
 
@@ -120,7 +120,7 @@ export function inSack(ground: GroundName = 'wood') {
     const things = Array.from({ length: 24 }, () => produce.make(random))
     layGround(scene, ground)
     const ring: Ring = { ...middle, wide: 372, high: 286 }
-    const hill: Ground = (x, y) => {
+    const hill: GroundSurface = (x, y) => {
       const away = onRing(ring, x, y)
       return away > 0.96 ? undefined : { depth: 96 - away * away * 62, colour: produce.bed ?? [60, 40, 22], gloss: 0 }
     }

@@ -1,5 +1,5 @@
 import { calyx, leaf, stalk } from './leaves.ts'
-import { ball, type Mesh, moved, type Paint, type Point, type Thing, tube, turned } from './mesh.ts'
+import { ball, type Mesh, type MeshPoint, moved, type Paint, type Thing, tube, turned } from './mesh.ts'
 import { type Colour, clamp, cloud, mix, noise } from './noise.ts'
 import type { Produce } from './piles.ts'
 import { ripe } from './skins.ts'
@@ -75,7 +75,7 @@ function watermelon(): Thing {
   return [body, stalk(0.2, 0.06, 1.16, [120, 128, 62])]
 }
 
-const bumpy = (size: Point, dark: Colour, light: Colour, bumps: number, gloss: number): Mesh =>
+const bumpy = (size: MeshPoint, dark: Colour, light: Colour, bumps: number, gloss: number): Mesh =>
   ball(size, (u, v) => mix(dark, light, bump(u, v, bumps)), {
     wobble: (u, v) => 0.94 + 0.08 * bump(u, v, bumps),
     gloss,

@@ -31,10 +31,10 @@ export const depthAt = (scene: Scene, x: number, y: number) => {
   return scene.depth[py * scene.width + px] ?? 0
 }
 
-export type Ground = (x: number, y: number) => { depth: number; colour: Colour; gloss: number } | undefined
+export type GroundSurface = (x: number, y: number) => { depth: number; colour: Colour; gloss: number } | undefined
 
 /** Cloth, wood, rims: whatever is a height over the plane. Coarse, without an edge to show, costs a quarter. */
-export function lay(scene: Scene, ground: Ground, step: 1 | 2 = 1) {
+export function lay(scene: Scene, ground: GroundSurface, step: 1 | 2 = 1) {
   const { width, height, depth, colours, gloss, normals } = scene
   const laid = new Uint8Array(width * height)
   for (let top = 0; top < height; top += step)

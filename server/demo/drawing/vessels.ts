@@ -1,6 +1,6 @@
 import type { Chance } from '../chance.ts'
 import { eggTray, onRing } from './grounds.ts'
-import { ball, type Mesh, type Paint, type Point, turned } from './mesh.ts'
+import { ball, type Mesh, type MeshPoint, type Paint, turned } from './mesh.ts'
 import { type Colour, cloud, mix, noise, shade } from './noise.ts'
 import { type GroundName, layGround, type Produce } from './piles.ts'
 import { lay, put, type Scene } from './scene.ts'
@@ -56,7 +56,7 @@ export function inTray(scene: Scene, { make, size }: Produce, random: Chance) {
   for (let row = 0; row < 6; row++)
     for (let column = 0; column < 8; column++) {
       if (row === 3 && column === 5) continue
-      const at: Point = [56 + column * 112, 56 + row * 112, 20]
+      const at: MeshPoint = [56 + column * 112, 56 + row * 112, 20]
       const tone = random.between(0.88, 1.08)
       const lean = { yaw: random.between(0, 6), pitch: random.between(-0.9, 0.9), roll: random.between(-0.9, 0.9) }
       put(scene, make(random), { x: at[0], y: at[1], z: at[2], size: size * 1.08, ...lean }, [

@@ -40,7 +40,7 @@ const pages: Record<ActivityKind, (about: string) => string> = {
   admin_action: () => '/admin/dashboard/logs',
 }
 
-type Key = { kind: ActivityKind; id: string; at: string; total: number }
+type ActivityKey = { kind: ActivityKind; id: string; at: string; total: number }
 
 /** Of each kind of thing only the newest are read, by their index; what is shown of them is looked up for one page. */
 export async function readActivity(db: Db, { page, limit }: { page: number; limit: number }) {
@@ -48,7 +48,7 @@ export async function readActivity(db: Db, { page, limit }: { page: number; limi
     sources.map((source) => sql`(${source.newest(activityAtMost)})`),
     sql` union all `,
   )
-  const { rows } = await db.execute<Key>(sql`
+  const { rows } = await db.execute<ActivityKey>(sql`
     with newest as (select * from (${newest}) each_kind order by at desc, id desc limit ${activityAtMost})
     select kind, id, at, total.count as total from (select count(*)::int as count from newest) total left join lateral (
       select * from newest order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}) shown on true

@@ -20,10 +20,10 @@ import { retentionLateSince } from './retention.ts'
 /** What this installation can't do by its set-up. */
 export type Lacks = { sms: boolean; mail: boolean }
 
-type Page = { page: number; limit: number }
+type AlertPaging = { page: number; limit: number }
 
 /** Looked up when it is asked for: an alert that is dealt with is gone. */
-export async function readAlerts(db: Db, lacks: Lacks, { page, limit }: Page) {
+export async function readAlerts(db: Db, lacks: Lacks, { page, limit }: AlertPaging) {
   const all = await allAlerts(db, lacks)
   const gone = await dismissed(db, all)
   const alerts = all
@@ -52,9 +52,9 @@ async function dismissed(db: Db, alerts: Alert[]): Promise<Set<string | null>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-type Found = { key?: string; at: Date; params: Alert['params']; about?: string }
+type AlertFacts = { key?: string; at: Date; params: Alert['params']; about?: string }
 
-const alert = (kind: AlertKind, { key, at, params, about = '' }: Found): Alert => {
+const alert = (kind: AlertKind, { key, at, params, about = '' }: AlertFacts): Alert => {
   const { severity, isDismissible, page } = alertKinds[kind]
   const _id = key ? `${kind}:${key}` : kind
   return { _id, kind, severity, isDismissible, at: at.toISOString(), params, leadsTo: `${page}${about}` }

@@ -4,10 +4,15 @@ import { type Database, transaction } from '#server/platform/database/database.t
 import type { Actor } from '#server/platform/http/actor.ts'
 import { readSettings, writeSettings } from '#server/platform/settings.ts'
 
-type Change = { [K in keyof Settings]?: Settings[K] | undefined }
+type AdminSettingsChange = { [K in keyof Settings]?: Settings[K] | undefined }
 
 /** In force with the next call, on every node. */
-export const changeSettings = (db: Database, { id: actorId }: Actor, change: Change, usual: Partial<Settings>) =>
+export const changeSettings = (
+  db: Database,
+  { id: actorId }: Actor,
+  change: AdminSettingsChange,
+  usual: Partial<Settings>,
+) =>
   transaction(db, async (tx) => {
     const before = await readSettings(tx, usual)
     await writeSettings(tx, change)

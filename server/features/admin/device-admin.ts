@@ -26,9 +26,9 @@ const columns = {
 }
 const listed = (db: Db) =>
   db.select(columns).from(adminDevices).innerJoin(users, eq(users.id, adminDevices.userId)).$dynamic()
-type Row = Awaited<ReturnType<typeof listed>>[number]
+type DeviceRow = Awaited<ReturnType<typeof listed>>[number]
 
-function asDevice(row: Row, { actor, fingerprint }: Asker): AdminDevice {
+function asDevice(row: DeviceRow, { actor, fingerprint }: Asker): AdminDevice {
   return {
     _id: row.id,
     username: row.username,
@@ -81,15 +81,15 @@ export const revoke = (db: Database, asker: Asker, id: string) =>
     return { device: asDevice(await deviceOr404(tx, id), asker) }
   })
 
-const of = ({ username }: Row) => ({ after: { username } })
+const of = ({ username }: DeviceRow) => ({ after: { username } })
 
-async function deviceOr404(tx: Tx, id: string): Promise<Row> {
+async function deviceOr404(tx: Tx, id: string): Promise<DeviceRow> {
   const [row] = await listed(tx).where(eq(adminDevices.id, id))
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-async function isLast(tx: Tx, { id, demo }: Row): Promise<boolean> {
+async function isLast(tx: Tx, { id, demo }: DeviceRow): Promise<boolean> {
   const others = await listed(tx)
     .where(
       and(

@@ -8,13 +8,13 @@ import { type Db, transaction, uniqueViolation } from '#server/platform/database
 import { Refusal } from '#server/platform/refusal.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 
-type Wanted = { username: string; password: string | undefined }
+type AdminCredentials = { username: string; password: string | undefined }
 
 /** What the first admin gets if nobody has chosen it. Kept over several tries, so that a later one knows what an earlier one made. */
 export const makeUpAdmin = () => ({ id: v7(), password: `${randomBytes(12).toString('base64url')}aA1!` })
 
 /** Makes the first admin of an installation that has none; gives back the password if it is the one that was made up. */
-export async function ensureAdmin(db: Db, { username, password }: Wanted, made = makeUpAdmin()) {
+export async function ensureAdmin(db: Db, { username, password }: AdminCredentials, made = makeUpAdmin()) {
   if (!(await isAdminThere(db)))
     try {
       await createAdmin(db, username, password ?? made.password, { id: made.id })
@@ -34,9 +34,14 @@ async function isAdminThere(db: Db, id?: string) {
   return (await db.select({ id: users.id }).from(users).where(real).limit(1)).length > 0
 }
 
-type Kind = { demo?: boolean; id?: string }
+type NewAdminOptions = { demo?: boolean; id?: string }
 
-export async function createAdmin(db: Db, username: string, password: string, { demo = false, id = v7() }: Kind = {}) {
+export async function createAdmin(
+  db: Db,
+  username: string,
+  password: string,
+  { demo = false, id = v7() }: NewAdminOptions = {},
+) {
   const passwordHash = await hashPassword(password)
   return transaction(db, async (tx) => {
     const admin = await insertAccount(tx, { id, role: 'admin', username, name: username, passwordHash, demo })

@@ -8,9 +8,9 @@ import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { livingNodes, sayOfSelf } from '#server/platform/nodes.ts'
 import { lastRetention } from './retention.ts'
 
-type World = Pick<Config, 'role' | 'dataDir'> & { node: Pick<FastifyInstance, 'metrics' | 'nodeId'> }
+type HealthSources = Pick<Config, 'role' | 'dataDir'> & { node: Pick<FastifyInstance, 'metrics' | 'nodeId'> }
 
-export async function readHealth(db: Db, { role, dataDir, node }: World): Promise<Health> {
+export async function readHealth(db: Db, { role, dataDir, node }: HealthSources): Promise<Health> {
   const { waiting, later, failed, oldestAt } = await countJobs(db)
   const self = await sayOfSelf(node, role)
   const others = (await livingNodes(db)).filter(({ _id }) => _id !== node.nodeId)

@@ -9,7 +9,7 @@ import { type Database, type Db, type Tx, transaction } from '#server/platform/d
 import { Refusal } from '#server/platform/refusal.ts'
 import { enrolIfFirst, isEnrolled, meetDevice } from './devices.ts'
 
-type Form = z.output<(typeof adminApi)['login']['body']>
+type AdminLoginForm = z.output<(typeof adminApi)['login']['body']>
 
 /** Five wrong passwords lock an admin's account for fifteen minutes, but never for a device that is enrolled. */
 const strangers = { points: 5, seconds: 900, locks: true }
@@ -17,7 +17,7 @@ const strangers = { points: 5, seconds: 900, locks: true }
 /** The right password on the right device. A new device is written down and refused until somebody approves it. */
 export async function logInAsAdmin(
   db: Database,
-  { username, password, deviceFingerprint }: Form,
+  { username, password, deviceFingerprint }: AdminLoginForm,
   fromAddress: readonly Guesses[],
 ) {
   const admin = await findAdmin(db, username)

@@ -8,12 +8,12 @@ import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { makeTotals } from '#server/platform/totals.ts'
 
-type Wanted = z.output<(typeof adminLogsApi)['list']['query']>
-type Row = typeof auditLog.$inferSelect
+type LogQuery = z.output<(typeof adminLogsApi)['list']['query']>
+type AuditLogRow = typeof auditLog.$inferSelect
 
 export function makeLogs() {
   const totalOf = makeTotals()
-  return async (db: Db, { page, limit, ...wanted }: Wanted) => {
+  return async (db: Db, { page, limit, ...wanted }: LogQuery) => {
     const where = await conditionOf(db, wanted)
     const read = db
       .select()
@@ -27,7 +27,7 @@ export function makeLogs() {
   }
 }
 
-async function conditionOf(db: Db, { actor, action, target, from, to }: Omit<Wanted, 'page' | 'limit'>) {
+async function conditionOf(db: Db, { actor, action, target, from, to }: Omit<LogQuery, 'page' | 'limit'>) {
   const wanted: (SQL | undefined)[] = [
     actor === undefined ? undefined : await byActor(db, actor),
     action && eq(auditLog.action, action),
@@ -48,7 +48,7 @@ async function byActor(db: Db, actor: string) {
 }
 
 /** With the names that people have today: the log itself keeps only who and what. */
-async function told(db: Db, rows: Row[]): Promise<LogEntry[]> {
+async function told(db: Db, rows: AuditLogRow[]): Promise<LogEntry[]> {
   const people = rows.flatMap(({ actorId, targetKind, targetId }) => [actorId, targetKind === 'user' ? targetId : null])
   const ids = [...new Set(people.filter((id): id is string => z.uuid().safeParse(id).success))]
   const known = ids.length

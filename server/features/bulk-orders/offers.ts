@@ -21,11 +21,11 @@ import {
   type StoredOrder,
 } from './store.ts'
 
-type NewOffer = z.output<typeof newOffer>
-type Which = { id: string; offerId: string }
+type NewOfferInput = z.output<typeof newOffer>
+type OfferIds = { id: string; offerId: string }
 
 /** Offers one of the seller's products. What they offered of it before and nobody answered is replaced. */
-export async function offer(db: Db, actor: Actor, id: string, { productId, quantity, price }: NewOffer) {
+export async function offer(db: Db, actor: Actor, id: string, { productId, quantity, price }: NewOfferInput) {
   let offerId = ''
   await holdingOrder(db, id, async (tx, order) => {
     if (order.posterId === actor.id) throw new Refusal('own_bulk_order')
@@ -60,7 +60,7 @@ export async function offer(db: Db, actor: Actor, id: string, { productId, quant
 export const acceptOffer = (
   db: Db,
   actor: Actor,
-  { id, offerId }: Which,
+  { id, offerId }: OfferIds,
   { quantity, needsPhone }: { quantity?: number | undefined; needsPhone: boolean },
 ) =>
   holdingOrder(db, id, async (tx, order) => {
@@ -88,7 +88,7 @@ export const acceptOffer = (
 /** With what is still needed, so that so much can be taken instead. */
 const reached = (order: StoredOrder) => new Refusal('quantity_reached', { fields: { remaining: remainingOf(order) } })
 
-export const declineOffer = (db: Db, actor: Actor, { id, offerId }: Which) =>
+export const declineOffer = (db: Db, actor: Actor, { id, offerId }: OfferIds) =>
   holdingOrder(db, id, async (tx, order) => {
     const held = await heldOffer(tx, actor, order, offerId)
     if (held.status !== 'waiting') return 'invalid_transition'

@@ -19,8 +19,8 @@ import { tellSellers } from './jobs.ts'
 import { changeOrder, countOpenOf, insertOrder, lockOpenOrdersOf, type StoredOrder } from './store.ts'
 
 type NewBulkOrder = z.output<typeof newBulkOrder>
-type Change = z.output<typeof bulkOrderChange>
-type Need = Pick<StoredOrder, 'name' | 'category' | 'state' | 'district' | 'neededBy' | 'notes'>
+type NeedChange = z.output<typeof bulkOrderChange>
+type CheckedNeed = Pick<StoredOrder, 'name' | 'category' | 'state' | 'district' | 'neededBy' | 'notes'>
 
 /** Posts a need. Those who sell it in that state hear of it from a job. */
 export async function postOrder(db: Db, actor: Actor, given: NewBulkOrder, { needsPhone }: { needsPhone: boolean }) {
@@ -42,7 +42,7 @@ export async function postOrder(db: Db, actor: Actor, given: NewBulkOrder, { nee
 }
 
 /** Closes an order, or changes what is needed: that only while nobody was told yes. Nobody is told of it anew. */
-export const changeNeed = (db: Db, actor: Actor, id: string, { status, ...given }: Change) =>
+export const changeNeed = (db: Db, actor: Actor, id: string, { status, ...given }: NeedChange) =>
   holdingOrder(db, id, async (tx, order) => {
     if (order.posterId !== actor.id) throw new Refusal('not_found')
     if (order.status !== 'open') return 'bulk_order_over'
@@ -66,7 +66,7 @@ export async function closeOrdersOf(tx: Tx, userId: string) {
 
 const todayIn = async (tx: Tx) => dayInIndia(new Date(await presentMoment(tx)))
 
-function refuseWrongNeed({ name, category, state, district, neededBy, notes }: Need, today: string) {
+function refuseWrongNeed({ name, category, state, district, neededBy, notes }: CheckedNeed, today: string) {
   const ahead = (Date.parse(neededBy) - Date.parse(today)) / dayMs
   const faults: FieldFault[] = [
     ...(isNameOf(category, name) ? [] : [{ path: 'name', message: 'must be a name of the category' }]),

@@ -18,21 +18,34 @@ const trader = {
   completedDeals: sellers.completedDeals,
 }
 
-export type Which = SQL | undefined
-type Narrowed = { id?: string; name?: string | undefined; category?: Category | undefined; state?: string | undefined }
+export type OrderCondition = SQL | undefined
+type OrderFilters = {
+  id?: string
+  name?: string | undefined
+  category?: Category | undefined
+  state?: string | undefined
+}
 
-const narrowedTo = ({ id, name, category, state }: Narrowed) => [
+const narrowedTo = ({ id, name, category, state }: OrderFilters) => [
   ...(id ? [eq(bulkOrders.id, id)] : []),
   ...(name ? [eq(bulkOrders.name, name)] : []),
   ...(category ? [eq(bulkOrders.category, category)] : []),
   ...(state ? [eq(bulkOrders.state, state)] : []),
 ]
 
-export const ownOrders = (userId: string, status: BulkOrderStatus | undefined, narrowed: Narrowed): Which =>
+export const ownOrders = (
+  userId: string,
+  status: BulkOrderStatus | undefined,
+  narrowed: OrderFilters,
+): OrderCondition =>
   and(eq(bulkOrders.posterId, userId), ...(status ? [eq(bulkOrders.status, status)] : []), ...narrowedTo(narrowed))
 
 /** Those that a seller made an offer for, however it went. */
-export const offeredOrders = (sellerId: string, status: BulkOrderStatus | undefined, narrowed: Narrowed): Which =>
+export const offeredOrders = (
+  sellerId: string,
+  status: BulkOrderStatus | undefined,
+  narrowed: OrderFilters,
+): OrderCondition =>
   and(
     sql`exists (select 1 from ${bulkOffers} where ${bulkOffers.bulkOrderId} = ${bulkOrders.id}
       and ${bulkOffers.sellerId} = ${sellerId})`,
@@ -41,7 +54,7 @@ export const offeredOrders = (sellerId: string, status: BulkOrderStatus | undefi
   )
 
 /** What anybody may see: open, not past its day, of somebody who may trade. */
-export const openOrders = (today: string, narrowed: Narrowed = {}): Which =>
+export const openOrders = (today: string, narrowed: OrderFilters = {}): OrderCondition =>
   and(
     eq(bulkOrders.status, 'open'),
     sql`${bulkOrders.neededBy} >= ${today}`,
@@ -50,19 +63,19 @@ export const openOrders = (today: string, narrowed: Narrowed = {}): Which =>
     ...narrowedTo(narrowed),
   )
 
-export const ofOthers = (userId: string): Which => sql`${bulkOrders.posterId} <> ${userId}`
+export const ofOthers = (userId: string): OrderCondition => sql`${bulkOrders.posterId} <> ${userId}`
 
-export const onlyThis = (id: string): Which => eq(bulkOrders.id, id)
+export const onlyThis = (id: string): OrderCondition => eq(bulkOrders.id, id)
 
 const sellsIt = (userId: string) =>
   sql<boolean>`exists (select 1 from ${products} where ${products.sellerId} = ${userId}
     and ${products.name} = ${bulkOrders.name} and ${products.listed})`
 
 /** The reader's: what they sell comes first, then the nearest; or simply the newest. */
-export type Reader = { id: string; nearest: string[] | null }
-type Page = { page: number; limit: number }
+export type OrderReader = { id: string; nearest: string[] | null }
+type OrderPaging = { page: number; limit: number }
 
-export function readOrders(db: Db, which: Which, { id, nearest }: Reader, { page, limit }: Page) {
+export function readOrders(db: Db, which: OrderCondition, { id, nearest }: OrderReader, { page, limit }: OrderPaging) {
   const matchesMine = sellsIt(id)
   const nth = sql`array_position(${sql.param(nearest)}::text[], ${bulkOrders.state} || '/' || ${bulkOrders.district})`
   return db
@@ -76,7 +89,7 @@ export function readOrders(db: Db, which: Which, { id, nearest }: Reader, { page
     .offset((page - 1) * limit)
 }
 
-export async function countOrders(db: Db, which: Which): Promise<number> {
+export async function countOrders(db: Db, which: OrderCondition): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(bulkOrders)

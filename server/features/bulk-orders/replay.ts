@@ -5,11 +5,11 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { endIfDue } from './holding.ts'
 import { lockOrder } from './store.ts'
 
-type Order = typeof bulkOrders.$inferInsert
-type Offer = Omit<typeof bulkOffers.$inferInsert, 'bulkOrderId'>
+type ReplayedOrder = typeof bulkOrders.$inferInsert
+type ReplayedOffer = Omit<typeof bulkOffers.$inferInsert, 'bulkOrderId'>
 
 /** An order as it went, with what was offered for it. */
-export type OrderReplay = { order: Omit<Order, 'id'>; offers: readonly Offer[] }
+export type OrderReplay = { order: Omit<ReplayedOrder, 'id'>; offers: readonly ReplayedOffer[] }
 
 /**
  * Keeps an order of the past, once. Whoever took part was told then. Of one that is there already it gives back how it

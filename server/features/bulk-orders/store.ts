@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 export type StoredOrder = typeof bulkOrders.$inferSelect
 export type StoredOffer = typeof bulkOffers.$inferSelect
 type NewOrder = Omit<typeof bulkOrders.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
-type NewOffer = Omit<typeof bulkOffers.$inferInsert, 'id' | 'createdAt'>
+type NewOfferRow = Omit<typeof bulkOffers.$inferInsert, 'id' | 'createdAt'>
 
 /** Held until the transaction ends: of two who accept at the same moment the second sees what the first left. */
 export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | undefined> {
@@ -72,26 +72,26 @@ export async function lockOffer(tx: Tx, id: string): Promise<StoredOffer> {
   return row
 }
 
-export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
+export async function insertOffer(tx: Tx, offer: NewOfferRow): Promise<string> {
   const id = v7()
   await tx.insert(bulkOffers).values({ id, ...offer, createdAt: now() } as never)
   return id
 }
 
-type Answer =
+type OfferAnswer =
   | { status: 'accepted'; requestId: string; acceptedAmount: number }
   | { status: 'declined' | 'withdrawn' | 'lapsed' }
-type Waiting = { id: string } | { bulkOrderId: string; productId?: string } | { productIds: string[] }
+type WaitingOffers = { id: string } | { bulkOrderId: string; productId?: string } | { productIds: string[] }
 
 /** Ends offers that wait, and gives back those it ended. */
-export const answerOffers = (tx: Tx, which: Waiting, answer: Answer): Promise<StoredOffer[]> =>
+export const answerOffers = (tx: Tx, which: WaitingOffers, answer: OfferAnswer): Promise<StoredOffer[]> =>
   tx
     .update(bulkOffers)
     .set({ ...answer, answeredAt: now() } as never)
     .where(and(eq(bulkOffers.status, 'waiting'), ...chosen(which)))
     .returning()
 
-function chosen(which: Waiting) {
+function chosen(which: WaitingOffers) {
   if ('id' in which) return [eq(bulkOffers.id, which.id)]
   if ('productIds' in which) return [inArray(bulkOffers.productId, which.productIds)]
   const { bulkOrderId, productId } = which

@@ -11,6 +11,7 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   countOrders,
+  type OrderCondition,
   offeredOrders,
   ofOthers,
   onlyThis,
@@ -18,14 +19,13 @@ import {
   ownOrders,
   readOffers,
   readOrders,
-  type Which,
 } from './reading.ts'
 import { waitingOf } from './store.ts'
 
-type Found = Awaited<ReturnType<typeof readOrders>>[number]
+type FoundOrder = Awaited<ReturnType<typeof readOrders>>[number]
 type FoundOffer = Awaited<ReturnType<typeof readOffers>> extends Map<string, (infer Row)[]> ? Row : never
-type Place = { state: string; district: string }
-type Query = Parameters<typeof openOrders>[1] & {
+type AccountPlace = { state: string; district: string }
+type OrderListQuery = Parameters<typeof openOrders>[1] & {
   page: number
   limit: number
   mine?: 'true' | 'false' | undefined
@@ -34,7 +34,11 @@ type Query = Parameters<typeof openOrders>[1] & {
 }
 
 /** A page of bulk orders as somebody sees them. */
-export async function ordersFor(db: Db, actor: Actor, { page, limit, mine, offered, status, ...narrowed }: Query) {
+export async function ordersFor(
+  db: Db,
+  actor: Actor,
+  { page, limit, mine, offered, status, ...narrowed }: OrderListQuery,
+) {
   const isOpenOnly = mine !== 'true' && offered !== 'true'
   const which = async () => {
     if (mine === 'true') return ownOrders(actor.id, status, narrowed)
@@ -66,9 +70,14 @@ export async function offerFor(db: Db, actor: Actor, id: string, offerId: string
 
 const todayIn = async (db: Db) => dayInIndia(new Date(await presentMoment(db)))
 
-type Page = { page: number; limit: number; nearestFirst: boolean }
+type VisibleOrderPaging = { page: number; limit: number; nearestFirst: boolean }
 
-async function seenBy(db: Db, actor: Actor, which: Which, { nearestFirst, ...page }: Page): Promise<BulkOrder[]> {
+async function seenBy(
+  db: Db,
+  actor: Actor,
+  which: OrderCondition,
+  { nearestFirst, ...page }: VisibleOrderPaging,
+): Promise<BulkOrder[]> {
   const place = placeOf(await findAccount(db, actor.id))
   const nearest = nearestFirst ? (place ? placesFrom(place) : []) : null
   const found = await readOrders(db, which, { id: actor.id, nearest }, page)
@@ -88,10 +97,10 @@ async function seenBy(db: Db, actor: Actor, which: Which, { nearestFirst, ...pag
   })
 }
 
-const placeOf = (account: { state: string | null; district: string | null } | undefined): Place | null =>
+const placeOf = (account: { state: string | null; district: string | null } | undefined): AccountPlace | null =>
   account?.state && account.district ? { state: account.state, district: account.district } : null
 
-function asOrder({ order, poster, matchesMine }: Found, at: Date) {
+function asOrder({ order, poster, matchesMine }: FoundOrder, at: Date) {
   const { id, name, category, quantity, unit, targetPrice, state, district, neededBy, notes, filled } = order
   return {
     _id: id,
@@ -115,9 +124,9 @@ function asOrder({ order, poster, matchesMine }: Found, at: Date) {
   }
 }
 
-type Wanted = Place & Pick<BulkOrder, 'unit'>
+type OfferedOrder = AccountPlace & Pick<BulkOrder, 'unit'>
 
-const asOffer = ({ offer, seller, product }: FoundOffer, order: Wanted): BulkOffer => ({
+const asOffer = ({ offer, seller, product }: FoundOffer, order: OfferedOrder): BulkOffer => ({
   _id: offer.id,
   product: {
     _id: offer.productId,
@@ -142,12 +151,12 @@ const asOffer = ({ offer, seller, product }: FoundOffer, order: Wanted): BulkOff
   createdAt: offer.createdAt.toISOString(),
 })
 
-function wholeKm(one: Place, other: Place) {
+function wholeKm(one: AccountPlace, other: AccountPlace) {
   const km = Math.round(kmBetween(one, other))
   return Number.isFinite(km) ? km : null
 }
 
-const asTrader = (person: Found['poster']) => ({
+const asTrader = (person: FoundOrder['poster']) => ({
   _id: person.id,
   name: person.closedAt ? 'Deleted user' : person.name,
   role: person.role,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 
-type Labels = Record<Language, string>
+type CatalogueLabels = Record<Language, string>
 /** For 100 g. Without a source the figures are from no table: they are shown as approximate. */
-type Nutrition = {
+type CropNutrition = {
   calories: number
   protein: number
   carbs: number
@@ -14,31 +14,33 @@ type Nutrition = {
   source: string | null
   approx: boolean
 }
-export type Item = {
+export type CatalogueItem = {
   key: string
   /** The wider crop that will do as well: eggs for country eggs. */
   of: string | null
   category: Category
-  labels: Labels
+  labels: CatalogueLabels
   aliases: string[]
   altScript: string[]
   unit: string
   season: number[] | null
   emoji: string
-  nutrition: Nutrition | null
+  nutrition: CropNutrition | null
 }
-type Listed = Omit<Item, 'of' | 'altScript' | 'nutrition'> & {
+type CatalogueFileItem = Omit<CatalogueItem, 'of' | 'altScript' | 'nutrition'> & {
   of?: string
   altScript?: string[]
-  nutrition: (Omit<Nutrition, 'approx' | 'source'> & { source: string }) | null
+  nutrition: (Omit<CropNutrition, 'approx' | 'source'> & { source: string }) | null
 }
 
 const file = new URL('../../database/reference/catalogue.json', import.meta.url)
-const listed: { categories: Record<Category, Labels>; units: Record<string, Labels>; items: Listed[] } = JSON.parse(
-  readFileSync(file, 'utf8'),
-)
+const listed: {
+  categories: Record<Category, CatalogueLabels>
+  units: Record<string, CatalogueLabels>
+  items: CatalogueFileItem[]
+} = JSON.parse(readFileSync(file, 'utf8'))
 
-const nutritionOf = ({ source, ...parts }: NonNullable<Listed['nutrition']>): Nutrition => ({
+const nutritionOf = ({ source, ...parts }: NonNullable<CatalogueFileItem['nutrition']>): CropNutrition => ({
   ...parts,
   source: source === 'approx' ? null : source,
   approx: source === 'approx',
@@ -46,7 +48,7 @@ const nutritionOf = ({ source, ...parts }: NonNullable<Listed['nutrition']>): Nu
 
 export const categoryLabels = listed.categories
 export const unitLabels = listed.units
-export const items: readonly Item[] = listed.items.map(
+export const items: readonly CatalogueItem[] = listed.items.map(
   ({ key, of = null, category, labels, aliases, altScript = [], unit, season, emoji, nutrition }) => ({
     key,
     of,

@@ -1,5 +1,5 @@
-import { knownNames, type Place } from './known-names.ts'
-import { costs, firstOf, type Meaning, mostFinds, type Name, namesIn, nearestFirst, withWider } from './meaning.ts'
+import { knownNames, type NamedPlace } from './known-names.ts'
+import { costs, firstOf, type Meaning, type MeantName, mostFinds, namesIn, nearestFirst, withWider } from './meaning.ts'
 import { otherOrders } from './other-orders.ts'
 import { isAside, isOnlyItself } from './other-words.ts'
 import { keysOf, placesIn } from './stems.ts'
@@ -56,7 +56,7 @@ function otherwiseSaid(words: string[]): Meaning | undefined {
 }
 
 /** A place at one end of a name, where the rest of it names the same crop or it tells a variety. */
-function originsIn(words: string[], names: Name[]): Place[] {
+function originsIn(words: string[], names: MeantName[]): NamedPlace[] {
   const { crops, homes } = knownNames()
   const isVariety = names.every(({ variety }) => variety)
   const isSame = (rest: string[]) =>
@@ -72,4 +72,4 @@ function originsIn(words: string[], names: Name[]): Place[] {
   return []
 }
 
-const plain = ({ key, strength }: Name): Name => ({ key, strength })
+const plain = ({ key, strength }: MeantName): MeantName => ({ key, strength })

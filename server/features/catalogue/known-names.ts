@@ -1,21 +1,21 @@
 import { wordsOf } from '#contract/catalogue/fold.ts'
-import { marketTowns, otherSpellings, type Region, regions } from '#server/features/places/door.ts'
+import { marketTowns, otherSpellings, regions, type StateRegion } from '#server/features/places/door.ts'
 import { atFirst } from '#server/platform/lazy.ts'
 import { categoryLabels, items } from './catalogue.ts'
-import { makeIndex, type Named } from './name-index.ts'
+import { type IndexedName, makeIndex } from './name-index.ts'
 import { categoryWords, isAside, isFiller, isStranger, organicNames } from './other-words.ts'
 import { varieties, varietyCalled } from './varieties.ts'
 
-export type Place = { state: string; district?: string }
+export type NamedPlace = { state: string; district?: string }
 /** A crop, or one variety of it. */
-export type Crop = { key: string; variety?: string }
+export type NamedCrop = { key: string; variety?: string }
 
 export const knownNames = atFirst(readNames)
 
 function readNames() {
   const crops = makeIndex(cropNames())
   const towns = townNames().filter(({ text }) => isNoOtherWord(text))
-  const cropsOf = ({ text }: Named<Place>) => crops.whole(wordsOf(text).join(''))
+  const cropsOf = ({ text }: IndexedName<NamedPlace>) => crops.whole(wordsOf(text).join(''))
   return {
     crops,
     places: makeIndex(placeNames()),
@@ -33,7 +33,7 @@ function readNames() {
   }
 }
 
-function cropNames(): Named<Crop>[] {
+function cropNames(): IndexedName<NamedCrop>[] {
   const ofCrops = items.flatMap(({ key, labels, aliases, altScript }) => {
     const english = labels.en.replace(/ \(.*/, '')
     const inLabels = [...Object.values(labels), english, english.replace(/s$/, '')]
@@ -62,9 +62,9 @@ function alsoTerse(text: string): string[] {
   return terse.length < words.length ? [text, terse.join(' ')] : [text]
 }
 
-function placeNames(): Named<Place>[] {
-  const places = new Map<string, Place>()
-  const placeOf = (state: string, district?: string): Place => {
+function placeNames(): IndexedName<NamedPlace>[] {
+  const places = new Map<string, NamedPlace>()
+  const placeOf = (state: string, district?: string): NamedPlace => {
     const key = `${state}/${district ?? ''}`
     const place = places.get(key) ?? (district ? { state, district } : { state })
     places.set(key, place)
@@ -82,7 +82,7 @@ function placeNames(): Named<Place>[] {
   return [...listed, ...others]
 }
 
-const townNames = (): Named<Place>[] =>
+const townNames = (): IndexedName<NamedPlace>[] =>
   marketTowns.map(({ text, state, district }) => ({
     text,
     value: { state, ...(district && { district }) },
@@ -93,7 +93,10 @@ const townNames = (): Named<Place>[] =>
 /** A town called as some other thing is never meant in a search for that. */
 const isNoOtherWord = (text: string) => !wordsOf(text).every((word) => isAside(word) || isStranger(word))
 
-const namesOf = ({ labels, aka = [] }: Pick<Region, 'labels' | 'aka'>, value: Place): Named<Place>[] => [
+const namesOf = (
+  { labels, aka = [] }: Pick<StateRegion, 'labels' | 'aka'>,
+  value: NamedPlace,
+): IndexedName<NamedPlace>[] => [
   ...Object.values(labels).map((text) => ({ text, value, isLabel: true })),
   ...aka.map((text) => ({ text, value, isLabel: false })),
 ]

@@ -1,15 +1,15 @@
 import { itemOf } from './catalogue.ts'
-import type { Crop, Place } from './known-names.ts'
+import type { NamedCrop, NamedPlace } from './known-names.ts'
 import type { Hit } from './name-index.ts'
 
 /** Wider is what will do as well: eggs for country eggs. */
-export type Name = { key: string; strength: 'exact' | 'near' | 'wider'; variety?: string }
+export type MeantName = { key: string; strength: 'exact' | 'near' | 'wider'; variety?: string }
 /** What a run of words may mean, and how well it is understood: the cheaper the better. */
 export type Meaning = {
-  names: Name[]
-  places: Place[]
+  names: MeantName[]
+  places: NamedPlace[]
   /** Where a crop is from whose name says so: guntur chilli. */
-  origins: Place[]
+  origins: NamedPlace[]
   categories: string[]
   isOrganic: boolean
   /** Half typed or mistyped, and it might as well be a word of which we know nothing. */
@@ -34,8 +34,8 @@ export const nearestFirst = <T>(hits: readonly Hit<T>[]): T[] => [
 ]
 
 /** Each crop once; where a name is that of a crop and of its variety, the variety is meant. */
-export function namesIn(hits: readonly Hit<Crop>[], strength: Name['strength']): Name[] {
-  const names = new Map<string, Name>()
+export function namesIn(hits: readonly Hit<NamedCrop>[], strength: MeantName['strength']): MeantName[] {
+  const names = new Map<string, MeantName>()
   for (const { key, variety } of sorted(hits)) {
     const told = names.get(key)?.variety ?? variety
     names.set(key, { key, strength, ...(told && { variety: told }) })
@@ -44,13 +44,13 @@ export function namesIn(hits: readonly Hit<Crop>[], strength: Name['strength']):
 }
 
 /** Followed by what is wider than the very crop. */
-export function withWider(names: Name[]): Name[] {
+export function withWider(names: MeantName[]): MeantName[] {
   const wider = names.flatMap(({ key, strength }) => (strength === 'exact' ? (itemOf(key)?.of ?? []) : []))
   const further = [...new Set(wider)].filter(
     (key) => !names.some((name) => name.key === key && name.strength === 'exact'),
   )
   return [
     ...names.filter(({ key }) => !further.includes(key)),
-    ...further.map((key): Name => ({ key, strength: 'wider' })),
+    ...further.map((key): MeantName => ({ key, strength: 'wider' })),
   ]
 }

@@ -6,15 +6,15 @@ import { isAside } from './other-words.ts'
  * Of a name told as a whole no word stands for it: tomato is no cherry tomato. What its last words mean may be less than the
  * whole: kashmiri tells the variety, chilli does not.
  */
-export type Named<T> = { text: string; value: T; ofHead?: T; isLabel: boolean; isTold?: 'whole' }
+export type IndexedName<T> = { text: string; value: T; ofHead?: T; isLabel: boolean; isTold?: 'whole' }
 /** How far a find is from what was typed: the least is the nearest. */
 export type Hit<T> = { value: T; far: number; isPart?: boolean }
 
-type Entry<T> = { value: T; isLabel: boolean; isWhole: boolean; isHead: boolean }
-type Phrase<T> = { words: string[]; entry: Entry<T> }
+type IndexEntry<T> = { value: T; isLabel: boolean; isWhole: boolean; isHead: boolean }
+type Phrase<T> = { words: string[]; entry: IndexEntry<T> }
 
 /** Names by what they read, sound and begin like. A name is looked up without its spaces: babycorn is baby corn. */
-export function makeIndex<T>(names: readonly Named<T>[]) {
+export function makeIndex<T>(names: readonly IndexedName<T>[]) {
   const phrases = names.flatMap(phrasesOf)
   const wholes = grouped(phrases.filter(({ entry }) => entry.isWhole))
   const parts = grouped(phrases.filter(({ entry }) => !entry.isWhole))
@@ -74,7 +74,7 @@ export function makeIndex<T>(names: readonly Named<T>[]) {
 }
 
 /** A name and all its runs of words. What ends with the name's last word is a head: rice of basmati rice. */
-function phrasesOf<T>({ text, value, ofHead = value, isLabel, isTold }: Named<T>): Phrase<T>[] {
+function phrasesOf<T>({ text, value, ofHead = value, isLabel, isTold }: IndexedName<T>): Phrase<T>[] {
   const words = wordsOf(text)
   if (isTold) return [{ words, entry: { value, isLabel, isHead: true, isWhole: true } }]
   return words.flatMap((_, start) =>
@@ -92,7 +92,7 @@ const isTelling = ({ words: [word = '', ...more], entry }: Phrase<unknown>) =>
   entry.isWhole || (!more.length && !isAside(word) && word.length >= (entry.isHead ? 4 : 6))
 
 function grouped<T>(phrases: readonly Phrase<T>[]) {
-  const groups = new Map<string, Entry<T>[]>()
+  const groups = new Map<string, IndexEntry<T>[]>()
   for (const { words, entry } of phrases) {
     const key = words.join('')
     const group = groups.get(key)
@@ -103,7 +103,7 @@ function grouped<T>(phrases: readonly Phrase<T>[]) {
 }
 
 const heard = <T>({ words, entry }: Phrase<T>): Phrase<T> => ({ words: [soundOf(words.join(''))], entry })
-const spelledGroup = <T>([key, entries]: [string, Entry<T>[]]) => ({ name: spelled(key), entries })
+const spelledGroup = <T>([key, entries]: [string, IndexEntry<T>[]]) => ({ name: spelled(key), entries })
 const spelledPhrase = <T>({ words, entry }: Phrase<T>) => ({ words: words.map(spelled), entry })
 
 function slipsWordByWord(typed: readonly SpelledWord[], name: readonly SpelledWord[]) {
@@ -125,7 +125,7 @@ const beginsAlike = (typed: string, name: string) =>
 const longWord = 8
 
 /** Among equal slips: people get the first letter right, and mean a label before an alias before a part. */
-const doubt = (entry: Entry<unknown>, typed?: SpelledWord, name?: SpelledWord) =>
+const doubt = (entry: IndexEntry<unknown>, typed?: SpelledWord, name?: SpelledWord) =>
   (typed?.word[0] === name?.word[0] ? 0 : 0.4) + (entry.isWhole ? 0 : 0.2) + (entry.isLabel ? 0 : 0.1)
 
 function firstFrom(sorted: readonly [string, unknown][], key: string) {

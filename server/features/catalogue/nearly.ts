@@ -1,6 +1,6 @@
 import { costOf, forgiven } from '#contract/catalogue/distance.ts'
 import { soundOf } from '#contract/catalogue/fold.ts'
-import { type Crop, knownNames, type Place } from './known-names.ts'
+import { knownNames, type NamedCrop, type NamedPlace } from './known-names.ts'
 import { costs, firstOf, type Meaning, mostFinds, namesIn, nearestFirst } from './meaning.ts'
 import type { Hit } from './name-index.ts'
 import { isAside, isOnlyItself } from './other-words.ts'
@@ -24,8 +24,8 @@ const shortest = {
 }
 
 type Hits = {
-  crops: Hit<Crop>[]
-  places?: Hit<Place>[]
+  crops: Hit<NamedCrop>[]
+  places?: Hit<NamedPlace>[]
   categories?: Hit<string>[]
   organic?: Hit<boolean>[]
   isGuess: boolean
@@ -121,7 +121,7 @@ function slipsAndBeginnings(words: string[], key: string, isLast: boolean): Hits
 }
 
 /** A long word is hardly another one by chance, nor a shorter one with a light slip. */
-const isSure = (word: string, hits: Hit<Crop>[], cost: number) =>
+const isSure = (word: string, hits: Hit<NamedCrop>[], cost: number) =>
   word.length >= (cost > costOf.light ? shortest.surelyLong : shortest.sure) &&
   new Set(hits.map(({ value }) => value.key)).size === 1
 

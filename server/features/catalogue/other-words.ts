@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import { atFirst } from '#server/platform/lazy.ts'
 
-type Kind =
+type WordListKind =
   | 'asWritten'
   | 'organic'
   | 'fillers'
@@ -13,7 +13,7 @@ type Kind =
   | 'phrases'
   | 'surnames'
   | 'categories'
-type Lists = Record<Kind, ByKey>
+type Lists = Record<WordListKind, ByKey>
 type ByKey = Record<string, string>
 
 const file = new URL('../../database/reference/search-words.json', import.meta.url)

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { items } from './catalogue.ts'
-import { type Segment, understand } from './search.ts'
+import { type SearchSegment, understand } from './search.ts'
 
-type Query = { q: string; language: string; finds: string[]; kind: string }
-const queries: Query[] = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'))
+type SearchExample = { q: string; language: string; finds: string[]; kind: string }
+const queries: SearchExample[] = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'))
 
 const names = (text: string) => understand(text).flatMap((segment) => segment.names)
 const keys = (text: string) => names(text).map(({ key }) => key)
 const exact = (text: string) => exactOf(understand(text))
-const exactOf = (segments: Segment[]) =>
+const exactOf = (segments: SearchSegment[]) =>
   segments.flatMap((segment) => segment.names.filter(({ strength }) => strength === 'exact').map(({ key }) => key))
 const placeNames = (text: string) =>
   understand(text).flatMap(({ places }) => places.map(({ state, district }) => district ?? state))
@@ -23,7 +23,7 @@ describe('a list of searches as people type them', () => {
   })
 
   /** A crop counts among the first five of its segment; no crop that was not meant may be an exact find. */
-  function isRight({ q, finds, kind }: Query) {
+  function isRight({ q, finds, kind }: SearchExample) {
     const segments = understand(q)
     const first = segments.flatMap((segment) => segment.names.slice(0, 5).map(({ key }) => key))
     const all = [...first, ...placeNames(q)]

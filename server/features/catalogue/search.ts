@@ -1,21 +1,21 @@
 import { itemOf } from './catalogue.ts'
 import { exactly } from './exactly.ts'
-import type { Place } from './known-names.ts'
-import { type Meaning, type Name, withWider } from './meaning.ts'
+import type { NamedPlace } from './known-names.ts'
+import { type Meaning, type MeantName, withWider } from './meaning.ts'
 import { nearly } from './nearly.ts'
 import { isAside, isFiller, isPrice, isStrangePhrase, isStranger } from './other-words.ts'
 import { type WrittenWords, writtenWordsIn } from './written-words.ts'
 
 /** Some words of a search and what they may mean; without any meaning they are what only a description can know. */
-export type Segment = {
+export type SearchSegment = {
   words: string[]
   /** As they were typed, and the search without them. */
   said: string
   rest: string
-  names: Name[]
-  places: Place[]
+  names: MeantName[]
+  places: NamedPlace[]
   /** Where the crop is from by its name: what comes from there is shown first. */
-  origins: Place[]
+  origins: NamedPlace[]
   categories: string[]
   isOrganic: boolean
   /** A thing that nobody sells here: alone it finds nothing. */
@@ -23,8 +23,8 @@ export type Segment = {
   /** Mistyped or half typed: beside words of which nothing is known it is nothing either. */
   isGuess: boolean
 }
-type Read = Omit<Segment, 'said' | 'rest'> & { at: number[] }
-type Way = { cost: number; segments: Read[] }
+type ReadSegment = Omit<SearchSegment, 'said' | 'rest'> & { at: number[] }
+type Segmentation = { cost: number; segments: ReadSegment[] }
 
 /** Longest names have five words. */
 const longestRun = 5
@@ -32,13 +32,13 @@ const longestRun = 5
 const costs = { nothing: 3, filler: 0, quality: 1.5, phrase: 0.5 }
 
 /** What somebody may mean by a search: crops, places, categories, organic, and words that only a description can know. */
-export function understand(text: string): Segment[] {
+export function understand(text: string): SearchSegment[] {
   const said = writtenWordsIn(text)
   const { words } = said
   const isAllAside = words.every(isAside)
-  const ways: Way[] = [{ cost: 0, segments: [] }]
+  const ways: Segmentation[] = [{ cost: 0, segments: [] }]
   for (let end = 1; end <= words.length; end++) {
-    const choices: Way[] = []
+    const choices: Segmentation[] = []
     for (let start = Math.max(0, end - longestRun); start < end; start++) {
       const way = ways[start]
       if (way)
@@ -57,11 +57,11 @@ export function understand(text: string): Segment[] {
 
 /** The way with this run of words as its next segment, or with the word dropped or kept as a plain word. */
 function continued(
-  { cost, segments }: Way,
+  { cost, segments }: Segmentation,
   words: string[],
   at: number[],
   { isAllAside, isLast }: { isAllAside: boolean; isLast: boolean },
-): Way[] {
+): Segmentation[] {
   const [word = '', ...more] = words
   if (isStrangePhrase(words)) return [{ cost: cost + costs.phrase, segments: [...segments, segmentOf(words, at)] }]
   const isDroppable = !more.length && isAside(word) && (!isAllAside || isFiller(word))
@@ -74,7 +74,7 @@ function continued(
   return [{ cost: cost + costs.nothing, segments: [...segments, segmentOf(words, at)] }]
 }
 
-function segmentOf(words: string[], at: number[], meaning?: Meaning): Read {
+function segmentOf(words: string[], at: number[], meaning?: Meaning): ReadSegment {
   const { names = [], places = [], origins = [], categories = [] } = meaning ?? {}
   const { isOrganic = false, isGuess = false } = meaning ?? {}
   const isStrange = !meaning && (isStrangePhrase(words) || words.every(isStranger))
@@ -82,11 +82,11 @@ function segmentOf(words: string[], at: number[], meaning?: Meaning): Read {
 }
 
 /** Neighbours that can mean one crop do mean it: of kesar aam and guntur mirchi only the mango and the dry chilli stay. */
-function together(segments: Read[], next: Read): Read[] {
+function together(segments: ReadSegment[], next: ReadSegment): ReadSegment[] {
   const last = segments.at(-1)
   const shared = last ? sharedBy(last.names, next.names) : []
   if (!last || !shared.length || last.words.some((word) => next.words.includes(word))) return [...segments, next]
-  const names = shared.map((name): Name => {
+  const names = shared.map((name): MeantName => {
     const other = next.names.find(({ key }) => key === name.key) ?? name
     // A place may be called a variety, and is less than one said beside it: guntur teja.
     const variety = last.places.length ? (other.variety ?? name.variety) : (name.variety ?? other.variety)
@@ -103,11 +103,11 @@ function together(segments: Read[], next: Read): Read[] {
 }
 
 /** What both name; else the very crop of one that the other names more widely: byadgi dry red chilli. */
-function sharedBy(some: Name[], others: Name[]): Name[] {
-  const isIn = (names: Name[], key: string) => names.some((name) => name.key === key && name.strength !== 'wider')
+function sharedBy(some: MeantName[], others: MeantName[]): MeantName[] {
+  const isIn = (names: MeantName[], key: string) => names.some((name) => name.key === key && name.strength !== 'wider')
   const both = some.filter(({ key }) => isIn(some, key) && isIn(others, key))
   if (both.length) return both
-  const within = (names: Name[], wide: Name[]) =>
+  const within = (names: MeantName[], wide: MeantName[]) =>
     names.filter(({ key, strength }) => {
       const wider = strength === 'exact' && itemOf(key)?.of
       return wider && wide.some((name) => name.key === wider && name.strength === 'exact')
@@ -116,23 +116,23 @@ function sharedBy(some: Name[], others: Name[]): Name[] {
 }
 
 /** A place that is a crop's name as well stays the place it is from: guntur dry chilli. */
-const originsOf = ({ names, places, origins }: Read) => (isNamed({ names }) ? [...origins, ...places] : origins)
+const originsOf = ({ names, places, origins }: ReadSegment) => (isNamed({ names }) ? [...origins, ...places] : origins)
 
 /** What may be a place or a part of some name is the place beside a crop: kashmiri akhrot. */
-function asPlace(segment: Read, _: number, all: Read[]): Read {
+function asPlace(segment: ReadSegment, _: number, all: ReadSegment[]): ReadSegment {
   const isCropBeside = segment.places.length > 0 && !isNamed(segment) && all.some(isNamed)
   return isCropBeside ? { ...segment, names: [], isGuess: false } : segment
 }
-const isNamed = ({ names }: Pick<Read, 'names'>) => names.some(({ strength }) => strength === 'exact')
+const isNamed = ({ names }: Pick<ReadSegment, 'names'>) => names.some(({ strength }) => strength === 'exact')
 
-function isPriceBeside({ words }: Read, all: Read[]) {
+function isPriceBeside({ words }: ReadSegment, all: ReadSegment[]) {
   if (!words.every(isPrice)) return false
   const exact = all.flatMap(({ names }) => names.filter(({ strength }) => strength === 'exact'))
   return exact.some(({ key }) => itemOf(key)?.category !== 'pulses')
 }
 
 /** What is left without a segment is a search again, or nothing where only small words would be left. */
-function inTheText({ at, ...segment }: Read, all: Read[], { pieces }: WrittenWords): Segment {
+function inTheText({ at, ...segment }: ReadSegment, all: ReadSegment[], { pieces }: WrittenWords): SearchSegment {
   const isOther = all.some((one) => one.at !== at)
   const typed = (isOfIt: boolean) => pieces.filter((_, place) => at.includes(place) === isOfIt).join(' ')
   return { ...segment, said: typed(true), rest: isOther ? typed(false) : '' }

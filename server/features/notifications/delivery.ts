@@ -9,7 +9,7 @@ import { sayToNodes } from '#server/platform/live/words.ts'
 import { type LetterWriter, writeLetter } from './letters.ts'
 import { addPush } from './push-job.ts'
 import { loudFrom } from './quiet-hours.ts'
-import { holdWaiting, type Reader, readersOf } from './readers.ts'
+import { holdWaiting, type NotificationReader, readersOf } from './readers.ts'
 import { deliver } from './tell.ts'
 
 /** In a minute so many times something is handed on to one person; what comes meanwhile waits, and is told together. */
@@ -63,7 +63,7 @@ async function handOn(tx: Tx, people: string[], letters: LetterWriter) {
 }
 
 /** What of it goes this way and never went; from now on it has. */
-async function note(tx: Tx, { told, settings }: Reader, channel: Channel | 'live') {
+async function note(tx: Tx, { told, settings }: NotificationReader, channel: Channel | 'live') {
   const wanted = told.filter(({ type }) => {
     if (channel === 'email' && 'hasLetter' in notices[type]) return false
     return channel === 'live' || settings.channels[notices[type].kind][channel]

@@ -27,9 +27,9 @@ const tell = (to: string, count = 1) =>
     ),
   )
 
-type Person = Awaited<ReturnType<typeof aReachable>>
-const mailsTo = ({ email }: Person) => mailServer.mails.filter(({ to }) => to.includes(email ?? ''))
-const mailed = (reader: Person) =>
+type LetterReader = Awaited<ReturnType<typeof aReachable>>
+const mailsTo = ({ email }: LetterReader) => mailServer.mails.filter(({ to }) => to.includes(email ?? ''))
+const mailed = (reader: LetterReader) =>
   vi.waitFor(
     () => {
       const [mail] = mailsTo(reader)
@@ -38,7 +38,7 @@ const mailed = (reader: Person) =>
     },
     { timeout: 30_000, interval: 50 },
   )
-const handed = (reader: Person) =>
+const handed = (reader: LetterReader) =>
   vi.waitFor(
     async () => {
       const { rows } = await db.execute(
@@ -104,12 +104,12 @@ describe('a letter', () => {
 })
 
 describe('the way out', () => {
-  const wayOut = async (reader: Person) => {
+  const wayOut = async (reader: LetterReader) => {
     await tell(reader.id)
     const text = Object.fromEntries(partsOf(await mailed(reader)))['text/plain'] ?? ''
     return /\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? ''
   }
-  const emailOf = async (reader: Person) => {
+  const emailOf = async (reader: LetterReader) => {
     const { settings } = (await call('GET', '/notifications/settings', reader)).body
     return [settings.channels.deal.email, settings.channels.support.email]
   }

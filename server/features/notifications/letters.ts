@@ -43,13 +43,13 @@ export async function writeLetter(tx: Tx, { mailer, links }: LetterWriter, { tol
   }
 }
 
-type Way = { words: string; link: string }
-type Words = { language: Language; hello: string; lines: string[]; open: Way; stop: Way }
+type LetterLink = { words: string; link: string }
+type LetterText = { language: Language; hello: string; lines: string[]; open: LetterLink; stop: LetterLink }
 
-const asText = ({ hello, lines, open, stop }: Words) =>
+const asText = ({ hello, lines, open, stop }: LetterText) =>
   [hello, lines.join('\n'), `${open.words}: ${open.link}`, `${stop.words}: ${stop.link}`].join('\n\n')
 
-const asHtml = ({ language, hello, lines, open, stop }: Words) =>
+const asHtml = ({ language, hello, lines, open, stop }: LetterText) =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><body style="font:16px/1.5 sans-serif">` +
   [hello, ...lines].map((line) => `<p>${escaped(line)}</p>`).join('') +
   `<p><a href="${escaped(open.link)}" style="font-weight:bold">${escaped(open.words)}</a></p>` +

@@ -17,7 +17,7 @@ export async function standOf(db: Db, userId: string) {
   return { last: counter?.last ?? 0, unread: await unreadOf(db, userId) }
 }
 
-type Row = Pick<NoticeRow, 'id' | 'number' | 'type' | 'params' | 'name'> & {
+type MissedNoticeRow = Pick<NoticeRow, 'id' | 'number' | 'type' | 'params' | 'name'> & {
   reader: string
   language: Language
   isOver: boolean
@@ -26,7 +26,7 @@ type Row = Pick<NoticeRow, 'id' | 'number' | 'type' | 'params' | 'name'> & {
 
 /** What these people were told after a number, newest first and no more than anyone would look at. */
 export async function missedBy(db: Db, people: { userId: string; after: number }[]): Promise<Map<string, Missed>> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<MissedNoticeRow>(sql`
     select asked."userId" as reader, reader.language, n.id, n.number, n.type, n.params, about.name,
       n.read_at is not null or n.archived_at is not null as "isOver", n.created_at as "createdAt"
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as asked("userId" uuid, after int)
@@ -37,13 +37,13 @@ export async function missedBy(db: Db, people: { userId: string; after: number }
     ) n
     left join users about on about.id = n.about_id
     order by n.number`)
-  const found = new Map<string, Row[]>()
+  const found = new Map<string, MissedNoticeRow[]>()
   for (const row of rows) found.set(row.reader, [...(found.get(row.reader) ?? []), row])
   return new Map([...found].map(([reader, some]) => [reader, missedIn(some)]))
 }
 
 /** What was read or put away meanwhile, on another device, is not shown on this one. */
-function missedIn(rows: Row[]): Missed {
+function missedIn(rows: MissedNoticeRow[]): Missed {
   const told = rows.flatMap((row) =>
     row.isOver ? [] : asTold({ ...row, readAt: null, createdAt: new Date(row.createdAt) }),
   )

@@ -7,8 +7,8 @@ import { notify } from './door.ts'
 
 const { db, call } = await requestWorld()
 
-type Person = Awaited<ReturnType<typeof aReachable>>
-type Listed = { _id: string; number: number; read: boolean }
+type NoticeReader = Awaited<ReturnType<typeof aReachable>>
+type ListedNotice = { _id: string; number: number; read: boolean }
 
 /** Somebody who was told so many things. */
 async function aReader(count: number) {
@@ -19,7 +19,7 @@ async function aReader(count: number) {
 
 const params = { requestId: v7(), productId: v7(), product: 'tomato', quantity: 5, unit: 'kg' as const }
 
-const tell = (reader: Person, count = 1) =>
+const tell = (reader: NoticeReader, count = 1) =>
   transaction(db, (tx) =>
     notify(
       tx,
@@ -27,13 +27,13 @@ const tell = (reader: Person, count = 1) =>
     ),
   )
 
-async function listOf(reader: Person, query = '') {
+async function listOf(reader: NoticeReader, query = '') {
   const { body } = await call('GET', `/notifications${query}`, reader)
   const { notifications, ...counts } = body
-  return { list: notifications as Listed[], counts }
+  return { list: notifications as ListedNotice[], counts }
 }
 
-const idOf = async (reader: Person, at = 0) => (await listOf(reader)).list[at]?._id ?? 'none'
+const idOf = async (reader: NoticeReader, at = 0) => (await listOf(reader)).list[at]?._id ?? 'none'
 
 describe('numbers', () => {
   test('count what one person was told, without a gap, also when many tell at once', async () => {

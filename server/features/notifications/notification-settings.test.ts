@@ -5,9 +5,9 @@ import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
 const { db, call } = await requestWorld()
 
-type Person = Awaited<ReturnType<typeof aReachable>>
-const settingsOf = async (who: Person) => (await call('GET', '/notifications/settings', who)).body.settings
-const change = (who: Person, given: object) => call('PUT', '/notifications/settings', who, given)
+type SettingsOwner = Awaited<ReturnType<typeof aReachable>>
+const settingsOf = async (who: SettingsOwner) => (await call('GET', '/notifications/settings', who)).body.settings
+const change = (who: SettingsOwner, given: object) => call('PUT', '/notifications/settings', who, given)
 
 test('usually mail comes only from support and about the account, pushes of every kind, and no hour is quiet', async () => {
   const settings = await settingsOf(await aReachable(db, 'customer'))

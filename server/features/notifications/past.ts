@@ -3,10 +3,10 @@ import { notifications } from '#server/database/tables/notifications.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Addressed } from './tell.ts'
 
-type Past = Addressed & { at: string; isRead: boolean }
+type PastNotice = Addressed & { at: string; isRead: boolean }
 
 /** What people were told some time ago: it stands in their list, in the order of its time, and calls nobody. */
-export async function noteOfPast(tx: Tx, told: Past[]) {
+export async function noteOfPast(tx: Tx, told: PastNotice[]) {
   if (!told.length) return
   await tx.insert(notifications).values(
     told.map(({ to, type, params, about, at, isRead }) => {

@@ -29,13 +29,13 @@ const tell = (to: string, count = 1) =>
     ),
   )
 
-type Waiting = { id: string; name: string; payload: Record<string, unknown> }
+type WaitingPush = { id: string; name: string; payload: Record<string, unknown> }
 
 /** Works on what waits for one person until nothing does. Gives back what failed. */
 async function work(userId: string) {
   const failed: unknown[] = []
   for (;;) {
-    const { rows } = await db.execute<Waiting>(sql`
+    const { rows } = await db.execute<WaitingPush>(sql`
       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
       where t.id = j.task_id and j.run_at <= now() and (
         j.payload::jsonb -> 'users' ? ${userId} and t.identifier = 'deliver-notices'

@@ -13,8 +13,8 @@ function aSubscription(endpoint = `https://fcm.googleapis.com/fcm/send/${++brows
   const p256dh = createECDH('prime256v1').generateKeys().toString('base64url')
   return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
 }
-type Person = { headers: Record<string, string> }
-const subscribe = (who: Person, given: object) => call('POST', '/push/subscribe', who, given)
+type PushSubscriber = { headers: Record<string, string> }
+const subscribe = (who: PushSubscriber, given: object) => call('POST', '/push/subscribe', who, given)
 const ownersOf = async (endpoint: string) => {
   const { rows } = await db.execute(sql`select user_id from push_subscriptions where endpoint = ${endpoint}`)
   return rows.map(({ user_id }) => user_id)

@@ -62,7 +62,7 @@ export async function readersOf(tx: Tx, people: string[]) {
     }
   })
 }
-export type Reader = Awaited<ReturnType<typeof readersOf>>[number]
+export type NotificationReader = Awaited<ReturnType<typeof readersOf>>[number]
 
 const browsersOf = (db: Db, people: string[]) =>
   db

@@ -10,10 +10,10 @@ import {
 import { notificationSettings as stored } from '#server/database/tables/notifications.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 
-type Row = Pick<typeof stored.$inferSelect, 'channels' | 'quietFrom' | 'quietTo'>
+type NotificationSettingsRow = Pick<typeof stored.$inferSelect, 'channels' | 'quietFrom' | 'quietTo'>
 
 /** What somebody changed, on what is usual: kinds that came later have their usual ways. */
-export function settingsOf(row: Partial<Row> | undefined): NotificationSettings {
+export function settingsOf(row: Partial<NotificationSettingsRow> | undefined): NotificationSettings {
   const { channels, quietFrom, quietTo } = row ?? {}
   const changed = (channels ?? {}) as Partial<NotificationSettings['channels']>
   const quietHours = quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null

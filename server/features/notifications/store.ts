@@ -6,7 +6,7 @@ import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
-import { type Handle, plannedOnce } from '#server/platform/database/planned.ts'
+import { type DatabaseHandle, plannedOnce } from '#server/platform/database/planned.ts'
 
 export type StoredNotice = Notice & {
   id: string
@@ -22,7 +22,7 @@ const { id, userId, number, type, params, readAt, createdAt } = getTableColumns(
 const told = { id, userId, number, type, params, readAt, createdAt }
 
 /** With the name of whose doing each was. */
-export const selectNotices = (db: Handle) =>
+export const selectNotices = (db: DatabaseHandle) =>
   db
     .select({ ...told, name: users.name })
     .from(notifications)
@@ -32,12 +32,12 @@ const listedFor = (userId: string | Placeholder) =>
   and(eq(notifications.userId, userId), isNull(notifications.archivedAt))
 const own = (userId: string, id: string) => and(eq(notifications.userId, userId), eq(notifications.id, id))
 
-type Listing = { page: number; limit: number; unread: boolean }
+type NoticeListQuery = { page: number; limit: number; unread: boolean }
 
 /** A page of them, how many there are, and the language they are told in. */
-export async function noticesOf(db: Db, userId: string, { page, limit, unread: onlyUnread }: Listing) {
+export async function noticesOf(db: Db, userId: string, { page, limit, unread: onlyUnread }: NoticeListQuery) {
   const reader = sql.placeholder('userId')
-  const listing = (handle: Handle) =>
+  const listing = (handle: DatabaseHandle) =>
     selectNotices(handle)
       .where(and(listedFor(reader), onlyUnread ? isNull(notifications.readAt) : undefined))
       .orderBy(desc(notifications.id))
@@ -45,7 +45,7 @@ export async function noticesOf(db: Db, userId: string, { page, limit, unread: o
       .offset(sql.placeholder('offset'))
   const name = onlyUnread ? 'notices_unread' : 'notices'
   const rows = await plannedOnce(db, name, listing, { userId, limit, offset: (page - 1) * limit })
-  const counting = (handle: Handle) =>
+  const counting = (handle: DatabaseHandle) =>
     handle
       .select({
         total: count(),
@@ -72,10 +72,10 @@ async function noticeOf(db: Db, userId: string, id: string): Promise<StoredNotic
   return row && asTold(row)[0]
 }
 
-type Marks = { readAt?: SQL; archivedAt?: SQL | null }
+type NoticeMarks = { readAt?: SQL; archivedAt?: SQL | null }
 
 /** Gives back nothing where there is no such notification, or it is another's. */
-export async function markNotice(db: Db, userId: string, id: string, marks: Marks) {
+export async function markNotice(db: Db, userId: string, id: string, marks: NoticeMarks) {
   await db
     .update(notifications)
     .set(marks as never) // expressions, see `notify`
@@ -113,7 +113,7 @@ export function asTold({ type, params, id, number, name, readAt, createdAt }: No
 }
 
 export async function languageOfReader(db: Db, userId: string) {
-  const reading = (handle: Handle) =>
+  const reading = (handle: DatabaseHandle) =>
     handle
       .select({ language: users.language })
       .from(users)

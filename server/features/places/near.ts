@@ -1,25 +1,25 @@
 import { isDistrictOf, regions } from './places.ts'
 
-type Place = { state: string; district: string }
-type Point = [number, number]
+type DistrictPlace = { state: string; district: string }
+type GeoPoint = [number, number]
 
 const kmInDegree = 111
 
 /** How far apart two points lie, which are the middles of districts or states: good enough for "near". */
-function kmApart(a: Point, b: Point) {
+function kmApart(a: GeoPoint, b: GeoPoint) {
   const [north, east] = [a[0] - b[0], (a[1] - b[1]) * Math.cos((a[0] * Math.PI) / 180)]
   return kmInDegree * Math.hypot(north, east)
 }
 
-const middleOf = ({ state, district }: Place) => regions.get(state)?.districts[district]?.centroid
+const middleOf = ({ state, district }: DistrictPlace) => regions.get(state)?.districts[district]?.centroid
 
-export function kmBetween(one: Place, other: Place): number {
+export function kmBetween(one: DistrictPlace, other: DistrictPlace): number {
   const [a, b] = [middleOf(one), middleOf(other)]
   return a && b ? kmApart(a, b) : Number.POSITIVE_INFINITY
 }
 
 /** Every district with its distance from the nearest of some places, which may be whole states. */
-export function kmToEach(places: readonly { state: string; district?: string }[]): (Place & { km: number })[] {
+export function kmToEach(places: readonly { state: string; district?: string }[]): (DistrictPlace & { km: number })[] {
   const starts = places.flatMap(({ state, district }) => {
     const point = district ? middleOf({ state, district }) : regions.get(state)?.centroid
     return point ? [point] : []
@@ -33,7 +33,7 @@ export function kmToEach(places: readonly { state: string; district?: string }[]
   )
 }
 
-export const placesWithin = (km: number, of: Place): Place[] =>
+export const placesWithin = (km: number, of: DistrictPlace): DistrictPlace[] =>
   [...regions].flatMap(([state, { districts }]) =>
     Object.keys(districts)
       .map((district) => ({ state, district }))
@@ -41,10 +41,10 @@ export const placesWithin = (km: number, of: Place): Place[] =>
   )
 
 const inOrder = new Map<string, string[]>()
-const keyOf = ({ state, district }: Place) => `${state}/${district}`
+const keyOf = ({ state, district }: DistrictPlace) => `${state}/${district}`
 
 /** Every district as "state/district", the nearest to this one first; there are too few places to forget any. */
-export function placesFrom(place: Place): string[] {
+export function placesFrom(place: DistrictPlace): string[] {
   if (!isDistrictOf(place.state, place.district)) return []
   const known = inOrder.get(keyOf(place))
   if (known) return known

@@ -22,7 +22,7 @@ import {
   findProduct,
   insertProduct,
   lockOwnProduct,
-  type Stored,
+  type StoredProductRow,
 } from './store.ts'
 import type { ProductRow } from './view.ts'
 import { searchWords } from './words.ts'
@@ -148,7 +148,7 @@ const withoutUndefined = <T extends object>(given: T) =>
   }
 
 /** Those that do not stay. A picture that was not there cannot stay, nor can one twice. */
-function picturesLeft({ images }: Stored, kept: string[]) {
+function picturesLeft({ images }: StoredProductRow, kept: string[]) {
   if (new Set(kept).size !== kept.length || kept.some((url) => !images.includes(url)))
     throw new Refusal('validation', { details: [{ path: 'images', message: 'must be pictures of this product' }] })
   return images.filter((url) => !kept.includes(url))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Segment, spellingsOf } from '#server/features/catalogue/door.ts'
-import { isExact, type Question } from './question.ts'
+import { type SearchSegment, spellingsOf } from '#server/features/catalogue/door.ts'
+import { isExact, type ProductQuestion } from './question.ts'
 import { tokensOf } from './words.ts'
 
 /** A part of the market that one index can deliver in order; branches never share a product. */
@@ -17,7 +17,7 @@ export function parameters() {
 export const nameOf = (text: string) => `market_${createHash('sha1').update(text).digest('base64url')}`
 
 /** A search that holds no word, such as "?!", or none with a meaning, such as "how much", finds nothing: no branch. */
-export function branchesOf(question: Question, given: Placeholder): Branch[] {
+export function branchesOf(question: ProductQuestion, given: Placeholder): Branch[] {
   const { category, state, district, segments } = question
   const isOrganic = question.isOrganic || segments?.some((segment) => segment.isOrganic)
   const base = [
@@ -48,7 +48,7 @@ export function branchesOf(question: Question, given: Placeholder): Branch[] {
 const [named, nearby, mentioned] = [0, 2, 4]
 
 /** The names asked for, then the places and kinds, then whatever mentions the words. */
-function inOneSegment(segment: Segment, given: Placeholder): Branch[] {
+function inOneSegment(segment: SearchSegment, given: Placeholder): Branch[] {
   const { names, places, categories, words } = segment
   const ofNames = names.map(({ key, strength }) => ({
     where: `name = ${given(key)}`,
@@ -77,7 +77,7 @@ function inOneSegment(segment: Segment, given: Placeholder): Branch[] {
 }
 
 /** One of several things that were asked for together: by its name, its place, its kind, or in so many words. */
-function mentions(segment: Segment, given: Placeholder): string {
+function mentions(segment: SearchSegment, given: Placeholder): string {
   const tokens = tokensOf(segment)
   const ways = [
     ...(tokens.length ? [`words && ${given(tokens)}::text[]`] : []),
@@ -90,8 +90,8 @@ function mentions(segment: Segment, given: Placeholder): string {
  * Of several things asked for together: those of the very names first, then what shares a part of a name or mentions it. What was
  * first is not looked for again among the others: the database would read all of its neighbours to find that out.
  */
-function namedFirst(branch: (where: string, grade?: number) => Branch, segments: Segment[], given: Placeholder) {
-  const mention = (segment: Segment) => mentions(segment, given)
+function namedFirst(branch: (where: string, grade?: number) => Branch, segments: SearchSegment[], given: Placeholder) {
+  const mention = (segment: SearchSegment) => mentions(segment, given)
   const exact = segments.filter(isExact)
   const [only, ...more] = exact
   if (!only) return [branch(segments.map(mention).join(' and '))]
@@ -106,14 +106,14 @@ function namedFirst(branch: (where: string, grade?: number) => Branch, segments:
   return [first, branch([...others, ...further.map(mention), `not (${isNamed})`].join(' and '), nearby)]
 }
 
-const isMentionable = (segment: Segment) => tokensOf(segment).length + segment.words.length > 0
+const isMentionable = (segment: SearchSegment) => tokensOf(segment).length + segment.words.length > 0
 
-const isVeryName = ({ strength }: Segment['names'][number]) => strength === 'exact'
+const isVeryName = ({ strength }: SearchSegment['names'][number]) => strength === 'exact'
 
 const holds = (words: string[], given: Placeholder) => `words @> ${given(words)}::text[]`
 
 /** A variety in any spelling, or a word that nobody has together with the rest: whatever holds it comes first. */
-function preferredOf({ segments = [], preferring }: Question, given: Placeholder): string | undefined {
+function preferredOf({ segments = [], preferring }: ProductQuestion, given: Placeholder): string | undefined {
   const varieties = segments.flatMap(({ names }) => names.flatMap(({ variety }) => (variety ? [variety] : [])))
   const spellings = [...new Set(varieties)].flatMap(spellingsOf)
   const single = spellings.flatMap(([word, ...more]) => (word && !more.length ? [word] : []))

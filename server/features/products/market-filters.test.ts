@@ -189,17 +189,17 @@ describe('in a large market', () => {
   })
 })
 
-type Step = {
+type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
   'Actual Rows': number
   'Rows Removed by Filter'?: number
-  Plans?: Step[]
+  Plans?: PlanNode[]
 }
-const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+const stepsOf = (step: PlanNode): PlanNode[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 
 /** How PostgreSQL goes about a page: at first, and once it may have settled on a plan for any value. */
-async function plansOf(query: ProductQuery): Promise<Step[][]> {
+async function plansOf(query: ProductQuery): Promise<PlanNode[][]> {
   const { text = '', values = [], name } = pageStatement(questionOf(query)) ?? {}
   const client = await large.db.$client.connect()
   try {

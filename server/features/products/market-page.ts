@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type Branch, branchesOf, nameOf, parameters } from './market-branches.ts'
 import { type MarketStatement, rowsOf } from './market-statement.ts'
 import { nearestStatement } from './nearest.ts'
-import { hasOneWay, type Question } from './question.ts'
+import { hasOneWay, type ProductQuestion } from './question.ts'
 import { type ProductRow, productColumns, withSeller } from './view.ts'
 
 /** Every order ends with the id, so that no product comes twice or never while the list does not change. */
@@ -18,7 +18,7 @@ export const farFrom = 1_000
 const sortColumns = 'featured, created_at, kind, comparable, id'
 
 /** One page of the marketplace. Each branch is read off an index in the wanted order and no further than the page needs. */
-export async function marketPage(db: Database, question: Question): Promise<ProductRow[]> {
+export async function marketPage(db: Database, question: ProductQuestion): Promise<ProductRow[]> {
   const statement = pageStatement(question)
   if (!statement) return []
   return rowsOf<ProductRow>(db, statement)
@@ -30,7 +30,7 @@ export async function marketPage(db: Database, question: Question): Promise<Prod
  */
 const usualLimits = Object.values(pageSizes)
 
-export function pageStatement(question: Question): MarketStatement | undefined {
+export function pageStatement(question: ProductQuestion): MarketStatement | undefined {
   const { sort, page, limit, segments } = question
   const { values, given } = parameters()
   const branches = branchesOf(question, given)

@@ -4,7 +4,7 @@ import { isState } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { farFrom, marketPage } from './market-page.ts'
-import { isNarrow, type Question, questionOf, relaxations } from './question.ts'
+import { isNarrow, type ProductQuestion, questionOf, relaxations } from './question.ts'
 import type { Totals } from './totals.ts'
 import { understoodOf } from './understood.ts'
 
@@ -23,7 +23,7 @@ export function refuseUnknownState({ state }: { state?: string | undefined }) {
 }
 
 /** What was asked for; only where that is nothing, the next that is not. */
-async function answered(db: Database, totals: Totals, asked: Question) {
+async function answered(db: Database, totals: Totals, asked: ProductQuestion) {
   const strict = await pageOf(db, totals, asked)
   if (strict.total > 0) return { question: asked, ...strict }
   for (const question of relaxations(asked)) {
@@ -32,7 +32,7 @@ async function answered(db: Database, totals: Totals, asked: Question) {
   return { question: asked, ...strict }
 }
 
-async function pageOf(db: Database, totals: Totals, question: Question) {
+async function pageOf(db: Database, totals: Totals, question: ProductQuestion) {
   const { page, limit } = question
   const before = (page - 1) * limit
   // Far down it is asked first whether there is anything: what lies past the end must not be walked to.

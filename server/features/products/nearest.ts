@@ -1,11 +1,11 @@
 import { kmToEach } from '#server/features/places/door.ts'
 import type { Branch, parameters } from './market-branches.ts'
-import type { Question } from './question.ts'
+import type { ProductQuestion } from './question.ts'
 import { productColumns, withSeller } from './view.ts'
 
 /** A page of what is not to be had where it was asked for: what is in stock, then the best match, then the nearest to there. */
 export function nearestStatement(
-  { from, page, limit }: Question,
+  { from, page, limit }: ProductQuestion,
   branches: Branch[],
   { values, given }: ReturnType<typeof parameters>,
 ) {

@@ -7,7 +7,14 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#server/platform/database/clock.ts'
 import { register } from '#server/testing/people.ts'
-import { addPictures, aPerson, aPhoto, type Headers, productForm, productWorld } from '#server/testing/products.ts'
+import {
+  addPictures,
+  aPerson,
+  aPhoto,
+  type InjectHeaders,
+  productForm,
+  productWorld,
+} from '#server/testing/products.ts'
 
 const world = await productWorld()
 const { app, db, dataDir, files, sweep, get, send, patch, remove } = world
@@ -23,9 +30,9 @@ const sweepLater = async () => {
 
 const rows = async (table: 'products' | 'loose_pictures') =>
   Number((await db.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n)
-const product = async (pictures: Buffer[], headers: Headers = farmer.headers) =>
+const product = async (pictures: Buffer[], headers: InjectHeaders = farmer.headers) =>
   (await send(await productForm({}, pictures), headers)).json().product
-const add = (id: string, pictures: Buffer[], headers: Headers = farmer.headers) =>
+const add = (id: string, pictures: Buffer[], headers: InjectHeaders = farmer.headers) =>
   send(addPictures(new FormData(), pictures), headers, `/products/${id}/images`)
 const photos = (...widths: number[]) => Promise.all(widths.map((width) => aPhoto(width)))
 const statusOf = async (url: string) => (await app.inject({ url })).statusCode

@@ -1,19 +1,19 @@
 import type { ProductQuery } from '#contract/products/products.ts'
-import { type Place, type Segment, understand } from '#server/features/catalogue/door.ts'
+import { type NamedPlace, type SearchSegment, understand } from '#server/features/catalogue/door.ts'
 
 /** What is asked of the market, its search understood. The text itself is gone: nobody can read it a second time. */
-export type Question = Omit<ProductQuery, 'search'> & {
-  segments: Segment[] | undefined
+export type ProductQuestion = Omit<ProductQuery, 'search'> & {
+  segments: SearchSegment[] | undefined
   /** What holds these too comes first. */
-  preferring: Segment[]
+  preferring: SearchSegment[]
   /** Where it was asked for but is not to be had: the nearest to it comes first. */
-  from: Place[]
+  from: NamedPlace[]
   /** What was not asked for in the end. */
-  ignored: Segment[]
+  ignored: SearchSegment[]
   isRelaxed: boolean
 }
 
-export const questionOf = ({ search, ...query }: ProductQuery): Question => ({
+export const questionOf = ({ search, ...query }: ProductQuery): ProductQuestion => ({
   ...query,
   segments: search?.trim() ? understand(search) : undefined,
   preferring: [],
@@ -23,21 +23,21 @@ export const questionOf = ({ search, ...query }: ProductQuery): Question => ({
 })
 
 /** Whether the same index is the best one whatever the values: that of the one filter, or the district's, which holds all others. */
-export const hasOneWay = ({ segments, district, category, state, isOrganic }: Question) =>
+export const hasOneWay = ({ segments, district, category, state, isOrganic }: ProductQuestion) =>
   !segments && (Boolean(district) || [category.length, state, isOrganic].filter(Boolean).length <= 1)
 
 /** Whoever asks for several things at once often gets less than a page. */
-export const isNarrow = ({ segments = [], district, category, state, isOrganic }: Question) =>
+export const isNarrow = ({ segments = [], district, category, state, isOrganic }: ProductQuestion) =>
   segments.length + [district ?? state, category.length, isOrganic].filter(Boolean).length > 1
 
-export const isExact = ({ names }: Segment) => names.some(({ strength }) => strength === 'exact')
-const isPlaceOnly = ({ names, places }: Segment) => !names.length && places.length > 0
+export const isExact = ({ names }: SearchSegment) => names.some(({ strength }) => strength === 'exact')
+const isPlaceOnly = ({ names, places }: SearchSegment) => !names.length && places.length > 0
 
 /**
  * What to ask instead where nothing is all that was asked for: the crop stays that was understood best, other words only
  * rank, and then it may come from elsewhere or need not be organic.
  */
-export function relaxations(question: Question): Question[] {
+export function relaxations(question: ProductQuestion): ProductQuestion[] {
   const segments = question.segments ?? []
   const organic = segments.filter(({ isOrganic }) => isOrganic)
   const best = bestOf(segments)
@@ -48,7 +48,10 @@ export function relaxations(question: Question): Question[] {
   const crop = anyOf(best)
   const there = places.length ? [anyOf(places)] : []
   const from = there.flatMap((one) => one.places)
-  const relaxed = (kept: Segment[], given: { from?: Place[]; ignored?: Segment[] }): Question => {
+  const relaxed = (
+    kept: SearchSegment[],
+    given: { from?: NamedPlace[]; ignored?: SearchSegment[] },
+  ): ProductQuestion => {
     const ignored = [...others, ...(given.ignored ?? [])]
     const isRelaxed = ignored.length > 0 || isSeveral
     return { ...question, segments: kept, preferring: others, from: given.from ?? [], ignored, isRelaxed }
@@ -61,14 +64,14 @@ export function relaxations(question: Question): Question[] {
   ]
 }
 
-const isUnknown = ({ names, places, categories, isOrganic }: Segment) =>
+const isUnknown = ({ names, places, categories, isOrganic }: SearchSegment) =>
   !names.length && !places.length && !categories.length && !isOrganic
 
 /**
  * All crops that were named for certain; else the first that may be meant; else whole kinds. A guess beside a word of which
  * nothing is known is no crop: second hand bike.
  */
-function bestOf(segments: Segment[]): Segment[] {
+function bestOf(segments: SearchSegment[]): SearchSegment[] {
   const exact = segments.filter(isExact)
   if (exact.length) return exact
   const meant = segments.some(isUnknown) ? segments.filter(({ isGuess }) => !isGuess) : segments
@@ -77,13 +80,13 @@ function bestOf(segments: Segment[]): Segment[] {
 }
 
 /** Any of them will do, by name alone: what only mentions them is no answer to the rest. */
-function anyOf(segments: Segment[]): Segment {
+function anyOf(segments: SearchSegment[]): SearchSegment {
   const names = segments.flatMap((one) =>
     isExact(one) ? one.names.filter(({ strength }) => strength !== 'near') : one.names,
   )
   const widerFirst = names.toSorted((a, b) => Number(b.strength === 'wider') - Number(a.strength === 'wider'))
   const places = segments.flatMap((one) => (one.names.length ? [] : one.places))
-  const isWithin = (place: Place) => places.some(({ state, district }) => district && state === place.state)
+  const isWithin = (place: NamedPlace) => places.some(({ state, district }) => district && state === place.state)
   return {
     words: [],
     said: segments.map(({ said }) => said).join(' '),

@@ -6,13 +6,13 @@ import { stockMoves } from '#server/database/tables/products-stock.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rankProducts } from './rank.ts'
-import type { Stored } from './store.ts'
+import type { StoredProductRow } from './store.ts'
 
 /** As much as the column holds: tonnes that are given back to what is counted in grams by now could be more. */
 const mostKept = 99_999_999_999
 
 /** A product as it is now; it can't change or go before the transaction ends. */
-export async function shareProduct(tx: Tx, id: string): Promise<Stored | undefined> {
+export async function shareProduct(tx: Tx, id: string): Promise<StoredProductRow | undefined> {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for('share')
   return row
 }

@@ -6,9 +6,9 @@ import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { planned } from '#server/platform/database/planned.ts'
 import { type ProductRow, productColumns, withSeller } from './view.ts'
 
-export type Stored = typeof products.$inferSelect
-type Insertable = typeof products.$inferInsert
-type Change = { [K in keyof Insertable]?: Insertable[K] | SQL | undefined }
+export type StoredProductRow = typeof products.$inferSelect
+type InsertableProduct = typeof products.$inferInsert
+type ProductRowChange = { [K in keyof InsertableProduct]?: InsertableProduct[K] | SQL | undefined }
 
 const columns = sql.raw(productColumns)
 const seller = sql.raw(withSeller)
@@ -24,9 +24,9 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | unde
   return row
 }
 
-type Own = { sellerId: string; where: SQL; page: number; limit: number }
+type SellerProducts = { sellerId: string; where: SQL; page: number; limit: number }
 
-export const productsOf = (db: Db, { sellerId, where, page, limit }: Own) =>
+export const productsOf = (db: Db, { sellerId, where, page, limit }: SellerProducts) =>
   rowsOf(
     db,
     sql`where p.seller_id = ${sellerId} and p.removed_at is null and ${where}
@@ -43,7 +43,7 @@ export async function holdingsOf(db: Db, sellerId: string, where: SQL) {
 }
 
 /** An own product, held until the transaction ends. */
-export async function lockOwnProduct(tx: Tx, id: string, sellerId: string): Promise<Stored | undefined> {
+export async function lockOwnProduct(tx: Tx, id: string, sellerId: string): Promise<StoredProductRow | undefined> {
   const [row] = await tx
     .select()
     .from(products)
@@ -52,11 +52,11 @@ export async function lockOwnProduct(tx: Tx, id: string, sellerId: string): Prom
   return row
 }
 
-export async function insertProduct(db: Db, product: Omit<Insertable, 'createdAt' | 'updatedAt'>) {
+export async function insertProduct(db: Db, product: Omit<InsertableProduct, 'createdAt' | 'updatedAt'>) {
   await db.insert(products).values({ ...product, createdAt: now(), updatedAt: now() } as never)
 }
 
-export async function changeProduct(db: Db, id: string, change: Change) {
+export async function changeProduct(db: Db, id: string, change: ProductRowChange) {
   await db
     .update(products)
     .set({ ...change, updatedAt: now() } as never) // drizzle takes expressions here, its type does not say so

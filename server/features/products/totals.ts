@@ -2,13 +2,13 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { branchesOf, nameOf, parameters } from './market-branches.ts'
 import { type MarketStatement, rowsOf } from './market-statement.ts'
-import { hasOneWay, type Question } from './question.ts'
+import { hasOneWay, type ProductQuestion } from './question.ts'
 
 const lagMs = 30_000
 export const exactTo = 1_000
 const mostKept = 500
 
-type Counts = Partial<Record<Category, number>>
+type CategoryTotals = Partial<Record<Category, number>>
 
 /**
  * How many there are: counted each time up to a thousand, since people notice; beyond that a count may be half a minute
@@ -16,23 +16,23 @@ type Counts = Partial<Record<Category, number>>
  */
 export function makeTotals(db: Database) {
   const kept = keeper<number>()
-  const counts = keeper<Counts>()
+  const counts = keeper<CategoryTotals>()
 
-  const count = async (question: Question, most?: number): Promise<number> => {
+  const count = async (question: ProductQuestion, most?: number): Promise<number> => {
     const statement = countStatement(question, most)
     if (!statement) return 0
     const [counted] = await rowsOf<{ total: number }>(db, statement)
     return counted?.total ?? 0
   }
 
-  const countCategories = async (): Promise<Counts> => {
+  const countCategories = async (): Promise<CategoryTotals> => {
     const text = 'select category, count(*)::int as count from products where listed group by category'
     const { rows } = await db.$client.query<{ category: Category; count: number }>(text)
     return Object.fromEntries(rows.map(({ category, count }) => [category, count]))
   }
 
   return {
-    async of(question: Question): Promise<number> {
+    async of(question: ProductQuestion): Promise<number> {
       const key = JSON.stringify(countStatement(question)) // however it was spelt
       const known = kept.fresh(key)
       if (known !== undefined && known > 2 * exactTo) return known
@@ -40,7 +40,7 @@ export function makeTotals(db: Database) {
       if (few <= exactTo) return few
       return known ?? kept.again(key, () => count(question))
     },
-    async categories(): Promise<Counts> {
+    async categories(): Promise<CategoryTotals> {
       const known = counts.fresh('')
       const isLarge = known && Object.values(known).reduce((sum, one) => sum + one, 0) > exactTo
       return isLarge ? known : counts.again('', countCategories)
@@ -50,7 +50,7 @@ export function makeTotals(db: Database) {
 
 export type Totals = ReturnType<typeof makeTotals>
 
-export function countStatement(question: Question, most?: number): MarketStatement | undefined {
+export function countStatement(question: ProductQuestion, most?: number): MarketStatement | undefined {
   const { values, given } = parameters()
   const rows = branchesOf(question, given).map(({ where }) => `(select 1 from products where ${where})`)
   if (!rows.length) return undefined

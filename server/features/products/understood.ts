@@ -1,10 +1,10 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Understood, UnderstoodPart } from '#contract/products/products.ts'
-import type { Segment } from '#server/features/catalogue/door.ts'
-import { isExact, type Question } from './question.ts'
+import type { SearchSegment } from '#server/features/catalogue/door.ts'
+import { isExact, type ProductQuestion } from './question.ts'
 
 /** What was read in a search and what was made of it: as asked, and as it was answered in the end. */
-export function understoodOf(asked: Question, answered: Question) {
+export function understoodOf(asked: ProductQuestion, answered: ProductQuestion) {
   const kept = (asked.segments ?? []).filter((segment) => !answered.ignored.includes(segment))
   return {
     relaxed: answered.isRelaxed,
@@ -21,13 +21,13 @@ export function understoodOf(asked: Question, answered: Question) {
   }
 }
 
-const meantNames = (segment: Segment) =>
+const meantNames = (segment: SearchSegment) =>
   isExact(segment) ? segment.names.filter(({ strength }) => strength === 'exact') : segment.names
 
-const placeOf = ({ state, district }: Segment['places'][number]) => ({ state, district: district ?? null })
+const placeOf = ({ state, district }: SearchSegment['places'][number]) => ({ state, district: district ?? null })
 
 /** A part has a name of its own where it means one thing; else it is called what was typed. */
-function partOf(segment: Segment) {
+function partOf(segment: SearchSegment) {
   const { said, rest, places, categories } = segment
   const names = meantNames(segment)
   const [name, ...otherNames] = names
@@ -44,7 +44,7 @@ function partOf(segment: Segment) {
   }
 }
 
-function kindOf({ names, places, categories, isOrganic }: Segment): UnderstoodPart['kind'] {
+function kindOf({ names, places, categories, isOrganic }: SearchSegment): UnderstoodPart['kind'] {
   if (isOrganic) return 'organic'
   if (names.length) return 'name'
   if (places.length) return 'place'

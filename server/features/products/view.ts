@@ -15,10 +15,10 @@ type Other =
   | 'comparable'
   | 'moderation'
   | 'moderationReason'
-type Own = Pick<StoredProduct, OfferField | Other>
+type ProductOfferColumns = Pick<StoredProduct, OfferField | Other>
 
 /** A product with its seller, as every reading of it gives it. */
-export type ProductRow = Own & {
+export type ProductRow = ProductOfferColumns & {
   createdAt: Moment
   updatedAt: Moment
   sellerName: string

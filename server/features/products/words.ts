@@ -1,5 +1,5 @@
 import { wordsOf } from '#contract/catalogue/fold.ts'
-import type { Segment } from '#server/features/catalogue/door.ts'
+import type { SearchSegment } from '#server/features/catalogue/door.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { described, setWords } from './store.ts'
 
@@ -39,7 +39,11 @@ const startsOf = (word: string) => {
 }
 
 /** What is only wider than the crop asked for does not answer beside other words. */
-export const tokensOf = ({ names, categories, places }: Pick<Segment, 'names' | 'categories' | 'places'>): string[] => [
+export const tokensOf = ({
+  names,
+  categories,
+  places,
+}: Pick<SearchSegment, 'names' | 'categories' | 'places'>): string[] => [
   ...names.flatMap(({ key, strength }) => (strength === 'wider' ? [] : [token.name(key)])),
   ...categories.map(token.category),
   ...places.map(({ state, district }) => (district ? token.district(state, district) : token.state(state))),

@@ -8,8 +8,8 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holding, makeMove, moveHeld, type WishTo } from './moves.ts'
 
-type Answer = Omit<WishTo<'buyer_confirm'>, 'event'> | Omit<WishTo<'seller_confirm'>, 'event'>
-type Ruling = z.output<typeof ruling>
+type ConfirmationAnswer = Omit<WishTo<'buyer_confirm'>, 'event'> | Omit<WishTo<'seller_confirm'>, 'event'>
+type RequestRuling = z.output<typeof ruling>
 
 /** Whoever accepts can be called from then on: where numbers are proved, theirs must be. */
 export const accept = (db: Db, actor: Actor, id: string, { needsPhone }: { needsPhone: boolean }) =>
@@ -24,7 +24,7 @@ export const reject = (db: Db, actor: Actor, id: string) => makeMove(db, actor, 
 export const withdraw = (db: Db, actor: Actor, id: string) => makeMove(db, actor, id, { event: 'withdraw' })
 
 /** Each side says what became of the deal: the buyer what was bought, the seller what was sold. */
-export async function confirm(db: Db, actor: Actor, id: string, answer: Answer) {
+export async function confirm(db: Db, actor: Actor, id: string, answer: ConfirmationAnswer) {
   if (holdsContact(answer.feedback ?? ''))
     throw new Refusal('contact_in_text', { details: [{ path: 'feedback', message: 'holds a contact' }] })
   return makeMove(
@@ -39,7 +39,7 @@ export const dispute = (db: Db, actor: Actor, id: string, { reason }: { reason: 
   makeMove(db, actor, id, { event: 'dispute', reason })
 
 /** A ruling that was made stands in the audit. */
-export const rule = (db: Db, actor: Actor, id: string, ruling: Ruling) =>
+export const rule = (db: Db, actor: Actor, id: string, ruling: RequestRuling) =>
   holding(db, actor, id, async (tx, held) => {
     const refused = await moveHeld(tx, held, { event: 'rule', ...ruling })
     if (!refused) await recordRuling(tx, actor.id, id, ruling)
@@ -58,7 +58,7 @@ async function refuseUnproved(tx: Tx, sellerId: string) {
   if (account && !account.phoneVerifiedAt) throw new Refusal('phone_unverified')
 }
 
-const recordRuling = (tx: Tx, actorId: string, id: string, { outcome, finalQuantity, finalPrice }: Ruling) =>
+const recordRuling = (tx: Tx, actorId: string, id: string, { outcome, finalQuantity, finalPrice }: RequestRuling) =>
   record(tx, {
     action: 'request.ruled',
     actorId,

@@ -7,7 +7,7 @@ import { startingWith } from '#server/features/users/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { makeTotals } from '#server/platform/totals.ts'
 
-type Query = z.output<(typeof requestsAdminApi)['all']['query']>
+type AdminRequestQuery = z.output<(typeof requestsAdminApi)['all']['query']>
 
 const totalOf = makeTotals()
 
@@ -18,7 +18,7 @@ const orders: Record<RequestSort, SQL[]> = {
 }
 
 /** Which requests an admin asks for, in which order, and how many there are. */
-export async function wantedByAdmin(db: Db, { status, search, userId, sort }: Query) {
+export async function wantedByAdmin(db: Db, { status, search, userId, sort }: AdminRequestQuery) {
   const isDispute = sort === 'dispute'
   const which = and(
     status ? eq(contactRequests.status, status) : undefined,

@@ -6,7 +6,7 @@ import { type Database, type Tx, transaction } from '#server/platform/database/d
 import { job } from '#server/platform/jobs/jobs.ts'
 import { endIfDue, noticeTo } from './moves.ts'
 import { clocksOf, stateOf } from './state.ts'
-import { lockDue, type Stored, saveState, setReminder } from './store.ts'
+import { lockDue, type StoredRequest, saveState, setReminder } from './store.ts'
 
 const batch = 50
 
@@ -26,9 +26,9 @@ export const requestsJob = job({
   },
 })
 
-type Work = (tx: Tx, row: Stored, at: string) => Promise<void>
+type RequestWork = (tx: Tx, row: StoredRequest, at: string) => Promise<void>
 
-async function inBatches(db: Database, signal: AbortSignal, column: 'dueAt' | 'remindAt', work: Work) {
+async function inBatches(db: Database, signal: AbortSignal, column: 'dueAt' | 'remindAt', work: RequestWork) {
   let done = 0
   while (!signal.aborted) {
     const some = await transaction(db, async (tx) => {
@@ -44,7 +44,7 @@ async function inBatches(db: Database, signal: AbortSignal, column: 'dueAt' | 'r
 }
 
 /** After a night without a job one reminder is enough, however many days it missed. */
-async function remind(tx: Tx, row: Stored, at: string) {
+async function remind(tx: Tx, row: StoredRequest, at: string) {
   const state = stateOf(row)
   await setReminder(tx, row.id, remindersOf(state).find((time) => time > at) ?? null)
   const silent = [

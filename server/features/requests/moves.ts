@@ -9,18 +9,18 @@ import { type Db, type Tx, transaction } from '#server/platform/database/databas
 import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { clocksOf, stateOf } from './state.ts'
-import { addHistory, lockRequest, type Stored, saveState } from './store.ts'
+import { addHistory, lockRequest, type StoredRequest, saveState } from './store.ts'
 
 type Unsigned<T> = T extends unknown ? Omit<T, 'by' | 'at'> : never
 /** What somebody wants to happen, before it is known who they are in this request. */
-type Wish = Unsigned<RequestEvent>
-export type WishTo<Name extends Wish['event']> = Extract<Wish, { event: Name }>
+type UnsignedEvent = Unsigned<RequestEvent>
+export type WishTo<Name extends UnsignedEvent['event']> = Extract<UnsignedEvent, { event: Name }>
 export type Mover = { id: string; role: string }
 /** A request that nobody else can move before the transaction ends, and who wants to. */
-type Held = { row: Stored; by: Side | 'admin'; moverId: string }
+type LockedRequest = { row: StoredRequest; by: Side | 'admin'; moverId: string }
 
 /** The side somebody is on; a stranger does not learn that the request exists. */
-export function partyOf(row: Stored | undefined, { id, role }: Mover): Side | 'admin' {
+export function partyOf(row: StoredRequest | undefined, { id, role }: Mover): Side | 'admin' {
   if (row?.buyerId === id) return 'buyer'
   if (row?.sellerId === id) return 'seller'
   if (row && role === 'admin') return 'admin'
@@ -28,7 +28,7 @@ export function partyOf(row: Stored | undefined, { id, role }: Mover): Side | 'a
 }
 
 /** One move by one of the parties, in one transaction with all that follows from it. */
-export const makeMove = (db: Db, mover: Mover, id: string, wish: Wish) =>
+export const makeMove = (db: Db, mover: Mover, id: string, wish: UnsignedEvent) =>
   holding(db, mover, id, (tx, held) => moveHeld(tx, held, wish))
 
 /** The transaction of a move. What it gives back as refused is kept as far as it came, and told after it. */
@@ -36,7 +36,7 @@ export async function holding(
   db: Db,
   mover: Mover,
   id: string,
-  work: (tx: Tx, held: Held) => Promise<RefusalCode | undefined>,
+  work: (tx: Tx, held: LockedRequest) => Promise<RefusalCode | undefined>,
 ) {
   const refused = await transaction(db, async (tx) => {
     const row = await lockRequest(tx, id)
@@ -48,7 +48,11 @@ export async function holding(
 }
 
 /** Gives back why not, if it is refused. */
-export async function moveHeld(tx: Tx, { row, by, moverId }: Held, wish: Wish): Promise<RefusalCode | undefined> {
+export async function moveHeld(
+  tx: Tx,
+  { row, by, moverId }: LockedRequest,
+  wish: UnsignedEvent,
+): Promise<RefusalCode | undefined> {
   const at = await presentMoment(tx)
   // Past its time a request is over, though its job has not come yet. That is kept, and the move refused after it.
   if (await endIfDue(tx, row, at)) return 'invalid_transition'
@@ -60,20 +64,20 @@ export async function moveHeld(tx: Tx, { row, by, moverId }: Held, wish: Wish): 
 }
 
 /** Ends a request whose time is over; says whether it did. */
-export async function endIfDue(tx: Tx, row: Stored, at: string): Promise<boolean> {
+export async function endIfDue(tx: Tx, row: StoredRequest, at: string): Promise<boolean> {
   const due = dueEvent(stateOf(row), at)
   if (due) await apply(tx, row, due)
   return due !== null
 }
 
 /** A move that nobody can refuse: of the clock, or one that follows from something else. */
-export async function apply(tx: Tx, row: Stored, event: RequestEvent) {
+export async function apply(tx: Tx, row: StoredRequest, event: RequestEvent) {
   const result = move(stateOf(row), event)
   if (!result.ok) throw new Error(`a request refused ${event.event}: ${result.code}`)
   await keep(tx, row, result)
 }
 
-async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: SuccessfulMove, moverId?: string) {
+async function keep(tx: Tx, row: StoredRequest, { state, history, stock, notices }: SuccessfulMove, moverId?: string) {
   const { productId, name, unit, stockTaken: held } = row
   const cause = { kind: 'request', id: row.id } as const
   const stockTaken = stock ? await settleStock(tx, { productId, name, unit, held, change: stock, cause }) : held
@@ -90,7 +94,7 @@ async function keep(tx: Tx, row: Stored, { state, history, stock, notices }: Suc
 
 /** Named after who did it; where the clock or an admin did, after the other side. */
 export function noticeTo(
-  row: Pick<Stored, 'id' | 'productId' | 'buyerId' | 'sellerId' | 'name' | 'unit' | 'requestedQuantity'>,
+  row: Pick<StoredRequest, 'id' | 'productId' | 'buyerId' | 'sellerId' | 'name' | 'unit' | 'requestedQuantity'>,
   to: Side,
   type: RequestNotice,
   moverId?: string,

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#server/testing/builders.ts'
-import { aReachable, type Deal, requestWorld } from '#server/testing/requests.ts'
+import { aReachable, requestWorld, type TestDeal } from '#server/testing/requests.ts'
 
 const world = await requestWorld()
 const { db, admin, act, call, create, see, aDeal, accepted, completed, bought, sold, disputed, ruled } = world
 
-type Somebody = Awaited<ReturnType<typeof aReachable>>
-const holds = (answer: unknown, { phone, email }: Somebody) => {
+type ReachableMember = Awaited<ReturnType<typeof aReachable>>
+const holds = (answer: unknown, { phone, email }: ReachableMember) => {
   const text = JSON.stringify(answer)
   return text.includes(phone?.slice(3) ?? 'no phone') || text.includes(email ?? 'no email')
 }
 
 /** Every answer that has to do with a deal, but the two sides' own request. */
-async function answersAround({ id, product, buyer, seller }: Deal) {
+async function answersAround({ id, product, buyer, seller }: TestDeal) {
   const stranger = await aReachable(db, 'vendor')
   const answers: Record<string, unknown> = {}
   for (const [name, who] of Object.entries({ visitor: {}, stranger, buyer, seller, admin })) {
@@ -32,18 +32,18 @@ async function answersAround({ id, product, buyer, seller }: Deal) {
   return answers
 }
 
-async function expectNowhereElse(deal: Deal) {
+async function expectNowhereElse(deal: TestDeal) {
   for (const [name, answer] of Object.entries(await answersAround(deal)))
     for (const person of [deal.buyer, deal.seller]) expect(holds(answer, person), name).toBe(false)
 }
 
 /** How the two sides see one another. */
-async function sightOf({ id, buyer, seller }: Deal) {
+async function sightOf({ id, buyer, seller }: TestDeal) {
   const [bySeller, byBuyer] = [await see(id, seller), await see(id, buyer)]
   return { bySeller: bySeller.requester, byBuyer: byBuyer.seller, all: [bySeller, byBuyer] }
 }
 
-async function expectHidden(deal: Deal) {
+async function expectHidden(deal: TestDeal) {
   for (const seen of (await sightOf(deal)).all) {
     expect(holds(seen, deal.buyer)).toBe(false)
     expect(holds(seen, deal.seller)).toBe(false)
@@ -55,7 +55,7 @@ async function expectHidden(deal: Deal) {
   }
 }
 
-async function expectSharedByTwo(deal: Deal) {
+async function expectSharedByTwo(deal: TestDeal) {
   const { bySeller, byBuyer } = await sightOf(deal)
   expect(bySeller).toMatchObject({ phone: deal.buyer.phone, email: deal.buyer.email })
   expect(byBuyer).toMatchObject({ phone: deal.seller.phone, email: deal.seller.email })

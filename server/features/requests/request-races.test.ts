@@ -4,7 +4,7 @@ import { hashPassword } from '#server/features/users/door.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { counted, raceWorld, times } from '#server/testing/races.ts'
-import { aReachable, type Deal, expectConsistent } from '#server/testing/requests.ts'
+import { aReachable, expectConsistent, type TestDeal } from '#server/testing/requests.ts'
 
 const world = await raceWorld()
 const { db, admin, act, call, see, aDeal, accepted, completed, bought, disputed, inStatus } = world
@@ -13,7 +13,7 @@ const { hours } = passingTime()
 
 const password = 'Ragi#2026!mudde'
 const passwordHash = await hashPassword(password)
-const historyOf = async ({ id, buyer }: Deal) => (await see(id, buyer)).history
+const historyOf = async ({ id, buyer }: TestDeal) => (await see(id, buyer)).history
 const sum = (numbers: number[]) => Math.round(numbers.reduce((one, other) => one + other, 0) * 1000) / 1000
 
 describe('one winner', () => {
@@ -167,7 +167,7 @@ describe('the stock', () => {
     const seller = await aReachable(db, 'farmer')
     const product = await aProduct(db, { sellerId: seller.id, availableQuantity: 100 })
     const deals = await times(8, () => accepted({ seller, product, quantity: 30 }))
-    await times(8, (at) => bought(deals[at] as Deal))
+    await times(8, (at) => bought(deals[at] as TestDeal))
     const answers = await times(8, (at) =>
       act('farmer-confirm', deals[at]?.id ?? '', seller, { sold: true, finalQuantity: 30, finalPrice: 20 }),
     )
@@ -185,9 +185,9 @@ describe('the stock', () => {
     const seller = await aReachable(db, 'farmer')
     const product = await aProduct(db, { sellerId: seller.id, availableQuantity: 300 })
     const undone = await times(3, () => completed({ seller, product, quantity: 40.5 }))
-    await times(3, (at) => disputed(undone[at] as Deal))
+    await times(3, (at) => disputed(undone[at] as TestDeal))
     const taking = await times(3, () => accepted({ seller, product, quantity: 20 }))
-    await times(3, (at) => bought(taking[at] as Deal))
+    await times(3, (at) => bought(taking[at] as TestDeal))
     await Promise.all([
       ...undone.map((deal) => world.ruled(deal, { outcome: 'not_completed' })),
       ...taking.map((deal) => world.sold(deal)),

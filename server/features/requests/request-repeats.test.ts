@@ -7,8 +7,8 @@ const { hours } = passingTime()
 
 let keys = 0
 const aKey = () => `move-${++keys}`
-type Somebody = { headers: Record<string, string> }
-const under = (key: string, { headers }: Somebody) => ({ headers: { ...headers, 'idempotency-key': key } })
+type RepeatingMember = { headers: Record<string, string> }
+const under = (key: string, { headers }: RepeatingMember) => ({ headers: { ...headers, 'idempotency-key': key } })
 
 describe('a move that is sent twice under one key', () => {
   test.each([

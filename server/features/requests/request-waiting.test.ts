@@ -6,8 +6,8 @@ import { aReachable, requestWorld } from '#server/testing/requests.ts'
 const { db, act, call, aDeal, accepted, bought, sold, disputed, completed } = await requestWorld()
 const { hours } = passingTime()
 
-type Caller = Parameters<typeof call>[2]
-const mine = async (who: Caller, query = '') => (await call('GET', `/contact-requests/my?${query}`, who)).body
+type WaitingCaller = Parameters<typeof call>[2]
+const mine = async (who: WaitingCaller, query = '') => (await call('GET', `/contact-requests/my?${query}`, who)).body
 const ids = (requests: { _id: string }[]) => requests.map(({ _id }) => _id)
 
 describe('what waits for me', () => {

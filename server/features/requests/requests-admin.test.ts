@@ -5,12 +5,12 @@ import { aReachable, requestWorld } from '#server/testing/requests.ts'
 const world = await requestWorld()
 const { db, call, admin } = world
 const time = passingTime()
-type Listed = { _id: string }
+type ListedRequest = { _id: string }
 
 const list = async (query: string) => {
   const { status, body } = await call('GET', `/admin/contact-requests?${query}`, admin)
   expect(status, JSON.stringify(body)).toBe(200)
-  return { ids: body.requests.map(({ _id }: Listed) => _id) as string[], body }
+  return { ids: body.requests.map(({ _id }: ListedRequest) => _id) as string[], body }
 }
 
 test('requests are found by id, by person, and by the start of the username of either side', async () => {

@@ -12,14 +12,14 @@ import { wantedByAdmin } from './admin-list.ts'
 import { createRequest } from './create.ts'
 import { revealsOf } from './reveals.ts'
 import { isOver } from './state.ts'
-import { countOwn, dealtBy, findOpen, onlyThis, receivedBy, sentBy, sumDeals, type Which } from './store.ts'
+import { countOwn, dealtBy, findOpen, onlyThis, type RequestSelection, receivedBy, sentBy, sumDeals } from './store.ts'
 import { requestsFor } from './view.ts'
 import { waitingFor } from './waiting.ts'
 
 /** Where nobody carries codes to phones, none can be proved, and none is asked for. */
-type Settings = { needsPhone: boolean }
+type RequestSettings = { needsPhone: boolean }
 
-export function requestRoutes(app: App, { needsPhone }: Settings) {
+export function requestRoutes(app: App, { needsPhone }: RequestSettings) {
   const provedOnly = needsPhone
   const one = async (db: Db, actor: Actor, id: string) => {
     const [request] = await requestsFor(db, actor, { which: onlyThis(id), provedOnly })
@@ -48,7 +48,7 @@ export function requestRoutes(app: App, { needsPhone }: Settings) {
     const waiting = await waitingFor(db, actor.id)
     const [next] = waiting
     const first = waiting.map(({ id }) => id)
-    const listOf = async (list: OwnList, which: Which) =>
+    const listOf = async (list: OwnList, which: RequestSelection) =>
       (side && side !== list) || !totals[list] ? [] : requestsFor(db, actor, { which, page, limit, first, provedOnly })
     return {
       sent: await listOf('sent', sent),

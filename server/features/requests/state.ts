@@ -1,9 +1,9 @@
 import { expiryOf, type RequestState, remindersOf } from '#contract/requests/facts.ts'
 import { dueEvent, move } from '#contract/requests/life.ts'
-import type { Stored } from './store.ts'
+import type { StoredRequest } from './store.ts'
 
 /** A row as the machine reads it. */
-export function stateOf(row: Stored): RequestState {
+export function stateOf(row: StoredRequest): RequestState {
   const time = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     status: row.status,
@@ -26,10 +26,10 @@ export function stateOf(row: Stored): RequestState {
   }
 }
 
-export const isOver = (row: Stored, at: string) => dueEvent(stateOf(row), at) !== null
+export const isOver = (row: StoredRequest, at: string) => dueEvent(stateOf(row), at) !== null
 
 /** The same at a moment: what has run out is over, though the job that writes it down has not come yet. */
-export function stateAt(row: Stored, at: string): RequestState {
+export function stateAt(row: StoredRequest, at: string): RequestState {
   const state = stateOf(row)
   const due = dueEvent(state, at)
   const ended = due && move(state, due)

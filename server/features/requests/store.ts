@@ -21,13 +21,13 @@ import { contactRequests, requestHistory } from '#server/database/tables/request
 import { users } from '#server/database/tables/users.ts'
 import { now, presently } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Handle, plannedOnce } from '#server/platform/database/planned.ts'
+import { type DatabaseHandle, plannedOnce } from '#server/platform/database/planned.ts'
 
-export type Stored = typeof contactRequests.$inferSelect
-type Insertable = typeof contactRequests.$inferInsert
+export type StoredRequest = typeof contactRequests.$inferSelect
+type InsertableRequest = typeof contactRequests.$inferInsert
 
 /** Held until the transaction ends: of two who act at the same moment the second sees what the first did. */
-export async function lockRequest(tx: Tx, id: string): Promise<Stored | undefined> {
+export async function lockRequest(tx: Tx, id: string): Promise<StoredRequest | undefined> {
   const [row] = await tx.select().from(contactRequests).where(eq(contactRequests.id, id)).for('update')
   return row
 }
@@ -41,12 +41,12 @@ export const lockUnsettledOf = (tx: Tx, userId: string) =>
 const lockAll = (tx: Tx, which: SQL | undefined) =>
   tx.select().from(contactRequests).where(which).orderBy(asc(contactRequests.id)).for('update')
 
-export async function lockOpen(tx: Tx, buyerId: string, productId: string): Promise<Stored | undefined> {
+export async function lockOpen(tx: Tx, buyerId: string, productId: string): Promise<StoredRequest | undefined> {
   const [row] = await tx.select().from(contactRequests).where(isOpen(buyerId, productId)).for('update')
   return row
 }
 
-export async function findOpen(db: Db, buyerId: string, productId: string): Promise<Stored | undefined> {
+export async function findOpen(db: Db, buyerId: string, productId: string): Promise<StoredRequest | undefined> {
   const [row] = await db.select().from(contactRequests).where(isOpen(buyerId, productId))
   return row
 }
@@ -62,7 +62,7 @@ const isOpen = (buyerId: string, productId: string) =>
 export function answerableBy(db: Db, userId: string) {
   const reader = sql.placeholder('userId')
   const isTheirs = or(ne(contactRequests.status, 'pending'), eq(contactRequests.sellerId, reader))
-  const answerable = (handle: Handle) =>
+  const answerable = (handle: DatabaseHandle) =>
     handle
       .select({ request: contactRequests, at: presently() })
       .from(contactRequests)
@@ -86,7 +86,7 @@ export const sentOn = (tx: Tx, buyerId: string, day: string): Promise<number> =>
     and(eq(contactRequests.buyerId, buyerId), eq(contactRequests.requestedOn, day), contactRequests.isCounted),
   )
 
-export async function insertRequest(tx: Tx, request: Insertable) {
+export async function insertRequest(tx: Tx, request: InsertableRequest) {
   await tx.insert(contactRequests).values(request)
 }
 
@@ -131,9 +131,9 @@ export async function setReminder(tx: Tx, id: string, remindAt: string | null) {
 }
 
 /** Which requests a list is of. What has a name is built once, and `values` fill it in. */
-export type Which = { is: SQL | undefined; name?: string; values?: Record<string, unknown> }
+export type RequestSelection = { is: SQL | undefined; name?: string; values?: Record<string, unknown> }
 
-const ofStatus = (name: string, is: SQL | undefined, userId: string, status?: RequestStatus): Which =>
+const ofStatus = (name: string, is: SQL | undefined, userId: string, status?: RequestStatus): RequestSelection =>
   status
     ? {
         name: `${name}_in_status`,
@@ -143,7 +143,7 @@ const ofStatus = (name: string, is: SQL | undefined, userId: string, status?: Re
     : { name, is, values: { userId } }
 
 const theReader = sql.placeholder('userId')
-export const onlyThis = (id: string): Which => ({
+export const onlyThis = (id: string): RequestSelection => ({
   name: 'this',
   is: eq(contactRequests.id, sql.placeholder('id')),
   values: { id },
@@ -157,10 +157,13 @@ export const ofEither = (userId: string, status?: RequestStatus) =>
 export const dealtBy = (userId: string) => ofEither(userId, 'completed')
 
 /** How many deals these are and what they came to: each to the paisa, as people see it on its slip. */
-export async function sumDeals(db: Db, { name, is, values = {} }: Which): Promise<{ count: number; rupees: number }> {
+export async function sumDeals(
+  db: Db,
+  { name, is, values = {} }: RequestSelection,
+): Promise<{ count: number; rupees: number }> {
   const { finalQuantity, finalPrice } = contactRequests
   const rupees = sql`coalesce(sum(round(${finalQuantity} * ${finalPrice}, 2)), 0)`.mapWith(Number)
-  const summing = (handle: Handle) => handle.select({ count: count(), rupees }).from(contactRequests).where(is)
+  const summing = (handle: DatabaseHandle) => handle.select({ count: count(), rupees }).from(contactRequests).where(is)
   const [sum] = await plannedOnce(db, `deals_summed_${name}`, summing, values)
   return sum ?? { count: 0, rupees: 0 }
 }
@@ -171,7 +174,7 @@ export async function countOwn(db: Db, userId: string, status: RequestStatus | u
   const reader = sql.placeholder('userId')
   const side = (column: typeof buyerId | typeof sellerId) => count(sql`case when ${column} = ${reader} then 1 end`)
   const inThis = status && eq(contactRequests.status, sql.placeholder('status'))
-  const counting = (handle: Handle) =>
+  const counting = (handle: DatabaseHandle) =>
     handle
       .select({ sent: side(buyerId), received: side(sellerId) })
       .from(contactRequests)
@@ -208,11 +211,11 @@ type Span = {
 /** `first` in its order, then the latest; each with its people and what is left of its product. */
 export function readRequests(
   db: Db,
-  { name, is, values }: Which,
+  { name, is, values }: RequestSelection,
   { page, limit, latest, first, order = [desc(contactRequests[latest]), desc(contactRequests.id)] }: Span,
 ) {
   const begun = first.length ? [sql`array_position(${sql.placeholder('first')}::uuid[], ${contactRequests.id})`] : []
-  const reading = (handle: Handle) =>
+  const reading = (handle: DatabaseHandle) =>
     handle
       .select({
         request: contactRequests,
@@ -230,7 +233,8 @@ export function readRequests(
   const span = { limit, offset: (page - 1) * limit }
   // An admin may ask for anybody's, in any order: there the values decide the plan.
   if (!name) return reading(db).limit(span.limit).offset(span.offset)
-  const listing = (handle: Handle) => reading(handle).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+  const listing = (handle: DatabaseHandle) =>
+    reading(handle).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
   const shape = `requests_${name}_${latest}${first.length ? '_first' : ''}`
   return plannedOnce(db, shape, listing, { ...values, ...span, first })
 }
@@ -241,7 +245,7 @@ const mostHistory = 100
 export async function historiesOf(db: Db, ids: string[]) {
   const { requestId, at, id } = requestHistory
   const nth = sql<number>`row_number() over (partition by ${requestId} order by ${at} desc, ${id} desc)`.as('nth')
-  const last = (handle: Handle) => {
+  const last = (handle: DatabaseHandle) => {
     const ranked = handle
       .select({ ...getTableColumns(requestHistory), nth })
       .from(requestHistory)

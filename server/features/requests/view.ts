@@ -4,12 +4,12 @@ import type { ContactRequest } from '#contract/requests/requests.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Mover, partyOf } from './moves.ts'
 import { stateAt } from './state.ts'
-import { historiesOf, readRequests, type Which } from './store.ts'
+import { historiesOf, type RequestSelection, readRequests } from './store.ts'
 
-type Found = Awaited<ReturnType<typeof readRequests>>[number]
+type FoundRequest = Awaited<ReturnType<typeof readRequests>>[number]
 type HistoryRow = NonNullable<ReturnType<Awaited<ReturnType<typeof historiesOf>>['get']>>[number]
-type Wanted = {
-  which: Which
+type RequestListQuery = {
+  which: RequestSelection
   page?: number
   limit?: number
   /** What makes one of them the latest. */
@@ -26,7 +26,7 @@ type Wanted = {
 export async function requestsFor(
   db: Db,
   viewer: Mover,
-  { which, page = 1, limit = 1, latest = 'requestedAt', first = [], order, provedOnly }: Wanted,
+  { which, page = 1, limit = 1, latest = 'requestedAt', first = [], order, provedOnly }: RequestListQuery,
 ): Promise<ContactRequest[]> {
   const found = await readRequests(db, which, { page, limit, latest, first, order })
   const histories = await historiesOf(
@@ -40,7 +40,7 @@ export async function requestsFor(
 }
 
 function asRequest(
-  { request, product, buyer, seller }: Found,
+  { request, product, buyer, seller }: FoundRequest,
   history: HistoryRow[],
   { viewer, at, provedOnly }: { viewer: Mover; at: string; provedOnly: boolean },
 ): ContactRequest {
@@ -73,7 +73,7 @@ function asRequest(
   }
 }
 
-const asPerson = (person: Found['buyer'], isReachable: boolean, provedOnly: boolean) => ({
+const asPerson = (person: FoundRequest['buyer'], isReachable: boolean, provedOnly: boolean) => ({
   _id: person.id,
   name: person.closedAt ? 'Deleted user' : person.name,
   role: person.role,

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { stateAt } from './state.ts'
 import { answerableBy } from './store.ts'
 
-type Waiting = { id: string; list: OwnList; state: RequestState; expiresAt: string | null }
+type WaitingRequest = { id: string; list: OwnList; state: RequestState; expiresAt: string | null }
 
 /** What waits for somebody's answer, the soonest to close first. */
-export async function waitingFor(db: Db, userId: string): Promise<Waiting[]> {
+export async function waitingFor(db: Db, userId: string): Promise<WaitingRequest[]> {
   const rows = await answerableBy(db, userId)
   const at = new Date(rows[0]?.at ?? 0).toISOString()
   return rows
@@ -20,6 +20,6 @@ export async function waitingFor(db: Db, userId: string): Promise<Waiting[]> {
 }
 
 /** A dispute does not end by itself: it comes after what does. */
-const soonestFirst = (one: Waiting, other: Waiting) =>
+const soonestFirst = (one: WaitingRequest, other: WaitingRequest) =>
   endOf(one) - endOf(other) || other.state.requestedAt.localeCompare(one.state.requestedAt)
-const endOf = ({ expiresAt }: Waiting) => (expiresAt ? Date.parse(expiresAt) : Number.MAX_SAFE_INTEGER)
+const endOf = ({ expiresAt }: WaitingRequest) => (expiresAt ? Date.parse(expiresAt) : Number.MAX_SAFE_INTEGER)

@@ -24,11 +24,11 @@ import { type Visitor, wrongFor, wrongFromAddress } from './login.ts'
 import { admit, nobodySignedIn } from './otp.ts'
 import { endSessionsOf, forgetDevices } from './store.ts'
 
-type Answer = z.output<(typeof sessionApi)['isThisYou']['body']>
-type Question = Issued<'firstProof' | 'longUnused'>
+type IsThisYouAnswer = z.output<(typeof sessionApi)['isThisYou']['body']>
+type IsThisYouTicket = Issued<'firstProof' | 'longUnused'>
 
 /** Whoever holds the phone says whose account it is. Nothing of the account has changed until now. */
-export async function answerIsThisYou(db: Database, services: Services, answer: Answer, visitor: Visitor) {
+export async function answerIsThisYou(db: Database, services: Services, answer: IsThisYouAnswer, visitor: Visitor) {
   const question = await readTicket(db, ['firstProof', 'longUnused'], answer.answerToken)
   const needsProof = answer.isMe && question.kind === 'longUnused'
   const proved = needsProof ? await proofOf(db, question, answer, visitor) : undefined
@@ -44,7 +44,7 @@ export async function answerIsThisYou(db: Database, services: Services, answer: 
 }
 
 /** The account that was asked about, as long as the number is still its own. */
-async function accountOf(tx: Tx, { kind, userId, phone }: Question): Promise<Account> {
+async function accountOf(tx: Tx, { kind, userId, phone }: IsThisYouTicket): Promise<Account> {
   await lockClaimants(tx, phone, userId)
   const account = await findByPhone(tx, phone)
   const isSame = account?.id === userId && (account?.phoneVerifiedAt === null) === (kind === 'firstProof')
@@ -54,7 +54,12 @@ async function accountOf(tx: Tx, { kind, userId, phone }: Question): Promise<Acc
 }
 
 /** Of an account long unused a code alone says too little. Gives back the hash of the password, where that is the proof. */
-async function proofOf(db: Database, { userId, phone }: Question, { password, emailToken }: Answer, visitor: Visitor) {
+async function proofOf(
+  db: Database,
+  { userId, phone }: IsThisYouTicket,
+  { password, emailToken }: IsThisYouAnswer,
+  visitor: Visitor,
+) {
   const account = await findAccount(db, userId)
   if (password !== undefined) {
     const counts = [...wrongFromAddress(visitor), wrongFor(phone, visitor.limits)]
@@ -73,7 +78,7 @@ async function proofOf(db: Database, { userId, phone }: Question, { password, em
 async function startAfresh(
   tx: Tx,
   account: Account,
-  { keepEmail = true }: Answer,
+  { keepEmail = true }: IsThisYouAnswer,
   { mailer }: Services,
   device: string | undefined,
 ) {

@@ -16,13 +16,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { openSession } from './actions.ts'
 import { isKnownDevice } from './store.ts'
 
-type Form = z.output<(typeof sessionApi)['login']['body']>
+type LoginForm = z.output<(typeof sessionApi)['login']['body']>
 export type Visitor = { address: string; isSpared: boolean; device: string | undefined } & Pick<Config, 'limits'>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Email or phone, and password. */
-export async function logIn(db: Database, { email, phone, password }: Form, visitor: Visitor) {
+export async function logIn(db: Database, { email, phone, password }: LoginForm, visitor: Visitor) {
   const account = email ? await findByEmail(db, email) : await findByPhone(db, phone ?? '')
   // Devices that signed in before are not locked out by a stranger who guesses. Asked for nobody too: it takes the same time.
   const isKnown = await isKnownDevice(db, account?.id ?? nobody, visitor.device)

@@ -14,9 +14,9 @@ const day = 86_400
 const otherHash = await hashPassword('Another@2026one')
 const { pass } = passingTime()
 
-type Change = Partial<typeof users.$inferInsert>
+type SessionOwnerChange = Partial<typeof users.$inferInsert>
 /** The code of what is refused to somebody whose account is changed while they are answered. */
-async function refusedWhile(id: string, change: Change, act: () => ReturnType<typeof post>) {
+async function refusedWhile(id: string, change: SessionOwnerChange, act: () => ReturnType<typeof post>) {
   const answer = await meanwhile(db, (tx: Tx) => tx.update(users).set(change).where(eq(users.id, id)), act)
   return answer.statusCode < 300 ? answer.statusCode : answer.json().code
 }

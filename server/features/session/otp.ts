@@ -22,7 +22,7 @@ import { text } from '#server/platform/texts.ts'
 import { openSession } from './actions.ts'
 import { isKnownDevice } from './store.ts'
 
-type Sending = {
+type PhoneCodeRequest = {
   phone: string
   captcha: string | undefined
   actor: Actor | undefined
@@ -31,7 +31,7 @@ type Sending = {
 }
 
 /** Sends a code to a number that has an account, or to any number somebody signed in wants to prove. */
-export async function sendPhoneCode(db: Database, { codeSender }: Services, sending: Sending) {
+export async function sendPhoneCode(db: Database, { codeSender }: Services, sending: PhoneCodeRequest) {
   const { phone, captcha, actor, device } = sending
   const account = await findByPhone(db, phone)
   if (!actor && !account) throw new Refusal('not_registered')
@@ -51,13 +51,13 @@ export async function sendPhoneCode(db: Database, { codeSender }: Services, send
   return { otpToken, resendAfter: resendSeconds, expiresIn: otpMinutes * 60 }
 }
 
-type Entered = { otpToken: string; otp: string; device: string | undefined }
+type EnteredPhoneCode = { otpToken: string; otp: string; device: string | undefined }
 
 /**
  * Signs in by code. Where nobody proved the number before, or the account was not used for long, whoever holds the phone is
  * asked first whose account it is, and gets nothing of it until that is answered.
  */
-export async function signInByCode(db: Database, { codeSender: sender }: Services, entered: Entered) {
+export async function signInByCode(db: Database, { codeSender: sender }: Services, entered: EnteredPhoneCode) {
   const { phone, consume } = await enterCode(db, sender, entered)
   return transaction(db, async (tx) => {
     await consume(tx)
@@ -81,9 +81,9 @@ export const admit = async (tx: Tx, account: Account, device: string | undefined
 
 export const nobodySignedIn = { token: null, user: null, resetToken: null, mustSetPassword: false }
 
-type Question = { kind: 'firstProof' | 'longUnused'; phone: string }
+type OwnerQuestion = { kind: 'firstProof' | 'longUnused'; phone: string }
 
-const asking = async (tx: Tx, account: Account, { kind, phone }: Question) => ({
+const asking = async (tx: Tx, account: Account, { kind, phone }: OwnerQuestion) => ({
   ...nobodySignedIn,
   mustSetPassword: kind === 'firstProof' || account.passwordHash === null,
   isThisYou: { name: account.name, email: account.email ? masked(account.email) : '' },

@@ -6,7 +6,7 @@ import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
-import { type Handle, plannedOnce } from '#server/platform/database/planned.ts'
+import { type DatabaseHandle, plannedOnce } from '#server/platform/database/planned.ts'
 import { digest } from '#server/platform/digest.ts'
 import { sayToNodes } from '#server/platform/live/words.ts'
 
@@ -31,7 +31,7 @@ export async function insertSession(db: Db, userId: string, { hours = sessionDay
 
 /** The living session of a token, with its owner. */
 export async function findSession(db: Db, token: string) {
-  const living = (handle: Handle) =>
+  const living = (handle: DatabaseHandle) =>
     handle
       .select({
         sessionId: sessions.id,

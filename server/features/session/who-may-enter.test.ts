@@ -7,7 +7,7 @@ import { hashPassword } from '#server/features/users/door.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
-import { codeSentTo, emailToken, post, register, sendOtp, signInByOtp, type World } from '#server/testing/people.ts'
+import { codeSentTo, emailToken, post, register, sendOtp, signInByOtp, type TestApp } from '#server/testing/people.ts'
 
 const password = 'Mandya@2026kolar'
 const newPassword = 'Changed@2026now'
@@ -22,18 +22,18 @@ const codeOf = async (answer: Promise<{ statusCode: number; json: () => { code?:
   const { statusCode, json } = await answer
   return statusCode < 300 ? statusCode : json().code
 }
-const smsTo = async ({ db }: World, phone: string) =>
+const smsTo = async ({ db }: TestApp, phone: string) =>
   (
     await db
       .select()
       .from(devMailbox)
       .where(and(eq(devMailbox.channel, 'sms'), eq(devMailbox.to, phone)))
   ).length
-const hashOf = async ({ db }: World, id: string) =>
+const hashOf = async ({ db }: TestApp, id: string) =>
   (await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)))[0]?.hash
 
 /** What each door of the members answers to whoever has this email, phone and password. */
-async function doors(world: World, { email, phone, secret }: { email: string; phone: string; secret: string }) {
+async function doors(world: TestApp, { email, phone, secret }: { email: string; phone: string; secret: string }) {
   const { app } = world
   aMinute()
   return {
@@ -116,7 +116,7 @@ describe('an account of a demo', () => {
   const farmer = { email: 'farmer@demo.seedha.in', phone: '+919900000001', secret: 'Seedha@2026' }
   const admin = { username: 'admin', password: 'Seedha@2026', deviceFingerprint: 'device-of-the-demo' }
   /** Both ask for a token; only the first also looks for the account itself. */
-  const tokenAt = async ({ app }: World, headers: { authorization: string }) => [
+  const tokenAt = async ({ app }: TestApp, headers: { authorization: string }) => [
     await codeOf(app.inject({ url: '/api/auth/me', headers })),
     await codeOf(app.inject({ url: '/api/notifications', headers })),
   ]

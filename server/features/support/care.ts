@@ -13,17 +13,17 @@ import { text } from '#server/platform/texts.ts'
 import { repliedLetter } from './letters.ts'
 import { changeMessage, insertReply, lockMessage, type StoredMessage } from './store.ts'
 
-type Care = {
+type TicketCare = {
   status?: TicketStatus | undefined
   reply?: string | undefined
   note?: string | null | undefined
   assignee?: 'me' | null | undefined
   version?: number | undefined
 }
-type Ways = Pick<Services, 'mailer' | 'links'> & { origin: string }
+type TicketServices = Pick<Services, 'mailer' | 'links'> & { origin: string }
 
 /** What an admin does with a ticket. The log says that there was a reply or a note, not what is in them. */
-export async function careFor(db: Db, admin: Actor, id: string, care: Care, ways: Ways) {
+export async function careFor(db: Db, admin: Actor, id: string, care: TicketCare, ways: TicketServices) {
   await ways.links.prepare()
   await transaction(db, async (tx) => {
     const { status, reply, note, version } = care
@@ -56,13 +56,13 @@ export async function careFor(db: Db, admin: Actor, id: string, care: Care, ways
 }
 
 /** Who answers what nobody has taken takes it. */
-function assigneeAfter({ assigneeId }: StoredMessage, admin: Actor, { assignee, reply }: Care) {
+function assigneeAfter({ assigneeId }: StoredMessage, admin: Actor, { assignee, reply }: TicketCare) {
   if (assignee === undefined) return assigneeId ?? (reply ? admin.id : null)
   return assignee === 'me' ? admin.id : null
 }
 
 /** By letter to the address they gave, unless they want none; in the app if they are registered, in either case in their language. */
-async function tellSender(tx: Tx, ticket: StoredMessage, reply: string, { mailer, links, origin }: Ways) {
+async function tellSender(tx: Tx, ticket: StoredMessage, reply: string, { mailer, links, origin }: TicketServices) {
   const { ticketId, email } = ticket
   const account = await accountOf(tx, ticket)
   const language = account?.language ?? ticket.language

@@ -5,9 +5,9 @@ import { contactMessages } from '#server/database/tables/support.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { makeTotals } from '#server/platform/totals.ts'
-import type { Page } from './store.ts'
+import type { TicketPaging } from './store.ts'
 
-type Wanted = Page & {
+type InboxQuery = TicketPaging & {
   status?: TicketStatus | undefined
   assigned?: 'me' | 'nobody' | undefined
   search?: string | undefined
@@ -32,12 +32,12 @@ const withPeople = (db: Db) =>
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.senderId))
     .leftJoin(assignees, eq(assignees.id, contactMessages.assigneeId))
-export type Found = Awaited<ReturnType<typeof withPeople>>[number]
+export type FoundTicket = Awaited<ReturnType<typeof withPeople>>[number]
 
 const totalOf = makeTotals()
 
 /** All that admins have to answer, as one of them asks for it. */
-export async function allMessages(db: Db, adminId: string, { page, limit, sort, ...asked }: Wanted) {
+export async function allMessages(db: Db, adminId: string, { page, limit, sort, ...asked }: InboxQuery) {
   const { status, assigned, search } = asked
   const wanted = and(
     status ? eq(contactMessages.status, status) : undefined,
@@ -86,7 +86,7 @@ async function beginningsIn(db: Db, search: string): Promise<string | null> {
   return rows[0]?.words ?? null
 }
 
-export async function findMessage(db: Db, id: string): Promise<Found | undefined> {
+export async function findMessage(db: Db, id: string): Promise<FoundTicket | undefined> {
   const [row] = await withPeople(db).where(eq(contactMessages.id, id))
   return row
 }

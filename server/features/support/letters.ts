@@ -3,12 +3,12 @@ import { supportNotices } from '#contract/support/notices.ts'
 import type { stopOf } from '#server/features/notifications/door.ts'
 import { text } from '#server/platform/texts.ts'
 
-type About = { ticketId: string; origin: string; language: Language }
+type LetterContext = { ticketId: string; origin: string; language: Language }
 
-const linkTo = ({ ticketId, origin }: About) => `${origin}${supportNotices.support_replied.page({ ticketId })}`
+const linkTo = ({ ticketId, origin }: LetterContext) => `${origin}${supportNotices.support_replied.page({ ticketId })}`
 
 /** Holds nothing that was typed: it goes to any address that somebody gave, and must not carry a stranger's words there. */
-export const receivedLetter = (about: About) => ({
+export const receivedLetter = (about: LetterContext) => ({
   subject: text(about.language, 'support.receivedSubject', { ticketId: about.ticketId }),
   text: text(about.language, 'support.receivedText', { ticketId: about.ticketId, link: linkTo(about) }),
 })
@@ -16,7 +16,7 @@ export const receivedLetter = (about: About) => ({
 type Stop = Awaited<ReturnType<typeof stopOf>>
 
 /** A visitor has no settings that it could stop by. */
-export const repliedLetter = (about: About, reply: string, stop: Stop | undefined) => {
+export const repliedLetter = (about: LetterContext, reply: string, stop: Stop | undefined) => {
   const said = text(about.language, 'support.repliedText', { ticketId: about.ticketId, link: linkTo(about), reply })
   return {
     subject: text(about.language, 'support.repliedSubject', { ticketId: about.ticketId }),

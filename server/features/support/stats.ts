@@ -4,12 +4,12 @@ import { contactMessages } from '#server/database/tables/support.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-type Row = { waiting: string; last_day: string; minutes: string | null }
+type TicketStatsRow = { waiting: string; last_day: string; minutes: string | null }
 
 /** What waits, what is new, and how long a sender waits for the first word: the median, which one forgotten ticket does not move. */
 export async function statsOf(db: Db) {
   const counts = await countByStatus(db)
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<TicketStatsRow>(sql`
     select
       (select count(*) from contact_messages where last_from = 'sender' and status < 'resolved') as waiting,
       (select count(*) from contact_messages where created_at > ${now()} - interval '1 day') as last_day,

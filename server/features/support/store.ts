@@ -85,9 +85,9 @@ export async function repliesTo(db: Db, messageIds: string[]): Promise<Map<strin
   return Map.groupBy(rows, ({ messageId }) => messageId)
 }
 
-export type Page = { page: number; limit: number }
+export type TicketPaging = { page: number; limit: number }
 
-export async function messagesOf(db: Db, userId: string, { page, limit }: Page) {
+export async function messagesOf(db: Db, userId: string, { page, limit }: TicketPaging) {
   const rows = await db
     .select()
     .from(contactMessages)

@@ -4,14 +4,14 @@ import { passingTime } from '#server/testing/clock.ts'
 import { solvedCaptcha } from '#server/testing/people.ts'
 import { aPerson } from '#server/testing/products.ts'
 import { counted, times } from '#server/testing/races.ts'
-import { aMessage, type Caller, supportWorld } from '#server/testing/support.ts'
+import { aMessage, type SupportCaller, supportWorld } from '#server/testing/support.ts'
 
 const world = await supportWorld({ DEMO: 'off' }, { pool: 20, isPatient: true })
 const { app, db, admin, write, written, answer, look, rows } = world
 const { pass } = passingTime()
 let hosts = 0
 /** A visitor whose address nobody had before. */
-const visitor = (): Caller => ({ from: `203.0.113.${++hosts}` })
+const visitor = (): SupportCaller => ({ from: `203.0.113.${++hosts}` })
 const captcha = () => solvedCaptcha(world)
 const refused = { status: 429, body: { code: 'hourly_message_cap' } }
 const setCap = (hourlyMessageCap: number) =>

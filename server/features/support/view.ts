@@ -3,7 +3,7 @@ import type { AdminTicket, Ticket } from '#contract/support/support.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { allMessages, type Found, findMessage } from './inbox.ts'
+import { allMessages, type FoundTicket, findMessage } from './inbox.ts'
 import { type Claim, findTicket, messagesOf, repliesTo, type StoredMessage, type StoredReply } from './store.ts'
 
 /** For who wrote it; a stranger does not learn that there is one. */
@@ -64,7 +64,10 @@ const asReply = ({ id, from, message, createdAt }: StoredReply) => ({
 const writerOf = ({ authorId, author }: StoredReply) =>
   authorId && author !== null ? { _id: authorId, name: author } : null
 
-function asAdminTicket({ message: row, role, closedAt, assignee }: Found, replies: StoredReply[] = []): AdminTicket {
+function asAdminTicket(
+  { message: row, role, closedAt, assignee }: FoundTicket,
+  replies: StoredReply[] = [],
+): AdminTicket {
   const isDeleted = closedAt !== null
   return {
     ...asTicket(row),

@@ -10,11 +10,16 @@ import { receivedLetter } from './letters.ts'
 import { type Claim, changeMessage, forgetSender, insertMessage, insertReply, lockTicket } from './store.ts'
 import { makeTicketId } from './ticket-id.ts'
 
-type Written = { name: string; email: string; subject: string; message: string }
-type Ways = { mailer: Mailer; origin: string; language: Language; isHuman: boolean }
+type TicketText = { name: string; email: string; subject: string; message: string }
+type TicketContext = { mailer: Mailer; origin: string; language: Language; isHuman: boolean }
 
 /** Opens a ticket, and sends its number to whoever wrote. */
-export const openTicket = (db: Db, writer: Writer, written: Written, { mailer, origin, isHuman, ...visitor }: Ways) =>
+export const openTicket = (
+  db: Db,
+  writer: Writer,
+  written: TicketText,
+  { mailer, origin, isHuman, ...visitor }: TicketContext,
+) =>
   transaction(db, async (tx) => {
     await countMessage(tx, writer, { isHuman })
     const senderId = writer.actor?.id

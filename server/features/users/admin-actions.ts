@@ -27,11 +27,17 @@ export type CareHooks = Pick<Services, 'mailer' | 'links'> & {
   forgetAdminDevices: (tx: Tx, userId: string) => Promise<unknown>
 }
 
-type Done = { reason?: string | undefined }
-type Wish = Done & { action: BulkAction; role?: Role | undefined }
+type ActionReason = { reason?: string | undefined }
+type AccountAction = ActionReason & { action: BulkAction; role?: Role | undefined }
 
 /** One thing done to one account by an admin, in one transaction with all that follows from it. */
-export const careFor = (db: Database, actor: Actor, userId: string, wish: Wish, hooks: CareHooks): Promise<Account> =>
+export const careFor = (
+  db: Database,
+  actor: Actor,
+  userId: string,
+  wish: AccountAction,
+  hooks: CareHooks,
+): Promise<Account> =>
   transaction(db, async (tx) => {
     if (userId === actor.id) throw new Refusal('own_account')
     const account = await holdAccount(tx, actor, userId)
@@ -60,12 +66,12 @@ async function holdAccount(tx: Tx, actor: Actor, userId: string): Promise<Accoun
   return account
 }
 
-type Care = Done & { tx: Tx; actor: Actor; account: Account; hooks: CareHooks }
+type AccountCare = ActionReason & { tx: Tx; actor: Actor; account: Account; hooks: CareHooks }
 
 const isSeller = (role: Role) => role === 'farmer' || role === 'vendor'
 
 const note = (
-  { tx, actor, account, reason }: Omit<Care, 'hooks'>,
+  { tx, actor, account, reason }: Omit<AccountCare, 'hooks'>,
   action: AdminAction,
   before: object,
   after: object,
@@ -78,7 +84,7 @@ const note = (
     after: { ...after, ...(reason && { reason }) },
   })
 
-async function suspend(care: Care): Promise<Account> {
+async function suspend(care: AccountCare): Promise<Account> {
   const { tx, account, hooks, reason } = care
   if (account.suspendedAt) return account
   const suspended = await changeAccount(tx, account.id, { suspendedAt: now(), suspensionReason: reason ?? null })
@@ -90,7 +96,7 @@ async function suspend(care: Care): Promise<Account> {
 }
 
 /** The sessions of before have ended: whoever signed in then signs in again. */
-async function activate(care: Care): Promise<Account> {
+async function activate(care: AccountCare): Promise<Account> {
   const { tx, account, hooks } = care
   if (!account.suspendedAt) return account
   refuseUnreachable(account, account.role)
@@ -102,7 +108,7 @@ async function activate(care: Care): Promise<Account> {
   return active
 }
 
-async function remove(care: Care): Promise<Account> {
+async function remove(care: AccountCare): Promise<Account> {
   const { tx, account, hooks, reason } = care
   const erased = await eraseAccount(tx, account, hooks.onClosed)
   if (account.role === 'admin') await hooks.forgetAdminDevices(tx, account.id)
@@ -112,7 +118,7 @@ async function remove(care: Care): Promise<Account> {
 }
 
 /** An admin is made on an enrolled device only, and has none of their own until one is approved. */
-async function giveRole(care: Care, role: Role): Promise<Account> {
+async function giveRole(care: AccountCare, role: Role): Promise<Account> {
   const { tx, actor, account, hooks } = care
   if (role === account.role) return account
   if (role === 'admin' && !(await hooks.isOnEnrolledDevice(tx, actor))) throw new Refusal('device_not_authorised')

@@ -6,7 +6,7 @@ import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { makeTotals } from '#server/platform/totals.ts'
 
-type Query = z.output<(typeof usersAdminApi)['all']['query']>
+type AdminUserQuery = z.output<(typeof usersAdminApi)['all']['query']>
 
 const totalOf = makeTotals()
 
@@ -24,7 +24,7 @@ const inStatus: Record<UserStatus, SQL | undefined> = {
 }
 
 /** A page of all accounts there are or were, as an admin looks for them. */
-export async function listAccounts(db: Db, { page, limit, sort, ...wanted }: Query) {
+export async function listAccounts(db: Db, { page, limit, sort, ...wanted }: AdminUserQuery) {
   const where = whichOf(wanted)
   const read = db
     .select()
@@ -37,7 +37,7 @@ export async function listAccounts(db: Db, { page, limit, sort, ...wanted }: Que
   return { rows, total }
 }
 
-function whichOf({ search, role, status, state, demo }: Omit<Query, 'page' | 'limit' | 'sort'>) {
+function whichOf({ search, role, status, state, demo }: Omit<AdminUserQuery, 'page' | 'limit' | 'sort'>) {
   return and(
     role && eq(users.role, role),
     status && inStatus[status],

@@ -5,9 +5,9 @@ import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
 const world = await requestWorld({}, { pool: 16, isPatient: true })
 const { db, call, create } = world
-type Who = { id: string; headers: { authorization: string } }
-const block = (who: Who, userId: string) => call('POST', '/users/blocks', who, { userId })
-const unblock = (who: Who, userId: string) => call('DELETE', `/users/blocks/${userId}`, who)
+type BlockingMember = { id: string; headers: { authorization: string } }
+const block = (who: BlockingMember, userId: string) => call('POST', '/users/blocks', who, { userId })
+const unblock = (who: BlockingMember, userId: string) => call('DELETE', `/users/blocks/${userId}`, who)
 const refused = { status: 403, body: { code: 'not_possible', message: 'This is not possible right now.' } }
 
 async function aPair() {

@@ -24,10 +24,16 @@ export async function refundSending(db: Database, to: string) {
   for (const window of ['minute', 'hour', 'day']) await refund(db, `code ${window} ${to}`)
 }
 
-type Sent = { channel: 'sms' | 'email'; to: string; handle: string; askedBy?: string | undefined; askedFrom?: Buffer }
+type SentCode = {
+  channel: 'sms' | 'email'
+  to: string
+  handle: string
+  askedBy?: string | undefined
+  askedFrom?: Buffer
+}
 
 /** Keeps what was sent; the token that comes back is the way to try it. */
-export async function keepCode(db: Db, sent: Sent): Promise<string> {
+export async function keepCode(db: Db, sent: SentCode): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(codes).values({
     ...sent,

@@ -22,10 +22,15 @@ import { issueTicket } from './tickets.ts'
 
 /** Where a call comes from: the browser, if it says so, and the network. */
 export type Origin = { device: string | undefined; address: string }
-type Wanted = { email: string; language: Language; isKnownDevice: (userId: string) => Promise<boolean>; from: Origin }
+type EmailCodeRequest = {
+  email: string
+  language: Language
+  isKnownDevice: (userId: string) => Promise<boolean>
+  from: Origin
+}
 
 /** Sends a code to any address: the answer never says whether somebody has an account there. */
-export async function sendEmailCode(db: Database, mailer: Mailer, wanted: Wanted) {
+export async function sendEmailCode(db: Database, mailer: Mailer, wanted: EmailCodeRequest) {
   const to = wanted.email.toLowerCase()
   const account = await findByEmail(db, to)
   // As with SMS: a stranger who uses up an address does not lock out the devices of its owner.
@@ -42,9 +47,9 @@ export async function sendEmailCode(db: Database, mailer: Mailer, wanted: Wanted
   return { otpToken, resendAfter: resendSeconds, expiresIn: otpMinutes * 60 }
 }
 
-type Entered = { otpToken?: string | undefined; email?: string | undefined; otp: string; from: Origin }
+type EnteredEmailCode = { otpToken?: string | undefined; email?: string | undefined; otp: string; from: Origin }
 
-export async function verifyEmailCode(db: Database, { otpToken, email, otp, from }: Entered): Promise<string> {
+export async function verifyEmailCode(db: Database, { otpToken, email, otp, from }: EnteredEmailCode): Promise<string> {
   const code = otpToken
     ? await tryCode(db, otpToken)
     : await tryEmailCode(db, (email ?? '').toLowerCase(), placesOf(from))

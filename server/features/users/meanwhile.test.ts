@@ -16,22 +16,22 @@ const { pass } = passingTime()
 let numbers = 0
 const aPhone = () => `+9183${String(++numbers).padStart(8, '0')}`
 
-type Change = Partial<typeof users.$inferInsert>
-type Headers = Record<string, string>
+type UserRowChange = Partial<typeof users.$inferInsert>
+type MemberHeaders = Record<string, string>
 /** The code of what is refused to somebody whose account is changed while they are answered. */
-async function refusedWhile(id: string, change: Change, act: () => ReturnType<typeof post>) {
+async function refusedWhile(id: string, change: UserRowChange, act: () => ReturnType<typeof post>) {
   const answer = await meanwhile(db, (tx: Tx) => tx.update(users).set(change).where(eq(users.id, id)), act)
   return answer.statusCode < 300 ? answer.statusCode : answer.json().code
 }
-const patch = (payload: object, headers: Headers) => () =>
+const patch = (payload: object, headers: MemberHeaders) => () =>
   app.inject({ method: 'PATCH', url: '/api/users/profile', payload, headers })
-const close = (payload: object, headers: Headers) => () =>
+const close = (payload: object, headers: MemberHeaders) => () =>
   app.inject({ method: 'DELETE', url: '/api/users/profile', payload, headers })
 const reset =
-  (payload: object, headers: Headers = {}) =>
+  (payload: object, headers: MemberHeaders = {}) =>
   () =>
     post(app, '/users/reset-password', payload, headers)
-async function aCode(phone: string, headers: Headers) {
+async function aCode(phone: string, headers: MemberHeaders) {
   const { otpToken } = (await sendOtp(world, phone, headers)).json()
   return { otpToken, otp: await codeSentTo(db, phone) }
 }
@@ -41,11 +41,11 @@ describe('a password that changes while it is compared', () => {
 
   test('proves nobody: neither contacts change nor the password, and nothing is closed', async () => {
     for (const act of [
-      ({ password }: { password: string }, headers: Headers) =>
+      ({ password }: { password: string }, headers: MemberHeaders) =>
         patch({ phone: aPhone(), currentPassword: password }, headers),
-      ({ password }: { password: string }, headers: Headers) =>
+      ({ password }: { password: string }, headers: MemberHeaders) =>
         reset({ currentPassword: password, newPassword }, headers),
-      ({ password }: { password: string }, headers: Headers) => close({ password }, headers),
+      ({ password }: { password: string }, headers: MemberHeaders) => close({ password }, headers),
     ]) {
       const { form, headers, user } = await register(world)
       expect(await refusedWhile(user._id, change, act(form, headers))).toBe('wrong_password')

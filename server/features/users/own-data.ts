@@ -7,17 +7,17 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findAccount } from './store.ts'
 import { asUser } from './view.ts'
 
-type Page = { page: number; limit: number }
-type Row = Record<string, unknown>
+type OwnRowPaging = { page: number; limit: number }
+type OwnDataRow = Record<string, unknown>
 /** A page of what one feature keeps of somebody. */
-export type ReadOwn = (db: Db, actor: Actor, page: Page) => Promise<Row[]>
+export type ReadOwn = (db: Db, actor: Actor, page: OwnRowPaging) => Promise<OwnDataRow[]>
 
 const limit = 100
 
 /** What each feature keeps of somebody, put together; nobody's secrets, and no other's contacts. */
 export function ownDataRoutes(app: App, sections: Record<DataSection, ReadOwn>) {
   const allOf = async (db: Db, actor: Actor, read: ReadOwn) => {
-    const rows: Row[] = []
+    const rows: OwnDataRow[] = []
     for (let page = 1; rows.length < dataRowsAtMost; page++) {
       const some = await read(db, actor, { page, limit })
       rows.push(...some)
@@ -29,7 +29,7 @@ export function ownDataRoutes(app: App, sections: Record<DataSection, ReadOwn>) 
   serve(app, dataApi.own, async ({ db, actor }) => {
     const account = await findAccount(db, actor.id)
     if (!account) throw new Refusal('unauthenticated')
-    const data = {} as Record<DataSection, Row[]>
+    const data = {} as Record<DataSection, OwnDataRow[]>
     for (const name of dataSections) data[name] = await allOf(db, actor, sections[name])
     return { madeAt: await presentMoment(db), profile: asUser(account), ...data }
   })

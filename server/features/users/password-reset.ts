@@ -13,15 +13,15 @@ import { proveSelf } from './self-proof.ts'
 import { type Account, changeAccount, findByEmail, lockAccount } from './store.ts'
 import { readTicket, redeemTicket, voidTickets } from './tickets.ts'
 
-type Proof = z.output<(typeof usersApi)['resetPassword']['body']>
-type Ways = { mailer: Mailer; endSessions: EndSessions; sender: CodeSender }
+type ResetProof = z.output<(typeof usersApi)['resetPassword']['body']>
+type ResetServices = { mailer: Mailer; endSessions: EndSessions; sender: CodeSender }
 
 /** A new password, by whichever proof there is; every other session of the account ends. */
 export async function resetPassword(
   db: Database,
   actor: Actor | undefined,
-  proof: Proof,
-  ways: Ways,
+  proof: ResetProof,
+  ways: ResetServices,
 ): Promise<Account> {
   // Nothing is hashed for whoever has no proof: hashing is what a flood would aim at.
   const settle = await proofOf(db, actor, proof, ways.sender)
@@ -40,7 +40,7 @@ export async function resetPassword(
 }
 
 /** What whoever is signed in shows, to be used up when the new password is written. */
-async function proofOf(db: Database, actor: Actor | undefined, proof: Proof, sender: CodeSender) {
+async function proofOf(db: Database, actor: Actor | undefined, proof: ResetProof, sender: CodeSender) {
   const { resetToken, emailToken, currentPassword, otpToken, otp } = proof
   if (resetToken !== undefined || emailToken !== undefined) {
     if (resetToken) await readTicket(db, 'reset', resetToken)
@@ -57,7 +57,7 @@ async function proofOf(db: Database, actor: Actor | undefined, proof: Proof, sen
   }
 }
 
-async function whose(tx: Tx, actor: Actor | undefined, { resetToken, emailToken }: Proof): Promise<string> {
+async function whose(tx: Tx, actor: Actor | undefined, { resetToken, emailToken }: ResetProof): Promise<string> {
   if (resetToken) return (await redeemTicket(tx, 'reset', resetToken)).userId
   if (emailToken) {
     const { email } = await redeemTicket(tx, 'email', emailToken)

@@ -8,8 +8,8 @@ import { emailToken, post, provePhone, register } from '#server/testing/people.t
 
 const world = await testApp()
 const { app, db } = world
-type Headers = Record<string, string>
-const patch = (payload: object, headers: Headers) =>
+type MemberHeaders = Record<string, string>
+const patch = (payload: object, headers: MemberHeaders) =>
   app.inject({ method: 'PATCH', url: '/api/users/profile', payload, headers })
 
 describe('the place of an account', () => {

@@ -13,7 +13,7 @@ import { type Account, changeAccount, findAccount, isPhoneProved, lockAccount } 
 import { type Contacts, leaveWayBack } from './take-back.ts'
 import { redeemTicket } from './tickets.ts'
 
-type Change = z.output<(typeof usersApi)['changeProfile']['body']>
+type ProfileChange = z.output<(typeof usersApi)['changeProfile']['body']>
 type Changing = Contacts & {
   sender: CodeSender
   onRenamed: (tx: Tx, userId: string, name: string) => Promise<void>
@@ -23,7 +23,7 @@ type Changing = Contacts & {
 export async function changeProfile(
   db: Database,
   actor: Actor,
-  { emailToken, currentPassword, otpToken, otp, ...change }: Change,
+  { emailToken, currentPassword, otpToken, otp, ...change }: ProfileChange,
   ways: Changing,
 ): Promise<Account> {
   const before = await findAccount(db, actor.id)
@@ -56,7 +56,7 @@ export async function changeProfile(
   )
 }
 
-function touched(account: Account, { email, phone }: Pick<Change, 'email' | 'phone'>) {
+function touched(account: Account, { email, phone }: Pick<ProfileChange, 'email' | 'phone'>) {
   const isNewEmail = email !== undefined && email.toLowerCase() !== account.email?.toLowerCase()
   const isNewPhone = phone !== undefined && phone !== account.phone
   return { isNewEmail, isNewPhone, isAny: isNewEmail || isNewPhone }

@@ -9,12 +9,12 @@ import { takingUniqueNames } from './registration.ts'
 import { type Account, findAccount, isPhoneProved, lockClaimants, takePhone } from './store.ts'
 import { voidTickets } from './tickets.ts'
 
-type Entered = { otpToken: string; otp: string }
+type EnteredCode = { otpToken: string; otp: string }
 export type EndSessions = (tx: Tx, userId: string, except?: string) => Promise<void>
 export type Proving = { sender: CodeSender; mailer: Mailer; endSessions: EndSessions }
 
 /** The number a right code was sent to. Wrong ones are counted, for the code and for the number. */
-export async function enterCode(db: Database, sender: CodeSender, { otpToken, otp }: Entered, actor?: Actor) {
+export async function enterCode(db: Database, sender: CodeSender, { otpToken, otp }: EnteredCode, actor?: Actor) {
   const code = await tryCode(db, otpToken)
   const isTheirs = code.askedBy === null || code.askedBy === actor?.id
   if (code.channel !== 'sms' || !isTheirs) throw new Refusal('otp_invalid')
@@ -27,7 +27,7 @@ export async function enterCode(db: Database, sender: CodeSender, { otpToken, ot
 }
 
 /** In the profile, or at the end of registering: this number is mine. */
-export async function provePhone(db: Database, actor: Actor, entered: Entered, proving: Proving): Promise<Account> {
+export async function provePhone(db: Database, actor: Actor, entered: EnteredCode, proving: Proving): Promise<Account> {
   const { phone, consume } = await enterCode(db, proving.sender, entered, actor)
   return takingUniqueNames(() =>
     transaction(db, async (tx) => {

@@ -8,10 +8,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { type Account, insertAccount, isPhoneProved } from './store.ts'
 import { redeemTicket } from './tickets.ts'
 
-type Form = z.output<typeof registration>
+type RegistrationForm = z.output<typeof registration>
 
 /** Opens an account for whoever proved its email address. The number is a claim until a code for it was entered. */
-export async function register(db: Db, form: Form, passwordHash: string): Promise<Account> {
+export async function register(db: Db, form: RegistrationForm, passwordHash: string): Promise<Account> {
   refuseForeignDistrict(form.state, form.district)
   const { email } = await redeemTicket(db, 'email', form.emailToken)
   if (email !== form.email.toLowerCase()) throw new Refusal('token_invalid')

@@ -3,13 +3,13 @@ import { unusedDays } from '#contract/users/facts.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type Handle, plannedOnce } from '#server/platform/database/planned.ts'
+import { type DatabaseHandle, plannedOnce } from '#server/platform/database/planned.ts'
 
 export type Account = typeof users.$inferSelect
 type NewAccount = typeof users.$inferInsert
 
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
-  const account = (handle: Handle) =>
+  const account = (handle: DatabaseHandle) =>
     handle
       .select()
       .from(users)
@@ -101,9 +101,9 @@ export async function isLongUnused(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-type Change = { [K in keyof NewAccount]?: NewAccount[K] | SQL | undefined }
+type AccountChange = { [K in keyof NewAccount]?: NewAccount[K] | SQL | undefined }
 
-export async function changeAccount(db: Db, id: string, change: Change): Promise<Account> {
+export async function changeAccount(db: Db, id: string, change: AccountChange): Promise<Account> {
   const [row] = await db
     .update(users)
     .set(change as Partial<NewAccount>)

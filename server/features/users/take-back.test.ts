@@ -24,7 +24,7 @@ let people = 0
 const anEmail = () => `new${++people}@example.in`
 const aPhone = () => `+9181${String(++people).padStart(8, '0')}`
 
-type Headers = Record<string, string>
+type MemberHeaders = Record<string, string>
 const { me, patch, close, loginStatus } = ownAccount(app)
 const takeBack = (token: string) => post(app, '/users/take-back', { token })
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
@@ -52,11 +52,11 @@ async function aProved() {
   pass(61)
   return person
 }
-async function aCode(phone: string, headers: Headers) {
+async function aCode(phone: string, headers: MemberHeaders) {
   const { otpToken } = (await sendOtp(world, phone, headers)).json()
   return { otpToken, otp: await codeSentTo(db, phone) }
 }
-async function changeEmail(proof: object, headers: Headers) {
+async function changeEmail(proof: object, headers: MemberHeaders) {
   const email = anEmail()
   const answer = await patch({ email, emailToken: await emailToken(world, email), ...proof }, headers)
   return { email, answer }

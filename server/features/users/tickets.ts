@@ -9,17 +9,17 @@ import { digest } from '#server/platform/digest.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** What each kind is about. */
-type About = {
+type TicketSubjects = {
   email: { email: string }
   reset: { userId: string }
   firstProof: { userId: string; phone: string }
   longUnused: { userId: string; phone: string }
   takeBack: { userId: string; email: string; phone: string | null; phoneVerifiedAt: Date | null }
 }
-type Kind = keyof About
-type Ticket = { [K in Kind]: { kind: K } & About[K] }[Kind]
+type TicketKind = keyof TicketSubjects
+type AccountTicket = { [K in TicketKind]: { kind: K } & TicketSubjects[K] }[TicketKind]
 /** As it is stored: a row has the columns of all kinds, and the others' are empty. */
-export type Issued<K extends Kind> = { kind: K; expiresAt: Date } & About[K]
+export type Issued<K extends TicketKind> = { kind: K; expiresAt: Date } & TicketSubjects[K]
 
 const minutes = {
   email: emailTokenMinutes,
@@ -30,14 +30,14 @@ const minutes = {
 }
 
 /** What a right code earns: a token that is good for one step. */
-export async function issueTicket(db: Db, ticket: Ticket): Promise<string> {
+export async function issueTicket(db: Db, ticket: AccountTicket): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = sql`${now()} + make_interval(mins => ${minutes[ticket.kind]})`
   await db.insert(tickets).values({ tokenHash: digest(token), expiresAt, ...ticket })
   return token
 }
 
-const isGood = (kinds: readonly Kind[], token: string) =>
+const isGood = (kinds: readonly TicketKind[], token: string) =>
   and(
     eq(tickets.tokenHash, digest(token)),
     inArray(tickets.kind, [...kinds]),
@@ -46,7 +46,11 @@ const isGood = (kinds: readonly Kind[], token: string) =>
   )
 
 /** Looks at a ticket without taking it: is it worth the work it asks for, and whose is it? */
-export async function readTicket<K extends Kind>(db: Db, kinds: K | readonly K[], token: string): Promise<Issued<K>> {
+export async function readTicket<K extends TicketKind>(
+  db: Db,
+  kinds: K | readonly K[],
+  token: string,
+): Promise<Issued<K>> {
   const [row] = await db
     .select()
     .from(tickets)
@@ -56,7 +60,7 @@ export async function readTicket<K extends Kind>(db: Db, kinds: K | readonly K[]
 }
 
 /** Takes a ticket, once. In a transaction that fails it is not taken. */
-export async function redeemTicket<K extends Kind>(db: Db, kind: K, token: string): Promise<Issued<K>> {
+export async function redeemTicket<K extends TicketKind>(db: Db, kind: K, token: string): Promise<Issued<K>> {
   const [row] = await db
     .update(tickets)
     .set({ usedAt: now() })

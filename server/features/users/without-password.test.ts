@@ -6,9 +6,9 @@ import { bearer, codeSentTo, ownAccount, post, register, sendOtp, signInByOtp } 
 const world = await testApp()
 const { app, db } = world
 const newPassword = 'Changed@2026now'
-type Headers = Record<string, string>
+type MemberHeaders = Record<string, string>
 const { me, patch, close, loginStatus } = ownAccount(app)
-async function aCode(phone: string, headers: Headers) {
+async function aCode(phone: string, headers: MemberHeaders) {
   const { otpToken } = (await sendOtp(world, phone, headers)).json()
   return { otpToken, otp: await codeSentTo(db, phone) }
 }

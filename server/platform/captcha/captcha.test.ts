@@ -17,17 +17,17 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-type Challenge = Awaited<ReturnType<typeof captcha.challenge>>
+type IssuedChallenge = Awaited<ReturnType<typeof captcha.challenge>>
 const packed = (solution: unknown) => Buffer.from(JSON.stringify(solution)).toString('base64')
 
 /** What the browser's widget does. */
-async function solveAsWidget({ maxnumber, ...challenge }: Challenge) {
+async function solveAsWidget({ maxnumber, ...challenge }: IssuedChallenge) {
   const solution = await solveChallenge(challenge.challenge, challenge.salt, 'SHA-256', maxnumber).promise
   return { ...challenge, ...solution }
 }
 
 /** The same in a tenth of the time. */
-function solve({ maxnumber, ...challenge }: Challenge) {
+function solve({ maxnumber, ...challenge }: IssuedChallenge) {
   for (let number = 0; number <= maxnumber; number++)
     if (hash('sha256', `${challenge.salt}${number}`) === challenge.challenge) return { ...challenge, number }
   throw new Error('the puzzle has no answer')
@@ -106,8 +106,8 @@ test('nodes that start at the same moment share one key', async () => {
   const nodes = Array.from({ length: 4 }, () => makeCaptcha(readConfig({}), db))
   const challenges = await Promise.all(nodes.map((node) => node.challenge(0)))
   const [first, last] = [nodes[0], nodes.at(-1)]
-  expect(await first?.verify(db, packed(solve(challenges.at(-1) as Challenge)))).toBe(true)
-  expect(await last?.verify(db, packed(solve(challenges[0] as Challenge)))).toBe(true)
+  expect(await first?.verify(db, packed(solve(challenges.at(-1) as IssuedChallenge)))).toBe(true)
+  expect(await last?.verify(db, packed(solve(challenges[0] as IssuedChallenge)))).toBe(true)
   expect(await db.$count(keys)).toBe(1)
 })
 

@@ -7,12 +7,12 @@ import { Refusal } from '../refusal.ts'
 import { altcha } from './altcha.ts'
 import { recaptcha } from './recaptcha.ts'
 
-type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
+type CaptchaChallenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
 
 export type Captcha = {
   readonly kind: 'altcha' | 'recaptcha'
   /** Harder with every step. */
-  challenge(steps: number): Promise<Challenge>
+  challenge(steps: number): Promise<CaptchaChallenge>
   /** True once for a solution. Outside a transaction: a roll-back would give it back, and reCAPTCHA asks the network. */
   verify(db: Db, solution: string): Promise<boolean>
 }

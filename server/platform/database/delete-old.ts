@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import { type Database, type Db, transaction } from './database.ts'
 
-type Table = PgTable | SQL
+type RetentionTable = PgTable | SQL
 type Of = {
-  deleteFrom: Table
+  deleteFrom: RetentionTable
   /** A setting that the transaction needs in order to delete. */
   setting?: SQL
 }
@@ -82,7 +82,7 @@ const deleteBatch = (db: Database, rows: Of, batch: SQL): Promise<Deleted> =>
 export const firstBatch = (rows: OldRows) =>
   statementOf(rows, 'age' in rows ? batchByAge(rows, '-infinity') : batchByBlock(rows, 0))
 
-async function blocksOf(db: Db, table: Table): Promise<number> {
+async function blocksOf(db: Db, table: RetentionTable): Promise<number> {
   const name = new PgDialect().sqlToQuery(sql`${table}`).sql
   const { rows } = await db.execute<{ blocks: number }>(sql`
     select (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int as blocks`)

@@ -13,8 +13,12 @@ import {
   removeRecycled,
 } from '#server/platform/database/embedded-postgres/lock-file.ts'
 import { endOrphans } from '#server/platform/database/embedded-postgres/orphans.ts'
-import { type Place, settle } from '#server/platform/database/embedded-postgres/place.ts'
-import { launch, START_PATIENCE_MS, type Wanted } from '#server/platform/database/embedded-postgres/postmaster.ts'
+import { type ClusterDirectory, settle } from '#server/platform/database/embedded-postgres/place.ts'
+import {
+  launch,
+  type PostmasterOptions,
+  START_PATIENCE_MS,
+} from '#server/platform/database/embedded-postgres/postmaster.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 
 export type Embedded = {
@@ -29,7 +33,7 @@ export type Embedded = {
   stop(): Promise<void>
 }
 
-type Settings = Record<string, string>
+type PostgresSettings = Record<string, string>
 
 const CONTENTION = /lock file .* (already exists|is empty)|shared memory block .* still in use/
 
@@ -37,7 +41,13 @@ const CONTENTION = /lock file .* (already exists|is empty)|shared memory block .
 const CONTENTION_PATIENCE_MS = 15_000
 
 /** Starts the PostgreSQL of `dir`, or joins the one that another program has started there. */
-export async function startEmbedded({ dir, settings = {} }: { dir: string; settings?: Settings }): Promise<Embedded> {
+export async function startEmbedded({
+  dir,
+  settings = {},
+}: {
+  dir: string
+  settings?: PostgresSettings
+}): Promise<Embedded> {
   if (process.platform === 'win32') {
     throw new SetUpError(
       'The built-in PostgreSQL does not run on Windows; set DATABASE_URL to a PostgreSQL 15 or newer.',
@@ -54,7 +64,7 @@ export async function startEmbedded({ dir, settings = {} }: { dir: string; setti
   }
 }
 
-async function joinOrLaunch(place: Place, wanted: Wanted): Promise<Embedded> {
+async function joinOrLaunch(place: ClusterDirectory, wanted: PostmasterOptions): Promise<Embedded> {
   const deadline = Date.now() + CONTENTION_PATIENCE_MS
   for (;;) {
     const other = await findRunning(place.pgdata)
@@ -101,9 +111,9 @@ async function staysUp(pgdata: string, lock: Lock): Promise<boolean> {
 }
 
 function asEmbedded(
-  place: Place,
+  place: ClusterDirectory,
   { socketDir, pid }: Lock,
-  wanted: Wanted,
+  wanted: PostmasterOptions,
   rest: Pick<Embedded, 'started' | 'stop'>,
 ): Embedded {
   const url = `postgres://${ROLE}@/postgres?host=${encodeURIComponent(socketDir)}&port=${PORT}`

@@ -7,7 +7,7 @@ const lookEveryMs = 250
 const tries = 6
 const firstPauseMs = 200
 
-export type Kept = {
+export type SupervisedPostgres = {
   url: string
   /** Why it is given up; as long as it can be started again, it never settles. */
   givenUp: Promise<SetUpError>
@@ -23,7 +23,7 @@ export async function keepEmbedded({
   dir: string
   log: Log
   ending: AbortSignal
-}): Promise<Kept> {
+}): Promise<SupervisedPostgres> {
   const stopping = new AbortController()
   const over = AbortSignal.any([ending, stopping.signal])
   const pause = (ms: number) => sleep(ms, undefined, { signal: over, ref: false }).catch(() => undefined)

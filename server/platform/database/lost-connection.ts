@@ -17,12 +17,12 @@ export function surviveLosses(pool: pg.Pool, log: Log) {
   })
 }
 
-type Driver = Error & { code?: unknown; syscall?: unknown }
+type ConnectionError = Error & { code?: unknown; syscall?: unknown }
 
 /** The SQLSTATE of a driver's error, or the system's own code, also where drizzle has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code, cause } = error as Driver
+  const { code, cause } = error as ConnectionError
   return typeof code === 'string' ? code : sqlState(cause)
 }
 
@@ -40,7 +40,7 @@ const unreachableMessages =
 /** Could nobody connect to it, or was the connection lost? */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, syscall, message, cause } = error as Driver
+  const { code, syscall, message, cause } = error as ConnectionError
   const isNoSocket = code === 'ENOENT' && syscall === 'connect' // a file that is missing is another matter
   return isNoSocket || unreachableStates.test(String(code)) || unreachableMessages.test(message) || isUnreachable(cause)
 }

@@ -5,12 +5,12 @@ import { aProduct } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { moveClock, now } from './clock.ts'
 import { type Db, transaction } from './database.ts'
-import { type Handle, planned, plannedOnce } from './planned.ts'
+import { type DatabaseHandle, planned, plannedOnce } from './planned.ts'
 
 const { db } = await testDatabase()
 const ids = [(await aProduct(db)).id, (await aProduct(db)).id]
 
-const byId = (handle: Handle) =>
+const byId = (handle: DatabaseHandle) =>
   handle
     .select({ id: products.id, name: products.name })
     .from(products)

@@ -5,12 +5,12 @@ import { clockName } from './clock.ts'
 import type { Db, Tx } from './database.ts'
 import type { ReadHandle } from './short-reads.ts'
 
-type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
-type Built<T> = { prepare(name: string): Prepared<T> }
+type PreparedStatement<T> = { execute(values?: Record<string, unknown>): Promise<T> }
+type Built<T> = { prepare(name: string): PreparedStatement<T> }
 /** What a statement is built with, and runs on. */
-export type Handle = ReadHandle | Tx
+export type DatabaseHandle = ReadHandle | Tx
 
-const made = new WeakMap<Handle, Map<string, Prepared<unknown>>>()
+const made = new WeakMap<DatabaseHandle, Map<string, PreparedStatement<unknown>>>()
 
 /**
  * Runs what is asked often and what one plan is good for, whatever its values: `build` names them by `sql.placeholder` and is asked
@@ -20,16 +20,20 @@ const made = new WeakMap<Handle, Map<string, Prepared<unknown>>>()
 export function plannedOnce<T>(
   db: Db,
   name: string,
-  build: (db: Handle) => Built<T>,
+  build: (db: DatabaseHandle) => Built<T>,
   values: Record<string, unknown>,
 ): Promise<T> {
-  const read = (handle: Handle) => prepared(handle, `${name}${clockName()}`, build).execute(values)
+  const read = (handle: DatabaseHandle) => prepared(handle, `${name}${clockName()}`, build).execute(values)
   return '$reads' in db ? db.$reads.run(read) : read(db)
 }
 
-function prepared<T>(handle: Handle, name: string, build: (db: Handle) => Built<T>): Prepared<T> {
-  const known = made.get(handle) ?? new Map<string, Prepared<unknown>>()
-  const statement = (known.get(name) as Prepared<T> | undefined) ?? build(handle).prepare(name)
+function prepared<T>(
+  handle: DatabaseHandle,
+  name: string,
+  build: (db: DatabaseHandle) => Built<T>,
+): PreparedStatement<T> {
+  const known = made.get(handle) ?? new Map<string, PreparedStatement<unknown>>()
+  const statement = (known.get(name) as PreparedStatement<T> | undefined) ?? build(handle).prepare(name)
   made.set(handle, known.set(name, statement))
   return statement
 }

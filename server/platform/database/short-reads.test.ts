@@ -17,7 +17,7 @@ const patient = `${url}${url.includes('?') ? '&' : '?'}statement_timeout=60000&l
 const soon = { timeout: 30_000 }
 const ownPid = { name: 'own_pid', text: 'select pg_backend_pid() as pid, $1::int as n' }
 
-type Own = { pid: number; n: number }
+type OwnPidRow = { pid: number; n: number }
 
 function aDatabase(address = patient) {
   const db = openDatabase(address, { pool: 3, log: makeLog('silent') })
@@ -26,7 +26,7 @@ function aDatabase(address = patient) {
   return {
     db,
     pool,
-    ask: async (n: number) => (await reads.run(({ $client }) => $client.query<Own>(ownPid, [n]))).rows[0],
+    ask: async (n: number) => (await reads.run(({ $client }) => $client.query<OwnPidRow>(ownPid, [n]))).rows[0],
     read: async (name: string, text: string) =>
       (await reads.run(({ $client }) => $client.query({ name, text }))).rows[0],
   }
@@ -73,12 +73,12 @@ test('a job’s short reads stay on the connections of jobs', async () => {
 test('a named statement of the pool or of a transaction stays where it was asked', async () => {
   const { db, pool, ask } = aDatabase()
   const shared = (await ask(1))?.pid
-  expect((await pool.query<Own>(ownPid, [2])).rows[0]?.pid).not.toBe(shared)
+  expect((await pool.query<OwnPidRow>(ownPid, [2])).rows[0]?.pid).not.toBe(shared)
   const own = sql`select pg_backend_pid() as pid`
-  expect((await planned<Own>(db, 'own', own))[0]?.pid).toBe(shared)
+  expect((await planned<OwnPidRow>(db, 'own', own))[0]?.pid).toBe(shared)
   await transaction(db, async (tx) => {
-    const [here] = (await tx.execute<Own>(own)).rows
-    expect((await planned<Own>(tx, 'own', own))[0]?.pid).toBe(here?.pid)
+    const [here] = (await tx.execute<OwnPidRow>(own)).rows
+    expect((await planned<OwnPidRow>(tx, 'own', own))[0]?.pid).toBe(here?.pid)
     expect(here?.pid).not.toBe(shared)
   })
 })

@@ -11,9 +11,9 @@ const idleMs = 10_000
 /** Where a connection was refused, the next may be as well: reads go on without it. */
 const refusedMs = 5_000
 
-type On<Client> = NodePgDatabase & { $client: Client }
+type DatabaseOn<Client> = NodePgDatabase & { $client: Client }
 /** The shared connection or, for a retry, the pool. */
-export type ReadHandle = On<Pick<pg.Pool, 'query'>>
+export type ReadHandle = DatabaseOn<Pick<pg.Pool, 'query'>>
 
 export type ShortReads = {
   /** Runs a read that is known to be short on the shared connection; where that fails, again on the pool. */
@@ -25,8 +25,8 @@ export type ShortReads = {
  * A pool gives each caller a connection alone. Short reads share one more, pipelined: each is sent without waiting for the answer to
  * the one before (decision 028).
  */
-export function openShortReads(pooled: On<pg.Pool>, log: Log): ShortReads {
-  let shared: Promise<On<pg.Client>> | undefined
+export function openShortReads(pooled: DatabaseOn<pg.Pool>, log: Log): ShortReads {
+  let shared: Promise<DatabaseOn<pg.Client>> | undefined
   let isClosed = false
   let wasUsed = false
   let refusedAt = Number.NEGATIVE_INFINITY
@@ -91,7 +91,7 @@ export function openShortReads(pooled: On<pg.Pool>, log: Log): ShortReads {
 }
 
 /** For jobs: nobody waits for what they read, so they need no further connection. */
-export function readsOnPool(pooled: On<pg.Pool>): ShortReads {
+export function readsOnPool(pooled: DatabaseOn<pg.Pool>): ShortReads {
   return { run: (read) => read(pooled), close: async () => {} }
 }
 

@@ -12,7 +12,7 @@ import { removeNode, sayOfSelf, writeNode } from '../nodes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    answerCounts: Counts
+    answerCounts: AnswerCounts
     /** By which this process is known to the others. */
     nodeId: string
   }
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-type Counts = { answers: number; failures: number }
+type AnswerCounts = { answers: number; failures: number }
 
 /** Said on purpose: no fault of ours. */
 const meant = new Set<RefusalCode | undefined>(['maintenance', 'no_sms'])
@@ -29,7 +29,7 @@ const unheard = /^\/(assets\/|healthz$|readyz$|metrics$)/
 
 /** Counts what this process answers, and how much of it was a fault of ours. */
 export function countAnswers(server: FastifyInstance) {
-  const counts: Counts = { answers: 0, failures: 0 }
+  const counts: AnswerCounts = { answers: 0, failures: 0 }
   server.decorate('answerCounts', counts)
   server.decorate('nodeId', v4())
   server.decorateRequest('refusedAs', undefined)
@@ -40,10 +40,10 @@ export function countAnswers(server: FastifyInstance) {
   })
 }
 
-type Node = { id: string; counts: Counts; dataDir: string }
+type CountingNode = { id: string; counts: AnswerCounts; dataDir: string }
 
 /** Adds what was counted since the last time to the present minute; what can't be written is kept for the next. */
-export async function writeMinute(db: Db, { id, counts, dataDir }: Node) {
+export async function writeMinute(db: Db, { id, counts, dataDir }: CountingNode) {
   const { answers, failures } = counts
   const free = await freeShare(dataDir)
   await db.execute(sql`
@@ -64,7 +64,7 @@ async function freeShare(dataDir: string): Promise<number | null> {
 const everyMs = 30_000
 
 /** Writes down what this process answers and how it is, for the admins of all of them. */
-export function keepMinutes(db: Db, server: FastifyInstance, { dataDir, role }: Place, log: Log) {
+export function keepMinutes(db: Db, server: FastifyInstance, { dataDir, role }: CountingOptions, log: Log) {
   const id = server.nodeId
   const node = { id, counts: server.answerCounts, dataDir }
   let writing = Promise.resolve()
@@ -90,10 +90,10 @@ export function keepMinutes(db: Db, server: FastifyInstance, { dataDir, role }: 
   }
 }
 
-type Place = { dataDir: string; role: string }
+type CountingOptions = { dataDir: string; role: string }
 
 /** What all processes answered in the last minutes. */
-export async function answersIn(db: Db, minutes: number): Promise<Counts> {
+export async function answersIn(db: Db, minutes: number): Promise<AnswerCounts> {
   const { rows } = await db.execute<{ answers: string | null; failures: string | null }>(sql`
     select sum(answers) as answers, sum(failures) as failures from node_minutes
     where minute > ${now()} - make_interval(mins => ${minutes})`)

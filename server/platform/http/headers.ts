@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Inline } from './inline-hashes.ts'
+import type { InlineContent } from './inline-hashes.ts'
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -27,13 +27,13 @@ const recaptchaFrames = 'frame-src https://www.google.com/recaptcha/ https://rec
 /** The service worker asks for what pages ask for. */
 export const workerPolicy = (pictures: string[]) => ["default-src 'none'; connect-src 'self'", ...pictures].join(' ')
 
-type Outside = { connect: string[]; recaptcha: boolean; pictures?: string[] }
+type OutsideSources = { connect: string[]; recaptcha: boolean; pictures?: string[] }
 
 /**
  * The policy of a page: our own scripts and sheets, and of inline ones those that it was drawn with, by their hashes. It opens only
  * for what is set up; reCAPTCHA's script writes markup of its own, so with it trusted types can't be demanded.
  */
-export function pagePolicy({ scripts, styles }: Inline, { connect, recaptcha, pictures = [] }: Outside) {
+export function pagePolicy({ scripts, styles }: InlineContent, { connect, recaptcha, pictures = [] }: OutsideSources) {
   return [
     "default-src 'none'",
     `${["script-src 'self'", ...scripts].join(' ')}${recaptcha ? recaptchaScripts : ''}`,

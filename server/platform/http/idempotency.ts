@@ -12,9 +12,9 @@ import { Refusal } from '../refusal.ts'
 const keepDays = 7
 
 /** What tells one call from another, and seals its answer: answers may hold a session token. */
-type Key = { id: Buffer; bodyHash: Buffer; seal: ArrayBuffer }
+type IdempotencyKey = { id: Buffer; bodyHash: Buffer; seal: ArrayBuffer }
 
-export function keyOf(endpoint: Endpoint, request: FastifyRequest, content: unknown): Key | undefined {
+export function keyOf(endpoint: Endpoint, request: FastifyRequest, content: unknown): IdempotencyKey | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) throw new Refusal('idempotency_key_invalid')
@@ -29,7 +29,7 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest, content: unkn
 }
 
 /** Runs a call in one transaction with the memory of its answer: the same key and body give the first again. */
-export async function once<T>(db: Database, key: Key | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+export async function once<T>(db: Database, key: IdempotencyKey | undefined, work: (db: Db) => Promise<T>): Promise<T> {
   if (!key) return transaction(db, work)
   const { id, bodyHash, seal } = key
   const done = await transaction(db, async (tx): Promise<{ answer: T } | Refusal> => {
@@ -62,7 +62,10 @@ async function unlessItStays<T>(work: Promise<T>): Promise<{ answer: T } | Refus
   }
 }
 
-export async function remembered<T>(db: Db, { id, bodyHash, seal }: Key): Promise<{ answer: T } | undefined> {
+export async function remembered<T>(
+  db: Db,
+  { id, bodyHash, seal }: IdempotencyKey,
+): Promise<{ answer: T } | undefined> {
   const { rows } = await db.execute<{ body_hash: Buffer; answer: Buffer | null }>(
     sql`select body_hash, answer from idempotency_keys
       where id = ${id} and created_at >= ${now()} - make_interval(days => ${keepDays})`,

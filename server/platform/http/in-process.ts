@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Answers } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** No address of a network can look like this. */
 export const ownProcess = 'in-process'
@@ -9,7 +9,7 @@ export const ownProcess = 'in-process'
  * counted as calls: the page itself was counted, for its visitor, before it was drawn. An answer that is kept is taken as it is.
  */
 export const inProcess =
-  (server: FastifyInstance, answers: Answers) =>
+  (server: FastifyInstance, answers: ResponseCache) =>
   async (path: string): Promise<{ status: number; body: unknown }> => {
     const url = `/api${path}`
     const kept = answers.fresh(url)

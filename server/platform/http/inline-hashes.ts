@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 
 /** The scripts and styles that stand in a page. */
-export type Inline = { scripts: string[]; styles: string[] }
+export type InlineContent = { scripts: string[]; styles: string[] }
 
 const known = new Map<string, string>()
 const mostKnown = 500
 
 /** What a policy calls them: a page that is kept can't carry a nonce, which is for one answer. */
-export const hashesOf = ({ scripts, styles }: Inline = { scripts: [], styles: [] }): Inline => ({
+export const hashesOf = ({ scripts, styles }: InlineContent = { scripts: [], styles: [] }): InlineContent => ({
   scripts: scripts.map(hashOf),
   styles: styles.map(hashOf),
 })

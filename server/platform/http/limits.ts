@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { isLoopback, networkOf } from './address.ts'
 import { ownProcess } from './in-process.ts'
 
-export type Limits = ReturnType<typeof makeLimits>
+export type RateLimits = ReturnType<typeof makeLimits>
 
 const flood = { points: 600, duration: 60 }
 

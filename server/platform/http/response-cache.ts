@@ -8,23 +8,23 @@ const mostBytes = 32_000_000
 
 /** What anybody gets who asks the same, as bytes. */
 export type Drawn = { status: number; headers: Record<string, string>; bytes: Buffer }
-export type Kept = Drawn & {
+export type CachedResponse = Drawn & {
   tag: string
   packedAs: (encoding: Encoding) => Promise<Buffer>
   /** What JSON says, read once for all who ask: nobody may change it. */
   read: () => unknown
 }
-type Held = { kept: Kept; until: number }
+type CacheEntry = { kept: CachedResponse; until: number }
 
-export type Answers = ReturnType<typeof keptAnswers>
+export type ResponseCache = ReturnType<typeof keptAnswers>
 
 /**
  * Public answers, for a moment: whoever asks the same meanwhile gets the same bytes, and while one is being made all wait
  * for that one. What another node or a job has written is seen when the moment is over; what was written here, at once.
  */
 export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number; most?: number } = {}) {
-  const all = new Map<string, Held>()
-  const making = new Map<string, Promise<Kept>>()
+  const all = new Map<string, CacheEntry>()
+  const making = new Map<string, Promise<CachedResponse>>()
   let bytes = 0
   let era = 0
 
@@ -33,7 +33,7 @@ export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number
     all.delete(key)
   }
 
-  function hold(key: string, held: Held) {
+  function hold(key: string, held: CacheEntry) {
     drop(key)
     all.set(key, held)
     bytes += held.kept.bytes.length
@@ -52,13 +52,13 @@ export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number
   }
 
   return {
-    fresh(key: string): Kept | undefined {
+    fresh(key: string): CachedResponse | undefined {
       const held = all.get(key)
       if (held && held.until > performance.now()) return held.kept
       if (held) drop(key)
       return undefined
     },
-    of(key: string, draw: () => Promise<Drawn>): Promise<Kept> {
+    of(key: string, draw: () => Promise<Drawn>): Promise<CachedResponse> {
       const underWay = making.get(key)
       if (underWay) return underWay
       const made = make(key, draw).finally(() => making.get(key) === made && making.delete(key))
@@ -75,7 +75,7 @@ export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number
   }
 }
 
-function tagged(drawn: Drawn): Kept {
+function tagged(drawn: Drawn): CachedResponse {
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = {}
   const packedAs = (encoding: Encoding) => (packed[encoding] ??= pack(encoding, drawn.bytes))
   let said: unknown
@@ -84,7 +84,7 @@ function tagged(drawn: Drawn): Kept {
 }
 
 /** The bytes as this reader takes them, or that they have not changed since. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse) {
   const varies = reply.getHeader('vary')
   reply.headers(kept.headers).header('etag', kept.tag)
   if (varies) reply.header('vary', `${varies}, ${kept.headers.vary}`)

@@ -6,13 +6,13 @@ import { type App, admission, routeOf } from './serve.ts'
 import { validate } from './validate.ts'
 
 type File = { name: string; type: string; headers: Record<string, string>; body: Readable }
-type Call<E extends Endpoint> = Inputs<E> & { actor: Actor; log: FastifyBaseLogger }
+type FileCall<E extends Endpoint> = Inputs<E> & { actor: Actor; log: FastifyBaseLogger }
 
 /** Serves an endpoint whose answer is a file: made no faster than it is taken, and no further when nobody takes it. */
 export function serveFile<E extends Endpoint & { streams: true }>(
   app: App,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<File>,
+  handle: (call: FileCall<E>) => Promise<File>,
 ) {
   app.http.route({
     method: endpoint.method,
@@ -21,7 +21,7 @@ export function serveFile<E extends Endpoint & { streams: true }>(
     async handler(request, reply) {
       const { actor, log } = request
       if (!actor) throw new Error('a file is for nobody') // whoever may call is signed in
-      const { name, type, headers, body } = await handle({ ...validate(endpoint, request), actor, log } as Call<E>)
+      const { name, type, headers, body } = await handle({ ...validate(endpoint, request), actor, log } as FileCall<E>)
       return reply
         .headers({
           ...headers,

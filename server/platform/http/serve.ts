@@ -6,9 +6,9 @@ import type { Refusal } from '../refusal.ts'
 import { refuseDuringMaintenance } from '../settings.ts'
 import { type Actor, admit, type FindActor } from './actor.ts'
 import { keyOf, once, remembered } from './idempotency.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimits } from './limits.ts'
 import { replyWriter } from './reply-writer.ts'
-import { type Answers, sendKept } from './response-cache.ts'
+import { type ResponseCache, sendKept } from './response-cache.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
@@ -19,12 +19,12 @@ export type App = {
   http: FastifyInstance
   db: Database
   findActor: FindActor
-  limits: Limits
-  answers: Answers
+  limits: RateLimits
+  answers: ResponseCache
   checkReplies: boolean
 }
 
-type Call<E extends Endpoint, P = undefined> = Inputs<E> & {
+type EndpointCall<E extends Endpoint, P = undefined> = Inputs<E> & {
   /** The pool, or the transaction that also remembers the answer when the call creates something or has a key. */
   db: Db
   actor: E['who'] extends 'anyone' ? Actor | undefined : Actor
@@ -33,9 +33,9 @@ type Call<E extends Endpoint, P = undefined> = Inputs<E> & {
   prepared: P
 }
 
-type Handle<E extends Endpoint, P> = (call: Call<E, P>) => Promise<EndpointReply<E>>
+type EndpointHandler<E extends Endpoint, P> = (call: EndpointCall<E, P>) => Promise<EndpointReply<E>>
 /** Hashing a password, reading a picture. */
-type Prepare<E extends Endpoint, P> = (call: Omit<Call<E>, 'db' | 'prepared'>) => Promise<P>
+type Prepare<E extends Endpoint, P> = (call: Omit<EndpointCall<E>, 'db' | 'prepared'>) => Promise<P>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +45,7 @@ declare module 'fastify' {
 }
 
 /** Serves one endpoint of the contract: limits, access, validation, the transaction of a creating call, the answer. */
-export function serve<E extends Endpoint>(app: App, endpoint: E, handle: Handle<E, undefined>) {
+export function serve<E extends Endpoint>(app: App, endpoint: E, handle: EndpointHandler<E, undefined>) {
   servePrepared(app, endpoint, async () => undefined, handle)
 }
 
@@ -54,7 +54,7 @@ export function servePrepared<E extends Endpoint, P>(
   app: App,
   endpoint: E,
   prepare: Prepare<E, P>,
-  handle: Handle<E, P>,
+  handle: EndpointHandler<E, P>,
 ) {
   const status = statusOf(endpoint)
   const isShared = isPublic(endpoint)
@@ -68,11 +68,11 @@ export function servePrepared<E extends Endpoint, P>(
     headers: publicly,
     bytes: Buffer.from(write(answer)),
   })
-  const answerIn = (db: Db, asked: Omit<Call<E>, 'db' | 'prepared'>, prepared: P) =>
-    handle({ ...asked, db, prepared } as Call<E, P>)
+  const answerIn = (db: Db, asked: Omit<EndpointCall<E>, 'db' | 'prepared'>, prepared: P) =>
+    handle({ ...asked, db, prepared } as EndpointCall<E, P>)
 
   /** A repeat is answered from memory before the slow work; two at the same moment are told apart in the transaction. */
-  async function doneOnce(asked: Omit<Call<E>, 'db' | 'prepared'>) {
+  async function doneOnce(asked: Omit<EndpointCall<E>, 'db' | 'prepared'>) {
     // A captcha is new with every try, though the same is meant.
     const { captcha: _, ...meant } = (asked.body ?? {}) as Record<string, unknown>
     const key = keyOf(endpoint, asked.request, [meant, asked.files.map((file) => digest(file).toString('hex'))])
@@ -91,7 +91,7 @@ export function servePrepared<E extends Endpoint, P>(
       try {
         const files = upload?.files ?? []
         const asked = { ...validate(endpoint, request), actor: request.actor, request, files } as Omit<
-          Call<E>,
+          EndpointCall<E>,
           'db' | 'prepared'
         >
         const isOnce = endpoint.creates || (endpoint.moves && request.headers['idempotency-key'] !== undefined)

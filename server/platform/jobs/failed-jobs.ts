@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-type Counts = { waiting: number; later: number; failed: number; oldestAt: Date | null }
+type JobCounts = { waiting: number; later: number; failed: number; oldestAt: Date | null }
 
-export async function countJobs(db: Db): Promise<Counts> {
-  const { rows } = await db.execute<Omit<Counts, 'oldestAt'> & { oldest: string | null }>(sql`select
+export async function countJobs(db: Db): Promise<JobCounts> {
+  const { rows } = await db.execute<Omit<JobCounts, 'oldestAt'> & { oldest: string | null }>(sql`select
       count(*) filter (where attempts < max_attempts and run_at <= now())::int as waiting,
       count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
       count(*) filter (where attempts >= max_attempts)::int as failed,

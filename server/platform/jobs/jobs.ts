@@ -19,7 +19,7 @@ export type Job<S extends z.ZodType = z.ZodType> = {
 
 export const job = <S extends z.ZodType>(definition: Job<S>) => definition
 
-type Options = {
+type JobOptions = {
   key?: string
   /** Jobs of one queue run one after another, whichever node has them. */
   queue?: string
@@ -32,7 +32,7 @@ export async function addJob<S extends z.ZodType>(
   db: Db,
   { name }: Pick<Job<S>, 'name' | 'payload'>,
   payload: z.input<S>,
-  options: Options = {},
+  options: JobOptions = {},
 ) {
   const { key = null, queue = null, runAt = null, maxAttempts = null } = options
   await db.execute(
@@ -55,7 +55,7 @@ const jobsAtOnce = 4
 /** One each, and one more: a job that asks for a second while it holds one finds it, sooner or later. */
 const jobConnections = jobsAtOnce + 1
 
-type World = {
+type JobsOptions = {
   url: string
   log: Log
   jobs: readonly Job[]
@@ -65,7 +65,7 @@ type World = {
 }
 
 /** Runs jobs in this process until stopped; a stop waits for those that are running. A start that fails leaves nothing open. */
-export async function startJobs({ url, log, jobs, schedule, ending = new AbortController().signal }: World) {
+export async function startJobs({ url, log, jobs, schedule, ending = new AbortController().signal }: JobsOptions) {
   const pool = new WorkerPool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
   surviveLosses(pool, log)
   const db = openJobDatabase(url, { pool: jobConnections, log })

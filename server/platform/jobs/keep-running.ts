@@ -8,13 +8,13 @@ const lastWordsMs = 2_000
 /** A pool that gives up says first that no job of it runs any more, and only sometimes that it has ended as well. */
 export const poolGone = ['pool:gracefulShutdown:complete', 'pool:gracefulShutdown:error', 'pool:release'] as const
 
-type Kept = { start: () => Promise<Runner>; events: WorkerEvents; ending: AbortSignal; log: Log }
+type SupervisedRunner = { start: () => Promise<Runner>; events: WorkerEvents; ending: AbortSignal; log: Log }
 
 /**
  * graphile-worker gives up when it can't tell the database that a job is done. Then another takes its place, until
  * `ending`.
  */
-export async function keepRunning({ start, events, ending, log }: Kept) {
+export async function keepRunning({ start, events, ending, log }: SupervisedRunner) {
   const stopping = new AbortController()
   const signal = AbortSignal.any([ending, stopping.signal])
 

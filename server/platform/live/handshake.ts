@@ -5,10 +5,10 @@ import { isLoopback, matcher, networkOf } from '../http/address.ts'
 
 const flood = { points: 600, duration: 60 }
 
-type Rules = Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'demo'>
+type HandshakeConfig = Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'demo'>
 
 /** May this request open a socket? Pages of other origins may not, unless they may call the API; nor may a flood. */
-export function makeHandshakeGate({ publicUrl, corsOrigins, trustedProxies, demo }: Rules) {
+export function makeHandshakeGate({ publicUrl, corsOrigins, trustedProxies, demo }: HandshakeConfig) {
   const gate = new RateLimiterMemory(flood)
   const isTrusted = matcher(trustedProxies)
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { heard, liveChannel, type Word } from './words.ts'
+import { heard, liveChannel, type NodeMessage } from './words.ts'
 
 const patience = { connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAlive: true }
 const askMs = 10_000
 const pauses = { first: 250, longest: 5_000 }
 
 type Ears = {
-  onWord: (word: Word) => void
+  onWord: (word: NodeMessage) => void
   /** Heard again after a time in which words were missed. */
   onBack: () => void
 }

@@ -17,11 +17,11 @@ import type { FindActor } from '../http/actor.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { makeHandshakeGate } from './handshake.ts'
-import type { Word } from './words.ts'
+import type { NodeMessage } from './words.ts'
 
 /** `last` is the newest notification that this socket was sent, or that its client said it had seen. */
-type Held = { userId: string; sessionId: string; last: number }
-type Client = Socket<DefaultEventsMap, SocketEvents, DefaultEventsMap, Held>
+type SocketData = { userId: string; sessionId: string; last: number }
+type Client = Socket<DefaultEventsMap, SocketEvents, DefaultEventsMap, SocketData>
 
 /** What one person was told after a number, as lines; `newest` also where nothing of it is to be shown. */
 export type Missed = { newest: number; after: (last: number) => LiveNotification[] }
@@ -35,21 +35,21 @@ type Knowledge = {
   missedBy: (people: { userId: string; after: number }[]) => Promise<Map<string, Missed>>
 }
 
-type World = { http: HttpServer; config: Config; log: Log; metrics: Registry; knowledge: Knowledge }
+type SocketsOptions = { http: HttpServer; config: Config; log: Log; metrics: Registry; knowledge: Knowledge }
 
 const atMost = { forOnePerson: 10, forAll: 20_000 }
 const lookMs = 60_000
 const goodbyeMs = 1_000
 
 /** The sockets of this node. */
-export function openSockets({ http, config, log, metrics, knowledge }: World) {
+export function openSockets({ http, config, log, metrics, knowledge }: SocketsOptions) {
   const { findActor, livingSessions, standOf, maintenance, missedBy } = knowledge
   const sockets = new Map<string, Set<Client>>()
   const everyone = () => [...sockets.values()].flatMap((some) => [...some])
   const of = (users: string[]) => users.flatMap((userId) => [...(sockets.get(userId) ?? [])])
   const isFull = (userId: string) => (sockets.get(userId)?.size ?? 0) >= atMost.forOnePerson
   const mayEnter = makeHandshakeGate(config)
-  const io = new Server<DefaultEventsMap, SocketEvents, DefaultEventsMap, Held>({
+  const io = new Server<DefaultEventsMap, SocketEvents, DefaultEventsMap, SocketData>({
     path: socketPath,
     serveClient: false,
     transports: [...socketTransports],
@@ -86,7 +86,7 @@ export function openSockets({ http, config, log, metrics, knowledge }: World) {
     }
   })
 
-  async function admit(auth: unknown): Promise<Held> {
+  async function admit(auth: unknown): Promise<SocketData> {
     const given = socketAuth.safeParse(auth).data
     const actor = given && (await findActor(given.token, given.device))
     if (!actor) throw new Refusal('unauthenticated')
@@ -152,7 +152,7 @@ export function openSockets({ http, config, log, metrics, knowledge }: World) {
   const looking = setInterval(() => attempt(endDead(everyone())), lookMs).unref()
 
   return {
-    hear(word: Word) {
+    hear(word: NodeMessage) {
       if (word.about === 'maintenance') {
         for (const socket of everyone()) emit(socket, 'maintenance', word.now)
         return

@@ -18,17 +18,17 @@ const word = z.discriminatedUnion('about', [
   addressedEvent.extend({ about: z.literal('event') }),
   z.object({ about: z.literal('maintenance'), now: maintenance }),
 ])
-export type Word = z.output<typeof word>
+export type NodeMessage = z.output<typeof word>
 
 /**
  * Heard by all nodes when the transaction is committed. PostgreSQL commits transactions that speak one after the other:
  * only a job does, or what is as rare as a logout.
  */
-export const sayToNodes = (db: Db, said: Word) =>
+export const sayToNodes = (db: Db, said: NodeMessage) =>
   db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(said)})`)
 
 /** A release before or after this one may say what is not known here. */
-export function heard(payload: string | undefined): Word | undefined {
+export function heard(payload: string | undefined): NodeMessage | undefined {
   try {
     return word.safeParse(JSON.parse(payload ?? '')).data
   } catch {

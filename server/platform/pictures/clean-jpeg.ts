@@ -14,7 +14,7 @@ const harmless = [0xdc, 0xfe] // the number of lines, a comment
 
 const [start, end] = [Buffer.from('ffd8', 'hex'), Buffer.from('ffd9', 'hex')]
 
-type Segment = { code: number; data: Buffer; whole: Buffer }
+type JpegSegment = { code: number; data: Buffer; whole: Buffer }
 
 export const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))
 
@@ -42,7 +42,7 @@ export function cleanJpeg(bytes: Buffer): Buffer[] {
   return [start, ...(isModest ? profile : []), ...kept, end]
 }
 
-function* segmentsOf(bytes: Buffer): Generator<Segment> {
+function* segmentsOf(bytes: Buffer): Generator<JpegSegment> {
   let at = markerFrom(bytes, 2)
   for (let count = 0; count < maxSegments && at + 4 <= bytes.length; count++) {
     const code = bytes[at + 1] ?? 0
@@ -74,13 +74,13 @@ function refuseHuge(frame: Buffer) {
 
 const isApp = (code: number) => code >= 0xe0 && code <= 0xef
 const isKnown = (code: number) => isApp(code) || [...frames, ...tables, ...harmless].includes(code) || code === scan
-const begins = ({ data }: Segment, text: string) => data.toString('latin1', 0, text.length) === text
+const begins = ({ data }: JpegSegment, text: string) => data.toString('latin1', 0, text.length) === text
 
-const isExif = (segment: Segment) => segment.code === 0xe1 && begins(segment, 'Exif\0\0')
-const isProfile = (segment: Segment) => segment.code === 0xe2 && begins(segment, 'ICC_PROFILE\0')
+const isExif = (segment: JpegSegment) => segment.code === 0xe1 && begins(segment, 'Exif\0\0')
+const isProfile = (segment: JpegSegment) => segment.code === 0xe2 && begins(segment, 'ICC_PROFILE\0')
 
 /** JFIF and Adobe say how the colours are written. */
-function isNeeded(segment: Segment) {
+function isNeeded(segment: JpegSegment) {
   const { code, whole } = segment
   const saysColours = (code === 0xe0 && begins(segment, 'JFIF\0')) || (code === 0xee && begins(segment, 'Adobe'))
   if (isApp(code)) return saysColours && whole.length < 100

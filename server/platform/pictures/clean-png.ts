@@ -13,7 +13,7 @@ const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 /** What the decoder needs besides the pixels, and the most bytes the standard gives it. */
 const small: Record<string, number> = { PLTE: 768, tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1, IEND: 0 }
 
-type Chunk = { type: string; data: Buffer; whole: Buffer }
+type PngChunk = { type: string; data: Buffer; whole: Buffer }
 
 export const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(signature)
 
@@ -36,7 +36,7 @@ export function cleanPng(bytes: Buffer): Buffer[] {
   return kept
 }
 
-function* chunksOf(bytes: Buffer): Generator<Chunk> {
+function* chunksOf(bytes: Buffer): Generator<PngChunk> {
   let at = signature.length
   for (let count = 0; count < maxChunks && at + 12 <= bytes.length; count++) {
     const end = at + 12 + bytes.readUInt32BE(at)
@@ -57,14 +57,14 @@ function refuseHuge(header: Buffer) {
   if (width * height > maxPixels || (interlaced && unpacked > maxInterlaced)) throw new Refusal('image_invalid')
 }
 
-function isWanted({ type, data }: Chunk, isFirst: boolean) {
+function isWanted({ type, data }: PngChunk, isFirst: boolean) {
   if (type === 'IHDR' || type === 'IDAT') return true
   if (type === 'iCCP') return isFirst && isModest(data)
   return data.length <= (small[type] ?? -1)
 }
 
 /** A small first letter says that a picture can be shown without it. */
-const isCritical = ({ type }: Chunk) => !/^[a-z]/.test(type)
+const isCritical = ({ type }: PngChunk) => !/^[a-z]/.test(type)
 
 /** A profile is a name, a zero, the method (zero) and then compressed. */
 function isModest(profile: Buffer) {

@@ -3,7 +3,7 @@ import { semaphore } from '../semaphore.ts'
 import { cleanJpeg, isJpeg } from './clean-jpeg.ts'
 import { cleanPng, isPng } from './clean-png.ts'
 import { makeDecoders } from './decoders.ts'
-import type { Decoded, Shape } from './shapes.ts'
+import type { Decoded, PictureShape } from './shapes.ts'
 
 const maxBytes = 10_000_000
 
@@ -11,7 +11,7 @@ const gate = semaphore({ atOnce: 2, waiting: 20, waitingOfOne: 2 })
 const decode = makeDecoders()
 
 /** A stranger's file as pictures of our own making: whatever else it carried (where it was taken, scripts) is gone. */
-export async function decodePicture(bytes: Buffer, shape: Shape, whose: unknown): Promise<Decoded> {
+export async function decodePicture(bytes: Buffer, shape: PictureShape, whose: unknown): Promise<Decoded> {
   if (bytes.length > maxBytes) throw new Refusal('too_large')
   if (bytes.length === 0) throw new Refusal('image_invalid')
   const parts = partsOf(bytes)

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Refusal } from '../refusal.ts'
-import type { Order, Word } from './decoder.ts'
+import type { DecodeJob, DecoderMessage } from './decoder.ts'
 import { picturesAway } from './pictures-away.ts'
 import type { Decoded } from './shapes.ts'
 
@@ -8,11 +8,11 @@ import type { Decoded } from './shapes.ts'
  * Has one picture decoded. A decoder that crashes over it has said enough about it; one that did not even begin, that was
  * killed from outside or that hangs has said nothing: then pictures are away.
  */
-export function orderOf(child: ChildProcess, order: Order, wallSeconds: number) {
+export function orderOf(child: ChildProcess, order: DecodeJob, wallSeconds: number) {
   const { promise, resolve, reject } = Promise.withResolvers<Decoded | 'broken'>()
   let hasBegun = false
 
-  const hear = (word: Word) => {
+  const hear = (word: DecoderMessage) => {
     if (word === 'begun') hasBegun = true
     else if (word === 'too heavy') reject(new Refusal('image_invalid'))
     else resolve(word)

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { type Decoded, maxPixels, type Shape, sizes, widths } from './shapes.ts'
+import { type Decoded, maxPixels, type PictureShape, sizes, widths } from './shapes.ts'
 
 /**
  * A program of its own (`decoders.ts` starts it): makes pictures of what strangers send, one at a time. A file that kills
  * it does not kill the server.
  */
-export type Order = { bytes: Buffer; shape: Shape }
-export type Word = 'begun' | 'broken' | 'too heavy' | Decoded
+export type DecodeJob = { bytes: Buffer; shape: PictureShape }
+export type DecoderMessage = 'begun' | 'broken' | 'too heavy' | Decoded
 
 const [cpuSeconds = Number.NaN, memory = Number.NaN] = process.argv.slice(2).map(Number)
-const say = (word: Word) => process.send?.(word)
+const say = (word: DecoderMessage) => process.send?.(word)
 
 /** An ordinary exit waits for the codec's threads. */
 const end = () => process.kill(process.pid, 'SIGKILL')
@@ -21,7 +21,7 @@ process.on('disconnect', end)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 preferUsWhenMemoryIsShort()
 
-process.on('message', async ({ bytes, shape }: Order) => {
+process.on('message', async ({ bytes, shape }: DecodeJob) => {
   say('begun')
   const stopWatching = watch()
   try {
@@ -46,7 +46,7 @@ function watch() {
   return () => clearInterval(timer)
 }
 
-async function decode(bytes: Buffer, shape: Shape): Promise<Decoded> {
+async function decode(bytes: Buffer, shape: PictureShape): Promise<Decoded> {
   const pixels = await pixelsOf(bytes, shape)
   const again = () => sharp(pixels.data, { raw: pixels.info })
   const webp: Decoded['webp'] = []
@@ -62,7 +62,7 @@ async function decode(bytes: Buffer, shape: Shape): Promise<Decoded> {
 }
 
 /** Upright, opaque, in sRGB, in its final size: the only step that reads what a stranger wrote. */
-const pixelsOf = (bytes: Buffer, shape: Shape) =>
+const pixelsOf = (bytes: Buffer, shape: PictureShape) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize(sizes[shape])

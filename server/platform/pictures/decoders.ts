@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { Refusal } from '../refusal.ts'
 import { orderOf } from './decoder-order.ts'
-import type { Decoded, Shape } from './shapes.ts'
+import type { Decoded, PictureShape } from './shapes.ts'
 
 const usual = {
   program: join(import.meta.dirname, 'decoder.ts'),
@@ -51,7 +51,7 @@ export function makeDecoders(changed: Partial<typeof usual> = {}) {
     resting.set(child, setTimeout(() => wake(child).kill('SIGKILL'), idleSeconds * 1000).unref())
   }
 
-  return async function decode(bytes: Buffer, shape: Shape): Promise<Decoded> {
+  return async function decode(bytes: Buffer, shape: PictureShape): Promise<Decoded> {
     const [rested] = [...resting.keys()].slice(-1)
     const child = rested ? wake(rested) : start()
     try {

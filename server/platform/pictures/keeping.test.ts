@@ -13,7 +13,7 @@ import { transaction } from '../database/database.ts'
 import { makeLog } from '../log.ts'
 import { fixedId, isShared } from './fixed-id.ts'
 import { claimPictures, keepPictures, releasePictures } from './keeping.ts'
-import { makePictures, type Pictures } from './pictures.ts'
+import { makePictures, type PictureLibrary } from './pictures.ts'
 import { sweepJob } from './sweep.ts'
 
 // Other processes do the work: on a busy machine they take their time.
@@ -39,7 +39,7 @@ const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 const noted = async () => (await db.execute(sql`select url from loose_pictures`)).rows.length
 const asked = async () => (await db.execute(sql`select key from graphile_worker.jobs`)).rows
-const sweepUp = (from: Pick<Pictures, 'remove'> = pictures) =>
+const sweepUp = (from: Pick<PictureLibrary, 'remove'> = pictures) =>
   sweepJob(from).run({}, { db, log, signal: new AbortController().signal })
 const keep = (count = 1) => keepPictures(db, pictures, Array(count).fill(photo), 'free', 'a farmer')
 const rolledBack = (work: Parameters<typeof transaction<void>>[1]) =>

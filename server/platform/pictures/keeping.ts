@@ -7,8 +7,8 @@ import { addJob } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { isShared } from './fixed-id.ts'
 import { urlOf } from './picture-files.ts'
-import type { Pictures } from './pictures.ts'
-import type { Shape } from './shapes.ts'
+import type { PictureLibrary } from './pictures.ts'
+import type { PictureShape } from './shapes.ts'
 import { sweep, taken } from './sweep.ts'
 
 const hoursToClaim = 1
@@ -19,9 +19,9 @@ const hoursToClaim = 1
  */
 export async function keepPictures(
   db: Database,
-  pictures: Pictures,
+  pictures: PictureLibrary,
   files: readonly Buffer[],
-  shape: Shape,
+  shape: PictureShape,
   whose: string,
 ) {
   if (!files.length) return []

@@ -2,22 +2,23 @@ import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
 import { decodePicture } from './decode.ts'
 import { idInUrl, nameOf, namesOf, urlOf } from './picture-files.ts'
-import type { Shape } from './shapes.ts'
+import type { PictureShape } from './shapes.ts'
 import { makeStore, type PictureStore } from './store.ts'
 
-export type Pictures = {
+export type PictureLibrary = {
   /**
    * Takes a JPEG or PNG and gives back its address, such as /pictures/<id>.jpg. Call it outside a transaction, and for
    * what people send through `keepPictures`, which also survives a crash. `whose` it is decides whose turn it is.
    */
-  save(bytes: Buffer, shape: Shape, id?: string, whose?: string): Promise<string>
+  save(bytes: Buffer, shape: PictureShape, id?: string, whose?: string): Promise<string>
   /** Removes what `save` made. Any other address is left alone. */
   remove(url: string): Promise<void>
 }
 
-export const makePictures = (config: Pick<Config, 'dataDir' | 'pictures'>): Pictures => picturesIn(makeStore(config))
+export const makePictures = (config: Pick<Config, 'dataDir' | 'pictures'>): PictureLibrary =>
+  picturesIn(makeStore(config))
 
-export function picturesIn(store: PictureStore): Pictures {
+export function picturesIn(store: PictureStore): PictureLibrary {
   return {
     async save(bytes, shape, id = v7(), whose = id) {
       const { jpeg, webp } = await decodePicture(bytes, shape, whose)

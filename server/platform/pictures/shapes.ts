@@ -1,5 +1,5 @@
 /** A profile picture is a square; a product's keeps its shape. */
-export type Shape = 'square' | 'free'
+export type PictureShape = 'square' | 'free'
 
 export const widths = [320, 640, 1200] as const
 export type Width = (typeof widths)[number]

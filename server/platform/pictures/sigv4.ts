@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-type Call = {
+type SignableRequest = {
   method: string
   /** Without a query: we need none. */
   url: string
@@ -8,10 +8,10 @@ type Call = {
   body: Uint8Array | string
   at: Date
 }
-type Key = { keyId: string; secret: string; region: string }
+type SigningKey = { keyId: string; secret: string; region: string }
 
 /** The headers of a call to S3, with those that sign it: AWS Signature Version 4, the payload in one piece. */
-export function signed({ method, url, headers, body, at }: Call, { keyId, secret, region }: Key) {
+export function signed({ method, url, headers, body, at }: SignableRequest, { keyId, secret, region }: SigningKey) {
   const { host, pathname } = new URL(url)
   const moment = at.toISOString().replaceAll(/[:-]|\.\d+/g, '')
   const day = moment.slice(0, 8)

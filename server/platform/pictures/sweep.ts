@@ -4,7 +4,7 @@ import { loosePictures } from '#server/database/tables/platform.ts'
 import { now } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Job } from '../jobs/jobs.ts'
-import type { Pictures } from './pictures.ts'
+import type { PictureLibrary } from './pictures.ts'
 
 const batch = 100
 /** So many in a row that can't be removed: then it is the store, and the next run tries again. */
@@ -17,7 +17,7 @@ export const taken = sql<Date>`'epoch'::timestamptz`
 export const sweep: Pick<Job, 'name' | 'payload'> = { name: 'sweep-pictures', payload: z.unknown() }
 
 /** Removes pictures that are nobody's: those given up, and those that nobody claimed in time. */
-export const sweepJob = (pictures: Pick<Pictures, 'remove'>): Job => ({
+export const sweepJob = (pictures: Pick<PictureLibrary, 'remove'>): Job => ({
   ...sweep,
   async run(_payload, { db, log, signal }) {
     const failures: unknown[] = []

@@ -16,7 +16,7 @@ afterEach(async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`)
 })
 
-type Call = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: string }
+type GatewayCall = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: string }
 const to = { phone: '+919876543210', text: (code: string) => `"ಕೋಡ್" {code} & <${code}>\n` }
 
 /** A gateway on this machine, a sender that is set up for it, and a worker. */
@@ -24,7 +24,7 @@ async function aGateway(
   set: Record<string, string>,
   { status = () => 200, path = '/send' }: { status?: () => number; path?: string } = {},
 ) {
-  const calls: Call[] = []
+  const calls: GatewayCall[] = []
   const { origin, stop } = await anHttpServer(({ request: { method, url, headers }, body }, reply) => {
     calls.push({ method, url, headers, body: body.toString() })
     reply.writeHead(status()).end()

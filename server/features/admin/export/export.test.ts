@@ -18,8 +18,8 @@ const anAdmin = () => aPerson(db, 'admin', { passwordHash })
 const admin = await anAdmin()
 const seller = await aPerson(db, 'farmer', { name: '=cmd|calc', phone: '+919876500000', passwordHash })
 
-type Wanted = { resource: string; format: string; password?: unknown }
-const take = (payload: Wanted, { headers }: { headers: object } = admin) =>
+type ExportPayload = { resource: string; format: string; password?: unknown }
+const take = (payload: ExportPayload, { headers }: { headers: object } = admin) =>
   app.inject({ method: 'POST', url: '/api/admin/export', payload, headers: headers as never })
 const logOf = (id: string) =>
   db.select().from(auditLog).where(eq(auditLog.actorId, id)).orderBy(desc(auditLog.at), desc(auditLog.id))

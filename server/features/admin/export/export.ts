@@ -11,7 +11,7 @@ import { formats } from './formats.ts'
 import { sources } from './resources.ts'
 import { countRows, pagesOf } from './rows.ts'
 
-type Wanted = { resource: ExportResource; format: ExportFormat }
+type ExportRequest = { resource: ExportResource; format: ExportFormat }
 
 /** Whoever takes everybody's data away shows that it is they: by the password, or by having signed in a moment ago. */
 export async function confirmSelf(db: Database, actor: Actor, password: string | undefined) {
@@ -20,7 +20,7 @@ export async function confirmSelf(db: Database, actor: Actor, password: string |
 }
 
 /** The log says that it began, and what became of it: also of one that nobody took to its end. */
-export async function exportRows(db: Database, { id: actorId }: Actor, wanted: Wanted, log: FastifyBaseLogger) {
+export async function exportRows(db: Database, { id: actorId }: Actor, wanted: ExportRequest, log: FastifyBaseLogger) {
   const source = sources[wanted.resource]
   const format = formats[wanted.format]
   const { type, begin, lead, between, end } = format

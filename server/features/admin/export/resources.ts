@@ -3,12 +3,12 @@ import type { ExportResource } from '#contract/admin/export-facts.ts'
 import { offerColumns, readAs } from '#server/features/products/door.ts'
 
 /** As SQL says it; `plain` is what can't be text, a number or a yes or no. */
-type Column = string | { plain: string }
+type ExportColumn = string | { plain: string }
 /** What is exported: where it is read, by which id it goes on, and each column as it is called. */
-export type Source = { from: string; id: string; columns: Record<string, Column> }
+export type Source = { from: string; id: string; columns: Record<string, ExportColumn> }
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const plain = (column: string): Column => ({ plain: column })
+const plain = (column: string): ExportColumn => ({ plain: column })
 const number = (column: string) => plain(`${column}::float8`)
 
 /** What the API tells everyone of a product may leave; pictures are addresses that end with it. */
@@ -16,7 +16,7 @@ const offers = Object.fromEntries(
   offerColumns.filter(([name]) => name !== 'images').map(([name, column]) => [name, exportedAs(column)]),
 )
 
-function exportedAs(column: SQLColumn): Column {
+function exportedAs(column: SQLColumn): ExportColumn {
   const type = column.getSQLType()
   const isText = !type.startsWith('numeric') && type !== 'boolean' && type !== 'integer'
   return isText ? readAs(column, 't') : plain(readAs(column, 't'))

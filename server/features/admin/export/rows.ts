@@ -21,7 +21,7 @@ export const countRows = (db: Database, { from }: Source): Promise<number> =>
     return rows[0]?.total ?? 0
   })
 
-type Written = { text: string | null; rows: number; last: string | null }
+type ExportBatch = { text: string | null; rows: number; last: string | null }
 
 /**
  * All rows in the order they came, a few at a time, each time in a transaction of its own: nothing is held while the
@@ -37,7 +37,7 @@ export async function* pagesOf(db: Database, { from, id, columns }: Source, { li
   let after = first
   while (true) {
     const { rows } = await patiently(db, (tx) =>
-      tx.execute<Written>(sql`
+      tx.execute<ExportBatch>(sql`
         with page as materialized (${select} where ${sql.raw(id)} > ${after} order by ${sql.raw(id)} limit ${pageSize})
         select string_agg(${sql.raw(line(columns))}, ${between} order by _id) as text, count(*)::int as rows,
           (array_agg(_id order by _id desc))[1] as last from page`),

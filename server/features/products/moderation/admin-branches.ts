@@ -4,13 +4,13 @@ import type { z } from '#contract/zod.ts'
 import { mentions, mentionsApart } from '../mentions.ts'
 
 export type AdminQuery = z.output<(typeof productsAdminApi)['all']['query']>
-type Narrowed = Pick<AdminQuery, 'status' | 'category' | 'state'> & {
+type AdminProductFilters = Pick<AdminQuery, 'status' | 'category' | 'state'> & {
   search?: string | undefined
   sellerId?: string | undefined
 }
-type Order = `${AdminQuery['sort']} ${AdminQuery['order']}`
+type AdminSortOrder = `${AdminQuery['sort']} ${AdminQuery['order']}`
 /** Parts that are each read off an index in one order, and share no product; `whole` where one index has them all in order. */
-export type Run = { branches: SQL[]; order: Order; whole?: SQL }
+export type Run = { branches: SQL[]; order: AdminSortOrder; whole?: SQL }
 
 const unlisted = sql`not p.listed and p.removed_at is null`
 const standing = {
@@ -23,7 +23,7 @@ const waiting = { queue: sql`p.queued`, reported: sql`p.open_reports > 0 and p.r
 const every = { ...standing, ...waiting }
 
 /** Runs come one after the other: the reported before the others, or after them. */
-export function runsOf(query: Narrowed, sort: AdminQuery['sort'], order: AdminQuery['order']): Run[] {
+export function runsOf(query: AdminProductFilters, sort: AdminQuery['sort'], order: AdminQuery['order']): Run[] {
   const branches = branchesOf(query)
   // Weighed and counted goods are two runs of the same index, since only the price is turned round.
   const byKind = (one: SQL) => [0, 1].map((kind) => sql`${one} and p.kind = ${kind}`)
@@ -42,7 +42,7 @@ export function runsOf(query: Narrowed, sort: AdminQuery['sort'], order: AdminQu
   return order === 'desc' ? runs : runs.toReversed()
 }
 
-function branchesOf(query: Narrowed): SQL[] {
+function branchesOf(query: AdminProductFilters): SQL[] {
   const filters = filtersOf(query)
   const within = (where: SQL) => sql`${where} and ${filters}`
   const { search, ...others } = query
@@ -55,7 +55,7 @@ function branchesOf(query: Narrowed): SQL[] {
   return Object.values(standing).map(within)
 }
 
-const filtersOf = ({ category, state, sellerId, search }: Narrowed): SQL =>
+const filtersOf = ({ category, state, sellerId, search }: AdminProductFilters): SQL =>
   sql.join(
     [
       sql`true`,

@@ -42,11 +42,11 @@ export function makeAdminList(db: Database) {
 }
 
 type Narrowing = Omit<AdminQuery, 'page' | 'limit' | 'sort' | 'order'>
-type Filters = Omit<Narrowing, 'seller'> & { sellerId?: string | undefined }
+type AdminListFilters = Omit<Narrowing, 'seller'> & { sellerId?: string | undefined }
 
 /** An id is a product's or a seller's, a username is a seller's; everything else are words. */
 async function resolved(db: Db, { seller, search, ...asked }: Narrowing) {
-  const narrowed: Filters & { productId?: string } = { ...asked, ...(seller && { sellerId: seller }) }
+  const narrowed: AdminListFilters & { productId?: string } = { ...asked, ...(seller && { sellerId: seller }) }
   if (!search) return narrowed
   const isId = z.uuid().safeParse(search).success
   const { rows } = await db.execute<{ product: string | null; seller: string | null }>(

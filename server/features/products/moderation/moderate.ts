@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { OnProductsRemoved } from '../removal.ts'
-import type { Stored } from '../store.ts'
+import type { StoredProductRow } from '../store.ts'
 import { settleReports } from './reports.ts'
 
 type Decision = { action: ModerationAction; reason?: string | undefined }
@@ -68,7 +68,7 @@ async function moderate(tx: Tx, admin: Actor, id: string, decision: Decision, on
 }
 
 /** Nobody is told that what was on the market stays there, nor the same twice. */
-function toldTo(before: Stored, after: Stored['moderation'], reason: string | null): Addressed[] {
+function toldTo(before: StoredProductRow, after: StoredProductRow['moderation'], reason: string | null): Addressed[] {
   const { id: productId, name: product, sellerId: to } = before
   if (after === before.moderation && reason === before.moderationReason) return []
   if (after === 'visible') return [{ to, type: 'product_restored', params: { productId, product } }]

@@ -9,10 +9,10 @@ import { type Db, type Tx, transaction } from '#server/platform/database/databas
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-type Said = { reason: ReportReason; text?: string | undefined }
+type ReportText = { reason: ReportReason; text?: string | undefined }
 
 /** A member says that a product should not be there. It stays until somebody has looked at it. */
-export const reportProduct = (db: Db, actor: Actor, productId: string, { reason, text }: Said) =>
+export const reportProduct = (db: Db, actor: Actor, productId: string, { reason, text }: ReportText) =>
   transaction(db, async (tx) => {
     const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')
     if (product?.sellerId === actor.id) throw new Refusal('own_product')

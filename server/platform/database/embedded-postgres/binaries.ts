@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { SetUpError } from '#server/platform/set-up-error.ts'
-import { makeFolder, type Place, SHELF } from './place.ts'
+import { type ClusterDirectory, makeFolder, SHELF } from './place.ts'
 
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-export function findBinaries({ base, owner }: Place): Binaries {
+export function findBinaries({ base, owner }: ClusterDirectory): Binaries {
   const packaged = findPackage()
   if (packaged) {
     const inPlace = complete(packaged) && tryOut(packaged, owner)
@@ -52,7 +52,7 @@ function makeLink(to: string, link: string) {
 }
 
 /** Running it as its future owner shows at once whether folders, modes, libraries and libc fit. */
-function tryOut(native: string, owner: Place['owner']): Binaries | undefined {
+function tryOut(native: string, owner: ClusterDirectory['owner']): Binaries | undefined {
   const bin = path.join(native, 'bin')
   const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { ...owner, cwd: '/', encoding: 'utf8' })
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]

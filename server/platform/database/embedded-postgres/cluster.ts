@@ -7,7 +7,7 @@ import { SetUpError } from '#server/platform/set-up-error.ts'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './lock-file.ts'
 import { requireAccount } from './owner.ts'
-import type { Place } from './place.ts'
+import type { ClusterDirectory } from './place.ts'
 
 export const ROLE = 'seedha'
 export const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -15,7 +15,7 @@ export const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 
 const UNFINISHED = 'pgdata.init-'
 const REMOVAL_PATIENCE_MS = 60_000
 
-export async function ensureCluster(place: Place, binaries: Binaries, options: { sync: boolean }) {
+export async function ensureCluster(place: ClusterDirectory, binaries: Binaries, options: { sync: boolean }) {
   await sweepUnfinished(place.base)
   const stamp = path.join(place.pgdata, 'PG_VERSION')
   if (!fs.existsSync(stamp)) await createCluster(place, binaries, options)
@@ -27,7 +27,11 @@ export async function ensureCluster(place: Place, binaries: Binaries, options: {
 }
 
 /** Made aside and renamed when whole, so that an interrupted initdb never looks finished. */
-async function createCluster({ base, pgdata, owner }: Place, { initdb }: Binaries, { sync }: { sync: boolean }) {
+async function createCluster(
+  { base, pgdata, owner }: ClusterDirectory,
+  { initdb }: Binaries,
+  { sync }: { sync: boolean },
+) {
   if (!owner) requireAccount()
   const half = fs.mkdtempSync(path.join(base, `${UNFINISHED}${process.pid}-`))
   try {

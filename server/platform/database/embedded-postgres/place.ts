@@ -6,9 +6,9 @@ import { canReach, type Owner, ownerOf } from './owner.ts'
 /** Where a root that runs from a private home keeps what PostgreSQL's own user has to reach. */
 export const SHELF = '/var/lib/seedha'
 
-export type Place = { base: string; pgdata: string; log: string; owner: Owner | undefined }
+export type ClusterDirectory = { base: string; pgdata: string; log: string; owner: Owner | undefined }
 
-export function settle(dir: string): Place {
+export function settle(dir: string): ClusterDirectory {
   const asked = makeFolder(dir)
   const signpost = path.join(asked, 'moved-to')
   const base = readSignpost(signpost) ?? asked
@@ -24,7 +24,7 @@ export function settle(dir: string): Place {
   )
 }
 
-function placeAt(base: string): Place {
+function placeAt(base: string): ClusterDirectory {
   const pgdata = path.join(base, 'pgdata')
   return { base, pgdata, log: path.join(base, 'postgres.log'), owner: ownerOf(pgdata) }
 }

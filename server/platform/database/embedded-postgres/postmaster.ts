@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { ENVIRONMENT } from './cluster.ts'
 import { accepts, PORT, readLock } from './lock-file.ts'
-import type { Place } from './place.ts'
+import type { ClusterDirectory } from './place.ts'
 import { type Supervised, supervise } from './supervisor.ts'
 
 /** Replaying the log after a crash takes minutes on a slow disk, and must not be cut off. */
@@ -22,9 +22,12 @@ const FIXED = { listen_addresses: '', unix_socket_permissions: '0700', log_min_m
 type Launch = { running: Supervised } | { failure: string }
 
 /** What a server is started with; one that is started again keeps the socket that everybody connects to. */
-export type Wanted = { postgres: string; settings: Record<string, string>; socketDir?: string }
+export type PostmasterOptions = { postgres: string; settings: Record<string, string>; socketDir?: string }
 
-export async function launch(place: Place, { postgres, settings, socketDir }: Wanted): Promise<Launch> {
+export async function launch(
+  place: ClusterDirectory,
+  { postgres, settings, socketDir }: PostmasterOptions,
+): Promise<Launch> {
   const { pgdata, owner } = place
   const socket = makeSocketDir(place, socketDir)
   const log = openLog(place)
@@ -50,7 +53,7 @@ export async function launch(place: Place, { postgres, settings, socketDir }: Wa
 }
 
 /** `scratch` is named where nobody else will use the folder again. */
-function makeSocketDir({ base, owner }: Place, wanted?: string) {
+function makeSocketDir({ base, owner }: ClusterDirectory, wanted?: string) {
   const inside = path.join(base, 'socket')
   const fits = Buffer.byteLength(inside) <= SOCKET_DIR_LIMIT_BYTES && !/[,"]/.test(inside) // -k takes a list
   const dir = fits ? inside : (wanted ?? fs.mkdtempSync('/tmp/seedha-'))
@@ -68,7 +71,7 @@ function claimAgain(dir: string, uid: number | undefined) {
   throw new SetUpError(`Somebody else has taken ${dir}, where the socket of PostgreSQL was.`)
 }
 
-function openLog({ log, owner }: Place) {
+function openLog({ log, owner }: ClusterDirectory) {
   const size = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size > LOG_LIMIT_BYTES) fs.renameSync(log, `${log}.old`)
   const fd = fs.openSync(log, 'a', 0o600)
