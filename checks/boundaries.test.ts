@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['web/lib/a.ts', "call('GET /products', {})"],
   ['web/lib/outbox/a.ts', `const to = \`PUT /contact-requests/\${id}/accept\``],
-  ['web/lib/a.ts', "type Me = Answer<Named<'GET /auth/me'>>"],
+  ['web/lib/a.ts', "type Me = EndpointReply<EndpointNamed<'GET /auth/me'>>"],
   ['web/lib/a.ts', "navigate('/login')"],
   ['web/lib/a.ts', "const isAdmin = path.startsWith('/admin/dashboard')"],
   ['web/lib/a.tsx', 'const link = <Link to="/contact?view=mine">{text}</Link>'],

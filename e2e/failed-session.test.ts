@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LoginStep } from '#web/features/session/login-flow.ts'
-import type { Draft } from '#web/features/users/register/draft.ts'
+import type { RegisterDraft } from '#web/features/users/register/draft.ts'
 import { awake, expect, open } from './browser.ts'
 import { digits } from './login-page.ts'
 import { aMember, password, stored, words } from './member.ts'
@@ -108,7 +108,7 @@ test('each question about whose account it is says in view why the answer was re
 })
 
 test('each step of registering says in view why it was refused', async ({ page, request, expectRefusalSeen: seen }) => {
-  const values: Draft['values'] = {
+  const values: RegisterDraft['values'] = {
     role: 'farmer',
     name: 'Lakshmamma',
     username: aUsername(),
@@ -117,7 +117,7 @@ test('each step of registering says in view why it was refused', async ({ page, 
     state: 'Karnataka',
     district: 'Kolar',
   }
-  const at = (draft: Draft) => resume(page, 'seedha:register', draft)
+  const at = (draft: RegisterDraft) => resume(page, 'seedha:register', draft)
   const next = button(page, sayUsers('next'))
   await open(page, '/register', phone)
   await at({ values })

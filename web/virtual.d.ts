@@ -1,10 +1,10 @@
 declare module 'virtual:crops' {
-  type Crop = {
+  type ReferenceCrop = {
     category: import('#contract/catalogue/catalogue.ts').Category
     unit: import('#contract/catalogue/catalogue.ts').Unit
     names: readonly string[]
   }
-  const reference: { crops: Record<string, Crop>; seasons: readonly (readonly string[])[] }
+  const reference: { crops: Record<string, ReferenceCrop>; seasons: readonly (readonly string[])[] }
   export default reference
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { amount, rupees } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { type Column, type Sort, Table } from '#web/ui/data/table.tsx'
+import { Table, type TableColumn, type TableSort } from '#web/ui/data/table.tsx'
 
-type Offer = (typeof offers)[number]
+type KitOffer = (typeof offers)[number]
 
 const offers = [
   { crop: 'tomato', seller: 'lakshmamma', district: 'kolar', quantity: 350, price: 28 },
@@ -14,11 +14,11 @@ const offers = [
 
 export function Offers() {
   const { t } = useTranslation('kit')
-  const [sort, setSort] = useState<Sort>({ key: 'price', direction: 'ascending' })
+  const [sort, setSort] = useState<TableSort>({ key: 'price', direction: 'ascending' })
   const key = sort.key === 'quantity' ? 'quantity' : 'price'
   const sign = sort.direction === 'ascending' ? 1 : -1
-  const name = (offer: Offer) => t(`produce.${offer.crop}`)
-  const columns: Column<Offer>[] = [
+  const name = (offer: KitOffer) => t(`produce.${offer.crop}`)
+  const columns: TableColumn<KitOffer>[] = [
     { key: 'crop', header: t('table.crop'), render: name },
     { key: 'seller', header: t('table.seller'), render: (offer) => t(`people.${offer.seller}`), deskOnly: true },
     { key: 'district', header: t('fields.district'), render: (offer) => t(`districts.${offer.district}`) },
@@ -31,7 +31,7 @@ export function Offers() {
     },
     { key: 'price', header: t('table.price'), render: (offer) => rupees(offer.price), align: 'end', sortable: true },
   ]
-  const actions: Column<Offer> = {
+  const actions: TableColumn<KitOffer> = {
     key: 'actions',
     header: t('table.actions'),
     actions: true,

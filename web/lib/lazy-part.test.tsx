@@ -1,14 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type Part, partOf, usePart, useWhenCome } from './lazy-part.ts'
+import { type LazyPart, partOf, usePart, useWhenCome } from './lazy-part.ts'
 
 afterEach(cleanup)
 
-type Words = { said: string }
-const Shown = ({ part }: { part: Part<Words> }) => <p>{usePart(part).said}</p>
-const Placed = ({ part }: { part: Part<Words> }) => <p>{useWhenCome(part)?.said ?? 'its place'}</p>
-const draw = (part: Part<Words>) =>
+type SaidPart = { said: string }
+const Shown = ({ part }: { part: LazyPart<SaidPart> }) => <p>{usePart(part).said}</p>
+const Placed = ({ part }: { part: LazyPart<SaidPart> }) => <p>{useWhenCome(part)?.said ?? 'its place'}</p>
+const draw = (part: LazyPart<SaidPart>) =>
   render(
     <Suspense fallback={<p>on its way</p>}>
       <Shown part={part} />

@@ -19,16 +19,16 @@ export function partOf<M>(load: () => Promise<M>) {
   return { get: () => (loading ??= bring()), now: () => come }
 }
 
-export type Part<M> = ReturnType<typeof partOf<M>>
+export type LazyPart<M> = ReturnType<typeof partOf<M>>
 
 /** Suspends while it comes. */
-export const usePart = <M>(part: Part<M>): M => part.now() ?? use(part.get())
+export const usePart = <M>(part: LazyPart<M>): M => part.now() ?? use(part.get())
 
 /**
  * Nothing while it comes: for what is shown in a place that is kept for it anyway. React lets whatever suspended wait for at
  * least 300 ms. What does not come breaks the page, as it does elsewhere.
  */
-export function useWhenCome<M>(part: Part<M>): M | undefined {
+export function useWhenCome<M>(part: LazyPart<M>): M | undefined {
   const [come, setCome] = useState(part.now)
   useEffect(() => {
     part.get().then(

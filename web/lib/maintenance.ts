@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { maintenanceEvent } from './maintenance-event.ts'
 import { usePage } from './page.tsx'
 
-type Maintenance = { enabled: boolean; message: string | null }
+type MaintenanceNotice = { enabled: boolean; message: string | null }
 
-let known: Maintenance | undefined
+let known: MaintenanceNotice | undefined
 
 export const newsOfMaintenance = () => known
 
 /** Told by the server or by an admin's own switch; whoever shows it hears of it. */
-export function setMaintenance(now: Maintenance) {
+export function setMaintenance(now: MaintenanceNotice) {
   known = now
   dispatchEvent(new CustomEvent(maintenanceEvent, { detail: now }))
 }
 
 /** Whether Seedha is being repaired, as the page said or as was heard since. */
-export function useMaintenance(): Maintenance | undefined {
+export function useMaintenance(): MaintenanceNotice | undefined {
   const { maintenance } = usePage()
   return useSyncExternalStore(
     subscribe,

@@ -1,10 +1,15 @@
 import type { HydrationState } from 'react-router'
 import type { Language } from '#contract/languages.ts'
-import type { Namespaces } from '#web/lib/messages/i18n.ts'
-import type { Page } from '#web/lib/page.tsx'
+import type { CatalogueByNamespace } from '#web/lib/messages/i18n.ts'
+import type { PageEnvironment } from '#web/lib/page.tsx'
 
 /** What the server writes into the page and the browser reads before it wakes the page up. */
-export type PageJson = { language: Language; words: Namespaces; page: Omit<Page, 'icons'>; loaded: HydrationState }
+export type PageJson = {
+  language: Language
+  words: CatalogueByNamespace
+  page: Omit<PageEnvironment, 'icons'>
+  loaded: HydrationState
+}
 
 export const pageJsonId = 'seedha'
 

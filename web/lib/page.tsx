@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Theme } from './device/theme.ts'
 
 /** What the page is rendered with, on the server and again in the browser: both must see the same. */
-export type Page = {
+export type PageEnvironment = {
   origin: string
   demo: boolean
   sms: string
@@ -17,9 +17,9 @@ export type Page = {
   icons?: string
 }
 
-const PageContext = createContext<Page | undefined>(undefined)
+const PageContext = createContext<PageEnvironment | undefined>(undefined)
 
-export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
+export function PageProvider({ page, children }: { page: PageEnvironment; children: ReactNode }) {
   return <PageContext value={page}>{children}</PageContext>
 }
 
@@ -29,7 +29,7 @@ export function useHasSms(): boolean {
   return demo || sms !== 'outbox'
 }
 
-export function usePage(): Page {
+export function usePage(): PageEnvironment {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage() outside of a page')
   return page

@@ -12,12 +12,12 @@ const values = [
   { name: 'farmerSupport', icon: 'support' },
 ] as const
 
-type Item = { title: string; text: string }
+type AboutHighlight = { title: string; text: string }
 
 export default function About() {
   const { t, i18n } = useTranslation('about')
   const paragraphs = (i18n.words('about:mission.paragraphs') ?? []) as string[]
-  const highlights = (i18n.words('about:highlights.items') ?? []) as Item[]
+  const highlights = (i18n.words('about:highlights.items') ?? []) as AboutHighlight[]
   return (
     <main id="main" className={`page ${styles.about}`}>
       <PageHead title={t('title')} description={t('lead')} />

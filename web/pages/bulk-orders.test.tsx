@@ -51,11 +51,11 @@ const lazily = [
 ]
 await Promise.all(lazily) // heavy: not on a test's time
 
-type Sent = { call: string; query: URLSearchParams; body: Record<string, unknown> }
+type SentOrderCall = { call: string; query: URLSearchParams; body: Record<string, unknown> }
 let stored: BulkOrder[]
 let goods: Partial<Product>[]
-let sent: Sent[]
-let instead: (sent: Sent) => object | keyof typeof refusals | undefined
+let sent: SentOrderCall[]
+let instead: (sent: SentOrderCall) => object | keyof typeof refusals | undefined
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const idOf = (number: number) => `019a8a2e-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -82,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answer({ call, query, body }: Sent): Response {
+function answer({ call, query, body }: SentOrderCall): Response {
   const state = query.get('state')
   if (call.endsWith('/my-products')) return json({ products: goods.filter(({ name }) => name === query.get('name')) })
   if (call === 'GET /bulk-orders') {

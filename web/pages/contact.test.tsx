@@ -3,12 +3,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import type { Ticket } from '#contract/support/support.ts'
-import { answers, draft, emailsOf, type Written } from '#web/features/support/draft.ts'
+import { answers, type ContactFormValues, draft, emailsOf } from '#web/features/support/draft.ts'
 import { queryClient } from '#web/lib/api/query.ts'
 import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
-import { type Page, PageProvider } from '#web/lib/page.tsx'
+import { type PageEnvironment, PageProvider } from '#web/lib/page.tsx'
 import { anand } from '#web/testing/groundnut.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import support from '../../locales/en/support.json' with { type: 'json' }
@@ -16,7 +16,7 @@ import translation from '../../locales/en/translation.json' with { type: 'json' 
 import Contact from './contact.tsx'
 
 const i18n = makeI18n('en', { translation, support, errors }, async () => ({}))
-const page: Page = { origin: 'https://seedha.test', demo: true, sms: 'outbox', theme: 'light', settings: {} }
+const page: PageEnvironment = { origin: 'https://seedha.test', demo: true, sms: 'outbox', theme: 'light', settings: {} }
 const ticketId = 'SDH-7F3K9Q'
 const createdAt = '2026-11-16T04:00:00.000Z'
 
@@ -29,7 +29,7 @@ const care = (change: (ticket: Ticket) => Partial<Ticket>) => {
 }
 
 /** A server that keeps what is written to support. */
-const routes: Record<string, (body: Written) => Response> = {
+const routes: Record<string, (body: ContactFormValues) => Response> = {
   'GET /auth/me': () => json({ user: anand }),
   'GET /contact-messages/my': () => json({ messages: kept, total: kept.length, page: 1, pageCount: 1 }),
   'POST /contact-messages/create': (body) => {

@@ -9,7 +9,7 @@ import { MessagesBones } from '#web/features/support/messages-bones.tsx'
 import { OpeningHours } from '#web/features/support/opening-hours.tsx'
 import { Sent } from '#web/features/support/sent.tsx'
 import { TicketView } from '#web/features/support/ticket-view.tsx'
-import { type View, Views, viewPath, views } from '#web/features/support/views.tsx'
+import { type SupportView, Views, viewPath, views } from '#web/features/support/views.tsx'
 import { useToken } from '#web/lib/device/session.ts'
 import { useKept } from '#web/lib/device/tab-storage.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -50,7 +50,7 @@ export default function Contact() {
   )
 }
 
-function Part({ view }: { view: View }) {
+function Part({ view }: { view: SupportView }) {
   const { sent } = useKept(draft)
   if (view === 'find') return <FindTicket />
   if (view === 'mine') return <Mine />

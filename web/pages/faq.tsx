@@ -7,14 +7,14 @@ import { Accordion } from '#web/ui/layout/accordion.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import styles from './faq.module.css'
 
-type Category = { title: string; questions: Record<string, { q: string; a: string[] }> }
+type FaqCategory = { title: string; questions: Record<string, { q: string; a: string[] }> }
 
 const hidden = new Set(['admin'])
 
 export default function Faq() {
   const { t, i18n } = useTranslation('faq')
   const [open, setOpen] = useOpenQuestions()
-  const categories = (i18n.words('faq:categories') ?? {}) as Record<string, Category>
+  const categories = (i18n.words('faq:categories') ?? {}) as Record<string, FaqCategory>
   const shown = Object.entries(categories).filter(([key]) => !hidden.has(key))
   return (
     <main id="main" className={`page ${styles.faq}`}>

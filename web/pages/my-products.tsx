@@ -14,7 +14,7 @@ import { useMe } from '#web/features/users/door/use-me.ts'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { Settled } from '#web/lib/lists/settled.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Item } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { Frame } from '#web/shell/frame.tsx'
@@ -73,7 +73,7 @@ function Seller({ user }: { user: User }) {
     void refresh()
   }
   const navigate = useNavigate()
-  const edit = async (item: Item) => {
+  const edit = async (item: OutboxItem) => {
     await takeBack(item)
     navigate(list.href({ add: '1' }), { preventScrollReset: true })
   }

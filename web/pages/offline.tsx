@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownPath } from '#web/lib/device/session.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Seen, seenPages } from '#web/lib/offline/seen.ts'
+import { type SeenPage, seenPages } from '#web/lib/offline/seen.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -14,7 +14,7 @@ const lookMs = 5_000
 export default function Offline() {
   const { t } = useTranslation('offline')
   const [params] = useSearchParams()
-  const [seen, setSeen] = useState<Seen[]>([])
+  const [seen, setSeen] = useState<SeenPage[]>([])
   const wanted = ownPath(params.get('from'))
   const go = () => (wanted ? location.replace(wanted) : location.reload())
   useEffect(() => setSeen(seenPages()), [])

@@ -20,7 +20,7 @@ import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { PanelFrame, ProfileFrame } from './profile/profile-frame.tsx'
-import { type Tab, tabsOf, useTab } from './profile/profile-tabs.ts'
+import { type ProfileTab, tabsOf, useTab } from './profile/profile-tabs.ts'
 import styles from './profile.module.css'
 
 export const handle = { Frame: ProfileFrame }
@@ -67,7 +67,7 @@ function ProfileOf({ user }: { user: User }) {
   )
 }
 
-function Panel({ tab, user, onUser }: { tab: Tab; user: User; onUser: (user: User) => void }) {
+function Panel({ tab, user, onUser }: { tab: ProfileTab; user: User; onUser: (user: User) => void }) {
   const { t } = useTranslation('profile')
   const logout = useLogout()
   const farewell = useFarewell()

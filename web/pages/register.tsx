@@ -15,7 +15,7 @@ import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import styles from './register.module.css'
 
 /** Kept with each entry of the browser's history, so that its own Back goes a step back. */
-type Place = { step?: RegisterStep; phone?: string } | null
+type RegisterLocationState = { step?: RegisterStep; phone?: string } | null
 
 export default function RegisterPage() {
   const { t } = useTranslation('users')
@@ -54,7 +54,7 @@ function Form() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const isAwake = useInBrowser()
-  const { step = 'role', phone } = (isAwake && (state as Place)) || {}
+  const { step = 'role', phone } = (isAwake && (state as RegisterLocationState)) || {}
   useEffect(() => {
     // the lists of the step after next, while this one is filled
     if (step === 'details') i18n.need(['geo', 'places']).catch(() => undefined)

@@ -6,7 +6,7 @@ import { pages } from '#web/pages.ts'
 
 const listed = pages.filter(({ path, sitemap }) => sitemap && !path.includes(':')).map(({ path }) => ({ path }))
 
-type Entry = { path: string; changed?: string }
+type SitemapEntry = { path: string; changed?: string }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const visited = context.get(visit)
@@ -29,7 +29,7 @@ ${entries.join('\n')}
   })
 }
 
-function inEachLanguage(origin: string, { path, changed }: Entry) {
+function inEachLanguage(origin: string, { path, changed }: SitemapEntry) {
   const address = (language: string) => addressIn(language, origin, path)
   const alternates = languages
     .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`)

@@ -9,17 +9,17 @@ import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { aNotice } from '#web/testing/notices.ts'
 import { followNews } from './live-news.ts'
 
-type Line = Socket<Record<string, never>, SocketEvents>
+type NewsSocket = Socket<Record<string, never>, SocketEvents>
 
 let server: Server<Record<string, never>, SocketEvents>
 let url: string
-let lines: Line[]
+let lines: NewsSocket[]
 let told: LiveNotification[]
 let leave: () => void
 let refusal: string | undefined
 
 const live = (number: number): LiveNotification => ({ ...aNotice(number), count: 1, line: `line ${number}` })
-const authOf = (line: Line | undefined) => line?.handshake.auth as SocketAuth | undefined
+const authOf = (line: NewsSocket | undefined) => line?.handshake.auth as SocketAuth | undefined
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
 async function follow(userId = 'somebody') {
   leave = followNews({ url, userId, onNotification: (one) => void told.push(one) })
   await soon(() => expect(lines.length).toBeGreaterThan(0))
-  return lines.at(-1) as Line
+  return lines.at(-1) as NewsSocket
 }
 
 test('what is told twice is shown once, and after a break the newest that was seen is said', async () => {

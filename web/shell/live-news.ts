@@ -1,14 +1,14 @@
 import { isNews, type LiveNotification } from '#contract/socket.ts'
 import { setLive, tellNews } from '#web/lib/api/live.ts'
 import { queryClient } from '#web/lib/api/query.ts'
-import { type Heard, type LineState, openSocket } from '#web/lib/api/socket.ts'
+import { type LineState, openSocket, type SocketMessage } from '#web/lib/api/socket.ts'
 import { readFingerprint, readToken } from '#web/lib/device/session.ts'
 import { readStored, writeStored } from '#web/lib/device/storage.ts'
 import { byOneOfTheTabs } from '#web/lib/device/tab-leader.ts'
 import { setMaintenance } from '#web/lib/maintenance.ts'
 
-type Message = Heard | { event: 'state'; said: LineState } | { event: 'renew' }
-type Reader = { url: string; userId: string; onNotification: (told: LiveNotification) => void }
+type LiveMessage = SocketMessage | { event: 'state'; said: LineState } | { event: 'renew' }
+type NewsSubscription = { url: string; userId: string; onNotification: (told: LiveNotification) => void }
 
 /** The newest that was shown to somebody on this device. */
 const lastKey = 'live-last'
@@ -32,8 +32,8 @@ const renew = (...words: readonly string[]) => {
 }
 
 /** Keeps what is shown as it is now, for as long as somebody is signed in. One tab listens for all of them. */
-export function followNews({ url, userId, onNotification }: Reader): () => void {
-  const hear = (message: Message) => {
+export function followNews({ url, userId, onNotification }: NewsSubscription): () => void {
+  const hear = (message: LiveMessage) => {
     if (message.event === 'state') {
       setLive(message.said === 'on')
       if (message.said === 'ended') renew('session')
@@ -46,7 +46,7 @@ export function followNews({ url, userId, onNotification }: Reader): () => void 
       onNotification(message.said)
     }
   }
-  const leave = byOneOfTheTabs<Message>({
+  const leave = byOneOfTheTabs<LiveMessage>({
     name: `seedha-live-${userId}`,
     begin: (tell) => listen(url, userId, tell),
     hear,
@@ -60,7 +60,7 @@ export function followNews({ url, userId, onNotification }: Reader): () => void 
 }
 
 /** What this tab does for all: it hears, drops what was shown before, and passes on the rest. */
-function listen(url: string, userId: string, tell: (message: Message) => void) {
+function listen(url: string, userId: string, tell: (message: LiveMessage) => void) {
   let wasOn = false
   const socket = openSocket({
     url,

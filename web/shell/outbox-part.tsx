@@ -6,7 +6,7 @@ import { tellNews } from '#web/lib/api/live.ts'
 import { queryClient } from '#web/lib/api/query.ts'
 import { log } from '#web/lib/log.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
+import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/item.ts'
 import { useUnsent } from '#web/lib/outbox/keeper.ts'
 import { queueKind } from '#web/lib/outbox/kinds.ts'
 import { useLine } from '#web/lib/outbox/line.ts'
@@ -35,7 +35,7 @@ function Kept() {
   const navigate = useNavigate()
   const owner = user && user.role !== 'admin' ? user._id : undefined
   const onKept = useEffectEvent(() => showToast({ tone: 'info', place: 'app', id: 'outbox-kept', text: t('kept') }))
-  const onSent = useEffectEvent((item: Item) =>
+  const onSent = useEffectEvent((item: OutboxItem) =>
     showToast({
       tone: 'success',
       place: 'live',

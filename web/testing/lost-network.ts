@@ -8,8 +8,8 @@ import { openOutbox } from '#web/lib/outbox/open-outbox.ts'
 import '#web/queue-kinds.ts'
 import outbox from '../../locales/en/outbox.json' with { type: 'json' }
 
-type Sent = { method: string; path: string; key: string | null; body: unknown }
-type Kept = {
+type SentFromQueue = { method: string; path: string; key: string | null; body: unknown }
+type LostNetworkCase = {
   owner: string
   /** What is read, which is there also without a network. */
   read: (path: string) => unknown
@@ -23,9 +23,15 @@ type Kept = {
  * Does something while nothing that is sent gets through, sees that it waits, closes the page, sees on a new one that it
  * still does, and has the network back. Returns what then got through.
  */
-export async function keptAndSent({ owner, read, page, act, line }: Kept): Promise<Omit<Sent, 'key'>[]> {
-  const tried: Sent[] = []
-  const done: Sent[] = []
+export async function keptAndSent({
+  owner,
+  read,
+  page,
+  act,
+  line,
+}: LostNetworkCase): Promise<Omit<SentFromQueue, 'key'>[]> {
+  const tried: SentFromQueue[] = []
+  const done: SentFromQueue[] = []
   let isAway = true
   vi.spyOn(console, 'info').mockReturnValue()
   vi.stubGlobal('indexedDB', new IDBFactory())

@@ -33,10 +33,10 @@ export const emailToken = 'e'.repeat(24)
 export const proved: User = { ...lakshmamma, district: 'Kolar' }
 export const unproved: User = { ...proved, phoneVerifiedAt: null }
 
-type Body = Record<string, unknown>
+type AccountCallBody = Record<string, unknown>
 /** A refusal's code, nobody's answer, or a server that broke. */
 type Failure = keyof typeof refusals | 'no answer' | 'broken'
-let sent: { call: string; body: Body }[]
+let sent: { call: string; body: AccountCallBody }[]
 let failures: { call: string; failure: Failure }[]
 let account: User
 
@@ -46,7 +46,7 @@ export const failNext = (call: string, failure: Failure) => failures.push({ call
 export const sentTo = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body)
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const answers: Record<string, (body: Body) => unknown> = {
+const answers: Record<string, (body: AccountCallBody) => unknown> = {
   'GET /captcha': () => captcha,
   'POST /auth/send-otp': () => ({ otpToken, resendAfter: 60, expiresIn: 600 }),
   'POST /users/send-email-otp': () => ({ otpToken, resendAfter: 60, expiresIn: 600 }),
@@ -85,15 +85,15 @@ export function aroundEachTest() {
   })
 }
 
-type Part = (held: { user: User; onUser: (user: User) => void }) => ReactNode
+type AccountPart = (held: { user: User; onUser: (user: User) => void }) => ReactNode
 
-function Held({ user: start, part }: { user: User; part: Part }) {
+function Held({ user: start, part }: { user: User; part: AccountPart }) {
   const [user, onUser] = useState(start)
   return part({ user, onUser })
 }
 
 /** A part of the profile as this member sees it, who then is what the server answers. */
-export function show(user: User, part: Part) {
+export function show(user: User, part: AccountPart) {
   account = user
   const element = (
     <PageProvider page={page}>

@@ -26,13 +26,13 @@ const page = { origin: '', demo: false, sms: 'gateway', theme: 'light' as const,
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const refused = (code: keyof typeof refusals) => json({ code, message: refusals[code].message }, refusals[code].status)
 
-type Sent = { method: string; path: string; query: Record<string, string>; body: unknown }
+type SentRequestCall = { method: string; path: string; query: Record<string, string>; body: unknown }
 
 /** What the server has of one reader, who asked it what, and what it says instead of its own answer. */
 export const server = {
   stored: [] as ContactRequest[],
-  sent: [] as Sent[],
-  instead: (_: Sent): object | keyof typeof refusals | undefined => undefined,
+  sent: [] as SentRequestCall[],
+  instead: (_: SentRequestCall): object | keyof typeof refusals | undefined => undefined,
 }
 
 /** Before and after each test of a file; it is a day after the first request of the groundnuts. */
@@ -59,7 +59,7 @@ export function aroundEachTest() {
   })
 }
 
-function answer({ method, path, query, body }: Sent): Response {
+function answer({ method, path, query, body }: SentRequestCall): Response {
   const [id = '', name = ''] = path.replace(/^.*\/contact-requests\//, '').split('/')
   if (id === 'my') return json(listed(query))
   const found = server.stored.find(({ _id }) => _id === id)

@@ -19,7 +19,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const perPage = 12
 
 type SentCall = { call: string; query: string; body: unknown }
-type Stall = {
+type StallDouble = {
   user: User
   products: Product[]
   /** What a search finds, as the server knows it. */
@@ -28,7 +28,7 @@ type Stall = {
   asked: SentCall[]
 }
 /** Somebody's own products, and what is asked about them; tests change what they are about. */
-export const stall = {} as Stall
+export const stall = {} as StallDouble
 export const refusal = (status: number) => json({}, status)
 export const askedFor = (call: string) => stall.asked.filter((one) => one.call === call)
 

@@ -35,10 +35,10 @@ export const password = 'Gulab@48213'
 export const code = '482901'
 const isSent = { otpToken: 'o'.repeat(24), resendAfter: 60, expiresIn: 600 }
 
-type Sent = { call: string; key: string | null; body: Record<string, unknown> }
+type SentSignInCall = { call: string; key: string | null; body: Record<string, unknown> }
 const answers = new Map<string, () => Promise<Response>>()
 /** Everything that was sent, but for captchas. */
-export const sent: Sent[] = []
+export const sent: SentSignInCall[] = []
 export const sentTo = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body)
 
 /** From now on the server answers so. */

@@ -4,7 +4,7 @@ import { bulkOrderStatuses } from '#contract/bulk-orders/facts.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { Pages } from '#web/lib/lists/page-links.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Item } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { SelectField } from '#web/ui/controls/select-field.tsx'
@@ -13,7 +13,7 @@ import { NeedFilters } from './need-filters.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OrderSlip } from './order-slip.tsx'
 import { begun } from './posting/begun.ts'
-import type { Need } from './posting/need.ts'
+import type { NeedFormValues } from './posting/need.ts'
 import { useOrders } from './use-orders.ts'
 import type { useOrdersView } from './use-orders-view.ts'
 
@@ -32,8 +32,8 @@ export function Orders({ view }: { view: ReturnType<typeof useOrdersView> }) {
     if (page > last) backTo(last)
   }, [page, last])
   const navigate = useNavigate()
-  const edit = ({ form }: Item) => {
-    begun.write(form as Need)
+  const edit = ({ form }: OutboxItem) => {
+    begun.write(form as NeedFormValues)
     navigate(`?list=${list}&post=1`, { preventScrollReset: true })
   }
   const hasStatus = list !== 'needs' && (status !== undefined || (data && data.total >= filterFrom))

@@ -12,7 +12,7 @@ import { writeStored } from '#web/lib/device/storage.ts'
 /** What others need, what I made an offer for, what I posted. */
 export type OrderList = 'needs' | 'offers' | 'mine'
 
-export type Narrowed = {
+export type OrderListFilters = {
   status?: BulkOrderStatus | undefined
   name?: string | undefined
   category?: Category | undefined
@@ -26,7 +26,7 @@ const listQuery = { needs: {}, offers: { offered: 'true' }, mine: { mine: 'true'
 const pageSize = 12
 
 /** A page of one list. While another page or filter loads, the last one of that list stays. */
-export function useOrders(list: OrderList, narrowed: Narrowed & { page: number; limit?: number }) {
+export function useOrders(list: OrderList, narrowed: OrderListFilters & { page: number; limit?: number }) {
   const token = useToken()
   const query = { limit: pageSize, ...listQuery[list], ...narrowed }
   useOtherTabs()

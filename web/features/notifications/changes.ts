@@ -1,14 +1,16 @@
 import type { Notification } from '#contract/notifications/notifications.ts'
 
 /** What is shown of a list, or of its count alone. */
-type Shown = { unread: number; total?: number; notifications?: readonly Notification[] }
-export type Change = <S extends Shown>(shown: S) => S
+type ShownNotifications = { unread: number; total?: number; notifications?: readonly Notification[] }
+export type NotificationUpdate = <S extends ShownNotifications>(shown: S) => S
 
-const listed = <S extends Shown>(shown: S, change: (all: readonly Notification[]) => readonly Notification[]) =>
-  shown.notifications ? { notifications: change(shown.notifications) } : {}
+const listed = <S extends ShownNotifications>(
+  shown: S,
+  change: (all: readonly Notification[]) => readonly Notification[],
+) => (shown.notifications ? { notifications: change(shown.notifications) } : {})
 
 export const asRead =
-  ({ _id, read }: Notification): Change =>
+  ({ _id, read }: Notification): NotificationUpdate =>
   (shown) => ({
     ...shown,
     ...listed(shown, (all) => all.map((one) => (one._id === _id ? { ...one, read: true } : one))),
@@ -16,7 +18,7 @@ export const asRead =
   })
 
 export const without =
-  ({ _id, read }: Notification): Change =>
+  ({ _id, read }: Notification): NotificationUpdate =>
   (shown) => ({
     ...shown,
     ...listed(shown, (all) => all.filter((one) => one._id !== _id)),
@@ -26,7 +28,7 @@ export const without =
 
 /** What came after the newest that was seen stays new; the server's answer counts it. */
 export const allRead =
-  (upTo: number): Change =>
+  (upTo: number): NotificationUpdate =>
   (shown) => ({
     ...shown,
     ...listed(shown, (all) => all.map((one) => (one.number <= upTo ? { ...one, read: true } : one))),

@@ -4,10 +4,10 @@ import { timeOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import styles from './notices.module.css'
-import type { Marks } from './use-marks.ts'
+import type { NotificationMarks } from './use-marks.ts'
 import { byDay, type Day, dayName } from './when.ts'
 
-type DaysProps = { notices: readonly Notification[]; marks: Marks; busy: boolean }
+type DaysProps = { notices: readonly Notification[]; marks: NotificationMarks; busy: boolean }
 
 /** Notifications under the days they came on, each a way to what it tells of. */
 export function Days({ notices, marks, busy }: DaysProps) {
@@ -20,7 +20,7 @@ export function Days({ notices, marks, busy }: DaysProps) {
   )
 }
 
-function OneDay({ day, all, marks }: Day<Notification> & { marks: Marks }) {
+function OneDay({ day, all, marks }: Day<Notification> & { marks: NotificationMarks }) {
   const { t, i18n } = useTranslation('notifications')
   const id = useId()
   const { language } = i18n

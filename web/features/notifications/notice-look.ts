@@ -2,9 +2,9 @@ import type { NoticeType, Notification } from '#contract/notifications/notificat
 import type { NoticeKind } from '#contract/notifications/settings.ts'
 import type { IconName } from '#web/ui/icons/icon-names.ts'
 
-type Look = { icon: IconName; tone?: 'good' | 'bad' }
+type NoticeLook = { icon: IconName; tone?: 'good' | 'bad' }
 
-const byKind: Record<NoticeKind, Look> = {
+const byKind: Record<NoticeKind, NoticeLook> = {
   deal: { icon: 'slip' },
   reminder: { icon: 'clock' },
   bulk: { icon: 'box' },
@@ -14,7 +14,7 @@ const byKind: Record<NoticeKind, Look> = {
 }
 
 /** Where the type says more than its kind. */
-const byType: Partial<Record<NoticeType, Look>> = {
+const byType: Partial<Record<NoticeType, NoticeLook>> = {
   request_received: { icon: 'slip', tone: 'good' },
   request_accepted: { icon: 'phone', tone: 'good' },
   request_confirmed: { icon: 'check', tone: 'good' },
@@ -26,4 +26,4 @@ const byType: Partial<Record<NoticeType, Look>> = {
   bulk_offer_accepted: { icon: 'phone', tone: 'good' },
 }
 
-export const lookOf = ({ type, kind }: Pick<Notification, 'type' | 'kind'>): Look => byType[type] ?? byKind[kind]
+export const lookOf = ({ type, kind }: Pick<Notification, 'type' | 'kind'>): NoticeLook => byType[type] ?? byKind[kind]

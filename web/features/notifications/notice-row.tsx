@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lookOf } from './notice-look.ts'
 import styles from './notices.module.css'
-import type { Marks } from './use-marks.ts'
+import type { NotificationMarks } from './use-marks.ts'
 import { useSwipe } from './use-swipe.ts'
 
 type NoticeRowProps = {
@@ -16,7 +16,7 @@ type NoticeRowProps = {
   /** Where a tap leads. */
   to: string
   when: string
-  marks: Marks
+  marks: NotificationMarks
   onOpen?: (() => void) | undefined
 }
 

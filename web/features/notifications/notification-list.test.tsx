@@ -18,10 +18,10 @@ import { NotificationList } from './notification-list.tsx'
 const i18n = makeI18n('en', { translation, notifications, errors }, async () => ({}))
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-type Sent = { path: string; method: string; body: { archived?: boolean; upTo?: number } | undefined }
+type SentMark = { path: string; method: string; body: { archived?: boolean; upTo?: number } | undefined }
 let told: Notification[]
 let archived: Set<string>
-let sent: Sent[]
+let sent: SentMark[]
 let isDown: boolean
 let isBroken: boolean
 
@@ -36,7 +36,7 @@ beforeEach(() => {
     if (isDown) throw new TypeError('no network')
     if (isBroken) return json({}, 500)
     if (method === 'GET') return json(listed(searchParams))
-    const one: Sent = { path: pathname, method, body: body ? JSON.parse(String(body)) : undefined }
+    const one: SentMark = { path: pathname, method, body: body ? JSON.parse(String(body)) : undefined }
     sent.push(one)
     keep(one)
     return method === 'DELETE' ? new Response(null, { status: 204 }) : json({ unread: 0 })
@@ -63,7 +63,7 @@ function listed(query: URLSearchParams) {
   }
 }
 
-function keep({ path, body }: Sent) {
+function keep({ path, body }: SentMark) {
   const [, , , id = '', verb] = path.split('/')
   if (verb === 'archive') archived[body?.archived ? 'add' : 'delete'](id)
   const isMeant = ({ _id, number }: Notification) => (verb === 'read' ? _id === id : number <= (body?.upTo ?? -1))

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/api.ts'
 import { isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { allRead, asRead, type Change, without } from './changes.ts'
+import { allRead, asRead, type NotificationUpdate, without } from './changes.ts'
 import { deleteLater } from './delete-later.ts'
 import { keyOf, tellOtherTabs } from './use-notifications.ts'
 
@@ -17,10 +17,10 @@ export function useMarks() {
   const client = useQueryClient()
   const errorText = useErrorText()
 
-  const make = async (change: Change | undefined, send: () => Promise<unknown>) => {
+  const make = async (change: NotificationUpdate | undefined, send: () => Promise<unknown>) => {
     if (change) {
       await client.cancelQueries({ queryKey: keyOf() }) // an answer from before would undo it
-      client.setQueriesData<Parameters<Change>[0]>({ queryKey: keyOf() }, (shown) => shown && change(shown))
+      client.setQueriesData<Parameters<NotificationUpdate>[0]>({ queryKey: keyOf() }, (shown) => shown && change(shown))
     }
     try {
       await send()
@@ -71,4 +71,4 @@ export function useMarks() {
     remove: (one: Notification) => void takeOut(one, 'deleted'),
   }
 }
-export type Marks = ReturnType<typeof useMarks>
+export type NotificationMarks = ReturnType<typeof useMarks>

@@ -8,7 +8,7 @@ import { writeStored } from '#web/lib/device/storage.ts'
 export const pageSize = 20
 export const bellSize = 50
 
-type Listing = { page?: number; limit?: number; unread?: 'true' }
+type NotificationQuery = { page?: number; limit?: number; unread?: 'true' }
 
 export const keyOf = (...rest: unknown[]) => ['notifications', ...rest]
 
@@ -16,7 +16,7 @@ export const keyOf = (...rest: unknown[]) => ['notifications', ...rest]
  * `language` is the account's, in which the server writes. What was written in another one is not kept while the new is
  * awaited: it would stand in a page of the new language, and jump when its words change.
  */
-export function useNotifications(query: Listing, language: string) {
+export function useNotifications(query: NotificationQuery, language: string) {
   const token = useToken()
   return useQuery({
     queryKey: ['notifications', 'list', token, language, query] as const,

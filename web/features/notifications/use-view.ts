@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router'
 
-type View = { unread: boolean; page: number }
+type NotificationView = { unread: boolean; page: number }
 
 /** Which notifications are shown is part of the address: a reload and a link keep it. */
 export function useView() {
   const [search, setSearch] = useSearchParams()
-  const view: View = {
+  const view: NotificationView = {
     unread: search.get('show') === 'new',
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
   }
-  const show = (change: Partial<View>) => {
+  const show = (change: Partial<NotificationView>) => {
     const { unread, page } = { ...view, page: 1, ...change }
     setSearch(
       { ...(unread && { show: 'new' }), ...(page > 1 && { page: `${page}` }) },

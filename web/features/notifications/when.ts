@@ -2,17 +2,17 @@ import type { Translate } from '#contract/messages.ts'
 import { dayInIndia, dayMs } from '#contract/shared/days.ts'
 import { dateOf, dayOf, timeOf } from '#web/lib/messages/calendar.ts'
 
-type Reader = { now: Date; language: string; t: Translate<'notifications'> }
+type DateContext = { now: Date; language: string; t: Translate<'notifications'> }
 
 /** Today, Yesterday, Sat, 14 Nov; with its year where that is another. */
-export function dayName(day: string, { now, language, t }: Reader) {
+export function dayName(day: string, { now, language, t }: DateContext) {
   if (day === dayInIndia(now)) return t('today')
   if (day === dayInIndia(new Date(now.getTime() - dayMs))) return t('yesterday')
   return day.slice(0, 4) === dayInIndia(now).slice(0, 4) ? dayOf(day, language) : dateOf(day, language)
 }
 
 /** today, 8:30 am; yesterday, 5:12 pm; Sat, 7 Nov */
-export function momentName(at: string, reader: Reader) {
+export function momentName(at: string, reader: DateContext) {
   const { now, language, t } = reader
   const day = dayInIndia(new Date(at))
   const time = timeOf(at, language)

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Geo, type Place, placeIn } from './door/place-label.ts'
-import { type Option, optionsOf, statesOf } from './options.ts'
+import { type Geo, type LabelledPlace, placeIn } from './door/place-label.ts'
+import { optionsOf, type PlaceOption, statesOf } from './options.ts'
 
 /** Places by the name they are stored under, each with its name in the reader's language. Suspends while they load. */
 export function usePlaces() {
@@ -12,9 +12,9 @@ export function usePlaces() {
     retry: () => i18n.again('geo'),
     ...statesOf(geo),
     districtsOf: (state: string) => optionsOf(geo?.districts[state]).map(foundInEnglish),
-    nameOf: (place: Place) => placeIn(geo, place),
+    nameOf: (place: LabelledPlace) => placeIn(geo, place),
   }
 }
 
 /** Also found by the name it is stored under. */
-export const foundInEnglish = (option: Option) => ({ ...option, keywords: [option.value] })
+export const foundInEnglish = (option: PlaceOption) => ({ ...option, keywords: [option.value] })

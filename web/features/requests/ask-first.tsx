@@ -3,9 +3,9 @@ import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useErrorText } from '#web/lib/api/error-text.tsx'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Item } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/item.ts'
 import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
-import type { Move } from './use-move.ts'
+import type { RequestMove } from './use-move.ts'
 import { useRequestWords } from './use-request-words.ts'
 
 export type AskedMove = 'reject' | 'withdraw' | 'dispute'
@@ -13,10 +13,10 @@ export type AskedMove = 'reject' | 'withdraw' | 'dispute'
 type AskFirstProps = {
   move: AskedMove
   request: ContactRequest
-  refused?: Item | undefined
+  refused?: OutboxItem | undefined
   error: unknown
   onClose: () => void
-  onMove: (move: Move) => Promise<void>
+  onMove: (move: RequestMove) => Promise<void>
 }
 
 /** What cannot be taken back is asked about. The request's new state takes the question away. */

@@ -2,13 +2,13 @@ import type { Side } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { buyerAnswer, sellerAnswer } from '#contract/requests/requests.ts'
 import { parseDecimal } from '#web/ui/controls/digits.ts'
-import type { Move } from './use-move.ts'
+import type { RequestMove } from './use-move.ts'
 
-export type Written = { answer: 'yes' | 'no' | ''; quantity: string; price: string; feedback: string }
+export type ConfirmationForm = { answer: 'yes' | 'no' | ''; quantity: string; price: string; feedback: string }
 export type AnswerFault = 'answer' | 'finalQuantity' | 'finalPrice'
 
 /** What the form begins with: the own earlier answer, else what was asked for at the price it was offered. */
-export function writtenBefore(request: ContactRequest, side: Side): Written {
+export function writtenBefore(request: ContactRequest, side: Side): ConfirmationForm {
   const { buyerConfirmation: buyer, sellerConfirmation: seller, requestedQuantity, product } = request
   const said = side === 'buyer' ? buyer?.bought : seller?.sold
   const quantity = side === 'buyer' ? buyer?.finalQuantity : seller?.finalQuantity
@@ -21,7 +21,7 @@ export function writtenBefore(request: ContactRequest, side: Side): Written {
 }
 
 /** As it was written, from an answer that was read before. */
-export function writtenIn(body: Record<string, unknown> | undefined): Partial<Written> {
+export function writtenIn(body: Record<string, unknown> | undefined): Partial<ConfirmationForm> {
   const said = body?.bought ?? body?.sold
   if (typeof said !== 'boolean') return {}
   return {
@@ -40,8 +40,8 @@ export const numberIn = (text: string) => {
 /** The move the form stands for, or what is still wrong with it by the rules the server has too. */
 export function readAnswer(
   side: Side,
-  { answer, quantity, price, feedback }: Written,
-): { move: Move } | { faults: AnswerFault[] } {
+  { answer, quantity, price, feedback }: ConfirmationForm,
+): { move: RequestMove } | { faults: AnswerFault[] } {
   if (!answer) return { faults: ['answer'] }
   const yes = answer === 'yes'
   const finalQuantity = yes ? numberIn(quantity) : undefined
@@ -57,5 +57,7 @@ export function readAnswer(
   return faults.length ? { faults } : { move: { event: 'seller_confirm', body } }
 }
 
-type Found = { issues: readonly { path: readonly PropertyKey[] }[] } | undefined
-const faultsOf = (error: Found) => [...new Set((error?.issues ?? []).map(({ path }) => path[0] as AnswerFault))]
+type ConfirmationError = { issues: readonly { path: readonly PropertyKey[] }[] } | undefined
+const faultsOf = (error: ConfirmationError) => [
+  ...new Set((error?.issues ?? []).map(({ path }) => path[0] as AnswerFault)),
+]

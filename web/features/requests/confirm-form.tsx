@@ -5,25 +5,32 @@ import { wouldDispute } from '#contract/requests/life.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { rupees } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Item } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/item.ts'
 import { Answers } from '#web/ui/controls/answers.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NumberField } from '#web/ui/controls/number-field.tsx'
 import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
-import { type AnswerFault, numberIn, readAnswer, type Written, writtenBefore, writtenIn } from './confirm-answer.ts'
+import {
+  type AnswerFault,
+  type ConfirmationForm,
+  numberIn,
+  readAnswer,
+  writtenBefore,
+  writtenIn,
+} from './confirm-answer.ts'
 import styles from './confirm-form.module.css'
 import { DifferingAnswer } from './differing-answer.tsx'
 import { totalOf } from './sums.ts'
-import type { Move } from './use-move.ts'
+import type { RequestMove } from './use-move.ts'
 import { useRequestWords } from './use-request-words.ts'
 
 type ConfirmFormProps = {
   request: ContactRequest
   /** The same, refused before: it can be said anew. */
-  refused?: Item | undefined
+  refused?: OutboxItem | undefined
   busy: boolean
-  onAnswer: (move: Move) => Promise<void>
+  onAnswer: (move: RequestMove) => Promise<void>
   onCancel?: (() => void) | undefined
 }
 
@@ -31,18 +38,18 @@ type ConfirmFormProps = {
 export function ConfirmForm({ request, refused, busy, onAnswer, onCancel }: ConfirmFormProps) {
   const { t } = useTranslation('requests')
   const { side, unit, quantity: asked } = useRequestWords(request)
-  const { register, watch, handleSubmit, formState } = useForm<Written>({
+  const { register, watch, handleSubmit, formState } = useForm<ConfirmationForm>({
     defaultValues: { ...writtenBefore(request, side), ...writtenIn(refused?.body) },
     resolver: (written) => check(side, written),
   })
   const written = watch()
-  const [differing, setDiffering] = useState<Move>()
+  const [differing, setDiffering] = useState<RequestMove>()
   const box = useRef<HTMLFormElement>(null)
   const isOpenedByHand = useRef(onCancel !== undefined)
   useEffect(() => {
     if (isOpenedByHand.current) box.current?.focus()
   }, [])
-  const faultAt = (field: keyof Written) => {
+  const faultAt = (field: keyof ConfirmationForm) => {
     const fault = formState.errors[field]?.type as AnswerFault | undefined
     return fault && t(`confirm.fault.${fault}`, { unit })
   }
@@ -126,7 +133,7 @@ export function ConfirmForm({ request, refused, busy, onAnswer, onCancel }: Conf
 
 const fieldOf = { answer: 'answer', finalQuantity: 'quantity', finalPrice: 'price' } as const
 
-function check(side: Side, written: Written): ReturnType<Resolver<Written>> {
+function check(side: Side, written: ConfirmationForm): ReturnType<Resolver<ConfirmationForm>> {
   const read = readAnswer(side, written)
   if ('move' in read) return { values: written, errors: {} }
   return { values: {}, errors: Object.fromEntries(read.faults.map((fault) => [fieldOf[fault], { type: fault }])) }

@@ -3,7 +3,7 @@ import { deadlineOf, type MoveName } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { momentOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Item } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/item.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SlipButtons, SlipHint } from '#web/ui/data/slip.tsx'
 import { type AskedMove, AskFirst } from './ask-first.tsx'
@@ -11,24 +11,24 @@ import { ConfirmForm } from './confirm-form.tsx'
 import { MoveFailed } from './door/move-failed.tsx'
 import { sideOf } from './next-step.ts'
 import styles from './slip.module.css'
-import type { Move } from './use-move.ts'
+import type { RequestMove } from './use-move.ts'
 import { answerIn, useRequestWords } from './use-request-words.ts'
 
 type MovesProps = {
   request: ContactRequest
   /** What was sent without a network and refused: it can be said anew. */
-  refused?: Item | undefined
+  refused?: OutboxItem | undefined
   /** What this reader can do now, by the table that the server holds too. */
   open: readonly MoveName[]
   busy: boolean
   error: unknown
-  onMove: (move: Move) => Promise<void>
+  onMove: (move: RequestMove) => Promise<void>
 }
 
 export function Moves({ request, refused, open, busy, error, onMove: move }: MovesProps) {
   const { t, i18n } = useTranslation('requests')
-  const [tried, setTried] = useState<Move>()
-  const onMove = (wanted: Move) => {
+  const [tried, setTried] = useState<RequestMove>()
+  const onMove = (wanted: RequestMove) => {
     setTried(wanted)
     return move(wanted)
   }

@@ -13,13 +13,13 @@ import { useNow } from './use-now.ts'
 import type { MyRequests } from './use-requests.ts'
 import type { useView } from './use-view.ts'
 
-type View = ReturnType<typeof useView>
+type RequestListView = ReturnType<typeof useView>
 type RequestListProps = {
   data: MyRequests
   list: OwnList
   /** Shown first where it is not on this page anyway. */
   wanted: ContactRequest | undefined
-  view: View
+  view: RequestListView
   pageSize: number
   busy: boolean
 }
@@ -53,7 +53,7 @@ export function RequestList({ data, list, wanted, view, pageSize, busy }: Reques
   )
 }
 
-function Empty({ list, view: { status, show } }: { list: OwnList; view: View }) {
+function Empty({ list, view: { status, show } }: { list: OwnList; view: RequestListView }) {
   const { t } = useTranslation('requests')
   if (status)
     return (

@@ -17,10 +17,10 @@ import { ContactRequests } from './contact-requests.tsx'
 
 const i18n = makeI18n('en', { translation, requests, errors, catalogue }, async () => ({}))
 
-type Sent = { path: string; method: string; body: unknown }
-let sent: Sent[]
+type SentMove = { path: string; method: string; body: unknown }
+let sent: SentMove[]
 let stored: ContactRequest
-let answer: (sent: Sent) => Response | undefined
+let answer: (sent: SentMove) => Response | undefined
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const refused = (code: keyof typeof refusals) => json({ code, message: refusals[code].message }, refusals[code].status)
@@ -76,7 +76,7 @@ async function show(request: ContactRequest, respond: typeof answer = () => unde
 /** The server makes the move; from then on it answers with what came of it. */
 const answeringPut =
   (moved: ContactRequest) =>
-  ({ method }: Sent) => {
+  ({ method }: SentMove) => {
     if (method !== 'PUT') return undefined
     stored = moved
     return json({ request: moved })

@@ -3,7 +3,7 @@ import { movesOpenTo } from '#contract/requests/life.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { dayOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
+import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/item.ts'
 import { useUnsent } from '#web/lib/outbox/keeper.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { SlipBody, SlipPaper, SlipPart } from '#web/ui/data/slip.tsx'
@@ -17,7 +17,7 @@ import { Outcome } from './outcome.tsx'
 import styles from './slip.module.css'
 import { SlipHead } from './slip-head.tsx'
 import { SlipMenu } from './slip-menu.tsx'
-import { type Move, thingOf, useMove } from './use-move.ts'
+import { type RequestMove, thingOf, useMove } from './use-move.ts'
 import { useRequestWords } from './use-request-words.ts'
 import { WhoseTurn } from './whose-turn.tsx'
 import { WrittenWords } from './written-words.tsx'
@@ -50,7 +50,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
       onMoved?.(moved)
     },
   })
-  const move = (wanted: Move): Promise<void> =>
+  const move = (wanted: RequestMove): Promise<void> =>
     once(() =>
       proving(
         () => make(wanted),
@@ -61,7 +61,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   const isAgreed = request.status === 'accepted'
   const isLive = isAgreed || request.status === 'disputed'
   const open = movesOpenTo(request, side, now)
-  const isOfThis = ({ thing }: Item) => thing === thingOf(request)
+  const isOfThis = ({ thing }: OutboxItem) => thing === thingOf(request)
   const unsent = useUnsent().filter(isOfThis)
   const isAnswered = unsent.some(isOnItsWay)
   return (

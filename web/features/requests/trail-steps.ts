@@ -11,10 +11,10 @@ export type TrailStep = {
   answerOf?: Side
 }
 
-type Told = RequestFacts & { history: readonly HistoryEntry[] }
+type RequestWithHistory = RequestFacts & { history: readonly HistoryEntry[] }
 
 /** What happened and what comes, told to one of the sides. */
-export function trailFor(request: Told, side: Side): TrailStep[] {
+export function trailFor(request: RequestWithHistory, side: Side): TrailStep[] {
   const { status, history, completedAt } = request
   const past = history.flatMap((entry, index) => pastSteps(request, entry, side, String(index)))
   const now = nowWords(request, side)
@@ -27,7 +27,12 @@ export function trailFor(request: Told, side: Side): TrailStep[] {
 const told = { rule: 1, remove_product: 1, close_account: 1, expire: 1, lapse: 1 }
 const isTold = (event: HistoryEntry['event']): event is keyof typeof told => event in told
 
-function pastSteps(request: Told, { event, by, at, from, to }: HistoryEntry, side: Side, key: string): TrailStep[] {
+function pastSteps(
+  request: RequestWithHistory,
+  { event, by, at, from, to }: HistoryEntry,
+  side: Side,
+  key: string,
+): TrailStep[] {
   const who = by === side ? 'you' : 'other'
   const step = { key, at, state: 'done' } as const
   if (isTold(event)) return [{ ...step, words: `trail.${event}` }]
@@ -42,7 +47,7 @@ function pastSteps(request: Told, { event, by, at, from, to }: HistoryEntry, sid
   return isOpened ? [given, { ...step, key: `${key}-opened`, words: 'trail.opened' }] : [given]
 }
 
-function nowWords(request: Told, side: Side): TrailStep['words'] | null {
+function nowWords(request: RequestWithHistory, side: Side): TrailStep['words'] | null {
   const turn = turnOf(request)
   if (turn === null) return null
   if (turn === 'admin') return 'trail.now.settle'

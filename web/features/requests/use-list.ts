@@ -6,13 +6,13 @@ import { useMe } from '#web/features/users/door/use-me.ts'
 import { landingOf, listsFor } from './landing.ts'
 import { sideOf } from './next-step.ts'
 import type { MyRequests } from './use-requests.ts'
-import type { View } from './use-view.ts'
+import type { RequestView } from './use-view.ts'
 
-type Known = { data: MyRequests | undefined; wanted: ContactRequest | undefined; isWanting: boolean }
+type LoadedRequests = { data: MyRequests | undefined; wanted: ContactRequest | undefined; isWanting: boolean }
 
 /** The list that is shown, and which there are. Where the address leaves it open it is chosen once for each visit:
  * an answer does not take its reader to another list. */
-export function useList({ list, status }: View, { data, wanted, isWanting }: Known) {
+export function useList({ list, status }: RequestView, { data, wanted, isWanting }: LoadedRequests) {
   const { key } = useLocation()
   const role = useMe().data?.role ?? 'customer'
   const [landed, setLanded] = useState<{ key: string; list: OwnList }>()

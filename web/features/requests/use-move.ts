@@ -6,7 +6,7 @@ import { isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { rupees } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { About } from '#web/lib/outbox/item.ts'
+import type { OutboxSubject } from '#web/lib/outbox/item.ts'
 import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { requestKinds } from './door/queue-kinds.ts'
@@ -16,21 +16,21 @@ import { useKeepRequest, useRefreshRequests } from './use-requests.ts'
 type MoveKinds = Omit<typeof requestKinds, 'ask'>
 type BodyOf<Q> = Q extends { body: infer Body } ? { body: Body } : unknown
 /** A move, with the body that its endpoint takes. */
-export type Move = {
+export type RequestMove = {
   [Event in keyof MoveKinds]: { event: Event } & BodyOf<QuestionTo<MoveKinds[Event]['to']>>
 }[keyof MoveKinds]
 
 export const thingOf = ({ _id }: ContactRequest) => `request:${_id}`
 
 /** What a move says of itself while it waits. */
-function aboutMove({ product, requestedQuantity }: ContactRequest, move: Move, name: string): About {
+function aboutMove({ product, requestedQuantity }: ContactRequest, move: RequestMove, name: string): OutboxSubject {
   const body = 'body' in move ? move.body : {}
   const isNo = ('bought' in body && !body.bought) || ('sold' in body && !body.sold)
   const dealt = 'finalQuantity' in body && typeof body.finalQuantity === 'number' ? body.finalQuantity : undefined
   return { product: product.name, quantity: dealt ?? requestedQuantity, unit: product.unit, name, isNo }
 }
 
-type Moved = {
+type MovableRequest = {
   request: ContactRequest
   name: string
   quantityOf: (quantity: number) => string
@@ -38,7 +38,7 @@ type Moved = {
 }
 
 /** One move at a time; without a network it waits on the device. A request that moved meanwhile is shown as it is now, not refused again and again. */
-export function useMove({ request, name, quantityOf, onMoved }: Moved) {
+export function useMove({ request, name, quantityOf, onMoved }: MovableRequest) {
   const id = request._id
   const { t } = useTranslation('requests')
   const errorText = useErrorText()
@@ -47,13 +47,13 @@ export function useMove({ request, name, quantityOf, onMoved }: Moved) {
   const attempt = useAttempt()
   const { isBusy, error, send: sendOnce } = useSending()
 
-  const doneWords = ({ status, finalQuantity, finalPrice }: ContactRequest, { event }: Move) => {
+  const doneWords = ({ status, finalQuantity, finalPrice }: ContactRequest, { event }: RequestMove) => {
     if (status !== 'completed' || finalQuantity === null || finalPrice === null) return t(`done.${event}`, { name })
     const total = rupees(totalOf(finalQuantity, finalPrice))
     return t('done.completed', { total, quantity: quantityOf(finalQuantity), price: rupees(finalPrice) })
   }
 
-  const make = async (move: Move) => {
+  const make = async (move: RequestMove) => {
     try {
       const body = 'body' in move ? { body: move.body } : {}
       const made = { kind: move.event, thing: thingOf(request), params: { id }, ...body }

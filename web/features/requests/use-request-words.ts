@@ -5,7 +5,7 @@ import { amount } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { sideOf } from './next-step.ts'
 
-type Answered = { yes: boolean; quantity: number | null }
+type SideAnswer = { yes: boolean; quantity: number | null }
 
 /** The words every part of a slip needs: who is on the other side, what it is about, and what each side answered. */
 export function useRequestWords(request: ContactRequest) {
@@ -15,7 +15,7 @@ export function useRequestWords(request: ContactRequest) {
   const other = side === 'buyer' ? request.seller : request.requester
   const unit = t(`catalogue:units.${request.product.unit}`)
   const quantityOf = (quantity: number) => t('quantity', { amount: amount(quantity), unit })
-  const wordsFor = (of: Side, { yes, quantity }: Answered) =>
+  const wordsFor = (of: Side, { yes, quantity }: SideAnswer) =>
     yes
       ? t(of === 'buyer' ? 'answer.bought' : 'answer.sold', { quantity: quantityOf(quantity ?? 0) })
       : t('answer.none')
@@ -37,7 +37,7 @@ export function useRequestWords(request: ContactRequest) {
   }
 }
 
-export function answerIn(request: ContactRequest, side: Side): Answered | null {
+export function answerIn(request: ContactRequest, side: Side): SideAnswer | null {
   const { buyerConfirmation: buyer, sellerConfirmation: seller } = request
   if (side === 'buyer') return buyer && { yes: buyer.bought, quantity: buyer.finalQuantity }
   return seller && { yes: seller.sold, quantity: seller.finalQuantity }

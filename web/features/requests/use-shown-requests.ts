@@ -1,5 +1,5 @@
 import { askForMyRequests, type MyQuery, useMyRequests } from './use-requests.ts'
-import { useView, type View, viewIn } from './use-view.ts'
+import { type RequestView, useView, viewIn } from './use-view.ts'
 
 export const pageSize = 20
 
@@ -13,4 +13,4 @@ export function useShownRequests() {
 export const askForShownRequests = (token: string, { searchParams }: URL) =>
   askForMyRequests(token, queryOf(viewIn(searchParams)))
 
-const queryOf = ({ page, status }: View): MyQuery => ({ page, limit: pageSize, ...(status && { status }) })
+const queryOf = ({ page, status }: RequestView): MyQuery => ({ page, limit: pageSize, ...(status && { status }) })

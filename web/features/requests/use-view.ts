@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { type OwnList, ownLists, type RequestStatus, requestStatuses } from '#contract/requests/facts.ts'
 
-export type View = {
+export type RequestView = {
   /** Undefined where the address leaves it open. */
   list: OwnList | undefined
   status: RequestStatus | undefined
   page: number
 }
 
-export const viewIn = (search: URLSearchParams): View => ({
+export const viewIn = (search: URLSearchParams): RequestView => ({
   list: ownLists.find((one) => one === search.get('list')),
   status: requestStatuses.find((one) => one === search.get('status')),
   page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
@@ -20,7 +20,7 @@ export function useView() {
   const tab = search.get('tab')
   const view = viewIn(search)
   /** Another list or status begins at its first page. */
-  const show = (change: Partial<View>) => {
+  const show = (change: Partial<RequestView>) => {
     const { list, status, page } = { ...view, page: 1, ...change }
     const kept = {
       ...(tab && { tab }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users/users.ts'
-import type { Sent } from '#web/features/users/door/countdown.ts'
+import type { CodeTimes } from '#web/features/users/door/countdown.ts'
 import { keptInTab } from '#web/lib/device/tab-storage.ts'
 
 /** Whoever proved a number, until it is settled whose account it is. */
@@ -19,12 +19,12 @@ export type LoginStep =
   | { at: 'way'; phone: string }
   | { at: 'email'; note?: 'passwordSet' }
   | { at: 'forgot'; phone?: string; email?: string }
-  | ({ at: 'code'; phone: string; otpToken: string; toReset: boolean } & Sent)
-  | ({ at: 'emailCode'; email: string; otpToken: string } & Sent)
+  | ({ at: 'code'; phone: string; otpToken: string; toReset: boolean } & CodeTimes)
+  | ({ at: 'emailCode'; email: string; otpToken: string } & CodeTimes)
   | ({ at: 'isThisYou' } & UnsettledOwner)
   | ({ at: 'keepEmail' } & UnsettledOwner)
   | ({ at: 'owner' } & UnsettledOwner)
-  | ({ at: 'ownerCode'; typed: string; otpToken: string } & Sent & UnsettledOwner)
+  | ({ at: 'ownerCode'; typed: string; otpToken: string } & CodeTimes & UnsettledOwner)
   | ({ at: 'newPassword'; until: number } & NewPasswordWay)
 
 type NewPasswordWay =

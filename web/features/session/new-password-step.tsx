@@ -5,7 +5,7 @@ import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { isRefusal } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -27,7 +27,7 @@ export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newP
       email = (await reset(step, newPassword)).user.email
     } catch (error) {
       if (!isRefusal(error, 'password_common')) throw error
-      form.setError('password', { message: 'errors:password_common' satisfies Fault }, { shouldFocus: true })
+      form.setError('password', { message: 'errors:password_common' satisfies ValidationResult }, { shouldFocus: true })
       return
     }
     if (step.by === 'sms') moves.leave()

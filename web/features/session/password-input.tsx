@@ -1,5 +1,5 @@
 import { loginPasswordLength } from '#contract/session/session.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import type { TextFieldProps } from '#web/ui/controls/text-field.tsx'
@@ -24,7 +24,7 @@ export function PasswordInput({ username, ...props }: PasswordInputProps) {
   )
 }
 
-export function passwordFault(password: string | undefined): Fault {
+export function passwordFault(password: string | undefined): ValidationResult {
   if (!password) return 'session:fields.passwordMissing'
   return password.length >= loginPasswordLength || 'session:fields.passwordShort'
 }

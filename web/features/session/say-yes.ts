@@ -3,12 +3,12 @@ import { call } from '#web/lib/api/api.ts'
 import { ensureDevice } from '#web/lib/device/device.ts'
 import { afterEntry, type Moves, type StepOf } from './login-flow.ts'
 
-type Proof = { keepEmail?: boolean; password?: string; emailToken?: string }
+type OwnershipProof = { keepEmail?: boolean; password?: string; emailToken?: string }
 
 /** "Yes, this is me": signs in, and leads to a new password where one is needed. */
 export async function sayYes(
   { answerToken, toReset }: StepOf<'keepEmail' | 'owner' | 'ownerCode'>,
-  proof: Proof,
+  proof: OwnershipProof,
   enter: Moves['enter'],
 ) {
   ensureDevice()

@@ -14,9 +14,9 @@ import { draft } from './draft.ts'
 const i18n = makeI18n('en', { translation, support, errors }, async () => ({}))
 const written = { name: 'Ravi', email: 'ravi@example.in', subject: 'No code', message: 'Nothing came.' }
 
-type Sent = { path: string; key: string | null; body: Record<string, unknown> | undefined }
-let sent: Sent[]
-let answer: (one: Sent) => Response | undefined
+type SentTicket = { path: string; key: string | null; body: Record<string, unknown> | undefined }
+let sent: SentTicket[]
+let answer: (one: SentTicket) => Response | undefined
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const refused = (code: keyof typeof refusals, more = {}) => json({ code, ...more }, refusals[code].status)
 

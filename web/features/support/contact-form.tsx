@@ -16,7 +16,7 @@ import { EmailField } from '#web/ui/controls/email-field.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
-import { draft, isTooLong, keepEmail, messageFields, type Written, type WrittenField } from './draft.ts'
+import { type ContactFormValues, draft, isTooLong, keepEmail, messageFields, type WrittenField } from './draft.ts'
 import { sendMessage } from './send.ts'
 import { SendFailed } from './send-failed.tsx'
 import styles from './support.module.css'
@@ -33,7 +33,7 @@ export function ContactForm() {
   const trap = useRef<HTMLInputElement>(null)
   const [attempt] = useState(() => makeAttempt(draft.read().last, (last) => draft.write({ ...draft.read(), last })))
   // No defaults: what was typed before the page woke up stays.
-  const form = useForm<Written>({ mode: 'onTouched' })
+  const form = useForm<ContactFormValues>({ mode: 'onTouched' })
   useDraft(form)
   const { register, handleSubmit, formState, setError, setFocus, getValues, setValue } = form
   const fault = (field: WrittenField) => {
@@ -41,7 +41,7 @@ export function ContactForm() {
     return faultText(t, formState.errors[field], { number })
   }
 
-  const send = async (written: Written) => {
+  const send = async (written: ContactFormValues) => {
     try {
       const trimmed = { ...written, email: written.email.trim() }
       const answer = await sendMessage(attempt, trimmed, trap.current?.value ?? '')
@@ -56,20 +56,20 @@ export function ContactForm() {
       setFocus(first)
     }
   }
-  const refill = (values: Partial<Written>) => {
+  const refill = (values: Partial<ContactFormValues>) => {
     form.reset(values)
     draft.write({ values })
   }
   const submit = handleSubmit((written) => sending.send(() => send(written)))
   const fillIn = useCallback(
-    (own: Pick<Written, 'name' | 'email'>) => {
+    (own: Pick<ContactFormValues, 'name' | 'email'>) => {
       for (const field of ['name', 'email'] as const) if (!getValues(field)) setValue(field, own[field])
     },
     [getValues, setValue],
   )
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t('write')}>
-      <UnsentNotes of={({ kind }) => kind === 'message'} onEdit={(item) => refill(item.form as Written)} />
+      <UnsentNotes of={({ kind }) => kind === 'message'} onEdit={(item) => refill(item.form as ContactFormValues)} />
       {isMember && (
         <Suspense>
           <OwnContacts onKnown={fillIn} />
@@ -120,30 +120,30 @@ export function ContactForm() {
 }
 
 /** Every message is given the number of letters. */
-type FaultKey = MessageKey<'support', { number: string }>
-const faults: Record<WrittenField, FaultKey> = {
+type ContactFaultKey = MessageKey<'support', { number: string }>
+const faults: Record<WrittenField, ContactFaultKey> = {
   name: 'fields.nameInvalid',
   email: 'fields.emailInvalid',
   subject: 'fields.subjectLong',
   message: 'fields.messageLong',
 }
 
-function nameFault(name: string | undefined): true | FaultKey {
+function nameFault(name: string | undefined): true | ContactFaultKey {
   if (!name?.trim()) return 'fields.nameMissing'
   return (name.trim().length >= 2 && !isTooLong(name, 'name')) || faults.name
 }
 
-export function emailFault(email: string | undefined): true | FaultKey {
+export function emailFault(email: string | undefined): true | ContactFaultKey {
   if (!email?.trim()) return 'fields.emailMissing'
   return (looksLikeEmail(email) && !isTooLong(email, 'email')) || faults.email
 }
 
-function subjectFault(subject: string | undefined): true | FaultKey {
+function subjectFault(subject: string | undefined): true | ContactFaultKey {
   if (!subject?.trim()) return 'fields.subjectMissing'
   return !isTooLong(subject, 'subject') || faults.subject
 }
 
-export function messageFault(message: string | undefined): true | FaultKey {
+export function messageFault(message: string | undefined): true | ContactFaultKey {
   if (!message?.trim()) return 'fields.messageMissing'
   return !isTooLong(message, 'message') || faults.message
 }

@@ -3,15 +3,19 @@ import type { Unanswered } from '#web/lib/api/attempt.ts'
 import type { FieldTable } from '#web/lib/api/refused-fields.ts'
 import { keptInTab } from '#web/lib/device/tab-storage.ts'
 
-export type Written = { name: string; email: string; subject: string; message: string }
-export type WrittenField = keyof Written
+export type ContactFormValues = { name: string; email: string; subject: string; message: string }
+export type WrittenField = keyof ContactFormValues
 
 export const messageFields: FieldTable<WrittenField> = { fields: ['name', 'email', 'subject', 'message'], codes: {} }
 
 /** What was typed; what was sent and had no answer yet; what was sent last, so that its number outlives a reload. */
-type Draft = { values: Partial<Written>; last?: Unanswered | undefined; sent?: { ticketId: string; email: string } }
+type ContactDraft = {
+  values: Partial<ContactFormValues>
+  last?: Unanswered | undefined
+  sent?: { ticketId: string; email: string }
+}
 
-export const draft = keptInTab<Draft>('seedha:contact', { values: {} })
+export const draft = keptInTab<ContactDraft>('seedha:contact', { values: {} })
 
 /** With which email this tab has found which ticket. */
 export const emailsOf = keptInTab<Record<string, string>>('seedha:tickets', {})

@@ -15,7 +15,7 @@ import { keepEmail } from './draft.ts'
 import styles from './support.module.css'
 import { ticketPath } from './views.tsx'
 
-type Wanted = { ticket: string; email: string }
+type TicketLookup = { ticket: string; email: string }
 type FindTicketProps = {
   ticket?: string | undefined
   email?: string | undefined
@@ -32,9 +32,9 @@ export function FindTicket({ ticket, email, fault, error, isBusy, onAgain }: Fin
   const { t } = useTranslation('support')
   const navigate = useNavigate()
   const isAwake = useInBrowser()
-  const { register, handleSubmit, formState } = useForm<Wanted>({ mode: 'onTouched' })
+  const { register, handleSubmit, formState } = useForm<TicketLookup>({ mode: 'onTouched' })
   const { errors } = formState
-  const find = ({ ticket: typed, email }: Wanted) => {
+  const find = ({ ticket: typed, email }: TicketLookup) => {
     const ticketId = ticketIdFrom(typed)
     keepEmail(ticketId, email)
     if (ticketId === ticket) onAgain?.()

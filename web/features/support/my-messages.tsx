@@ -9,12 +9,12 @@ import { Pages } from '#web/lib/lists/page-links.tsx'
 import { dateOf } from '#web/lib/messages/calendar.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Item } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card, CardLink } from '#web/ui/layout/card.tsx'
-import { draft, type Written } from './draft.ts'
+import { type ContactFormValues, draft } from './draft.ts'
 import { MessagesBones } from './messages-bones.tsx'
 import styles from './my-messages.module.css'
 import { TicketStub } from './ticket-stub.tsx'
@@ -35,8 +35,8 @@ export default function MyMessages() {
 /** What was written without a network; changed, it goes back into the form. */
 function Unsent() {
   const navigate = useNavigate()
-  const edit = ({ form }: Item) => {
-    draft.write({ values: form as Written })
+  const edit = ({ form }: OutboxItem) => {
+    draft.write({ values: form as ContactFormValues })
     navigate(viewPath('write'))
   }
   return <UnsentNotes of={({ kind }) => kind === 'message'} onEdit={edit} />

@@ -34,10 +34,10 @@ const aTicket = (given: Partial<Ticket> = {}): Ticket => ({
   ...given,
 })
 
-type Sent = { url: string; method: string; body: Record<string, unknown> | undefined }
-let sent: Sent[]
+type SentReply = { url: string; method: string; body: Record<string, unknown> | undefined }
+let sent: SentReply[]
 let stored: Ticket
-let answer: (one: Sent) => Response | undefined
+let answer: (one: SentReply) => Response | undefined
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const refused = (code: keyof typeof refusals) => json({ code }, refusals[code].status)
 

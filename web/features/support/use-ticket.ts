@@ -4,12 +4,12 @@ import { callUntil } from '#web/lib/api/call-until.ts'
 import { onNews } from '#web/lib/api/live.ts'
 import { renewEvent } from '#web/lib/offline/age.ts'
 
-type Known = { ticketId: string; data?: Ticket | undefined; error: Error | null; isFetching: boolean }
+type TicketState = { ticketId: string; data?: Ticket | undefined; error: Error | null; isFetching: boolean }
 
 /** A ticket, asked for again when an answer has come, and when its reader comes back to this tab: one may have come
  * meanwhile. */
 export function useTicket(ticketId: string, email: string | undefined, isReady: boolean) {
-  const [known, setKnown] = useState<Known>({ ticketId, error: null, isFetching: false })
+  const [known, setKnown] = useState<TicketState>({ ticketId, error: null, isFetching: false })
   const [asked, setAsked] = useState(0)
   const refetch = useCallback(() => setAsked((times) => times + 1), [])
 

@@ -3,13 +3,13 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import styles from './support.module.css'
 
 export const views = ['write', 'mine', 'find'] as const
-export type View = (typeof views)[number]
+export type SupportView = (typeof views)[number]
 
-export const viewPath = (view: View) => (view === 'write' ? '/contact' : `/contact?view=${view}`)
+export const viewPath = (view: SupportView) => (view === 'write' ? '/contact' : `/contact?view=${view}`)
 export const ticketPath = (ticketId: string) => `/contact?ticket=${encodeURIComponent(ticketId)}`
 
 /** What can be done here; whoever has no account has no messages of their own. */
-export function Views({ shown }: { shown: View | undefined }) {
+export function Views({ shown }: { shown: SupportView | undefined }) {
   const { t } = useTranslation('support')
   return (
     <nav aria-label={t('views.label')}>

@@ -2,8 +2,15 @@ import type { EndpointReply } from '#contract/endpoint.ts'
 import { forgetSession, logoutEvent, readFingerprint, readToken } from '#web/lib/device/session.ts'
 import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
 import { noteAnswer } from '#web/lib/offline/age.ts'
-import { type AnyQuestion, ApiError, type EndpointName, type Named, type QuestionTo, refusedWith } from './ask.ts'
-import { type Caller, request } from './request.ts'
+import {
+  type AnyQuestion,
+  ApiError,
+  type EndpointName,
+  type EndpointNamed,
+  type QuestionTo,
+  refusedWith,
+} from './ask.ts'
+import { type ApiCaller, request } from './request.ts'
 
 const timeoutMs = 10_000
 
@@ -13,23 +20,26 @@ export function setApiBase(url: string | undefined) {
 }
 
 /** Whoever uses this page now. */
-export const callerNow = (): Caller => ({ base, token: readToken(), device: readFingerprint() })
+export const callerNow = (): ApiCaller => ({ base, token: readToken(), device: readFingerprint() })
 
-export async function call<N extends EndpointName>(name: N, question: QuestionTo<N>): Promise<EndpointReply<Named<N>>> {
+export async function call<N extends EndpointName>(
+  name: N,
+  question: QuestionTo<N>,
+): Promise<EndpointReply<EndpointNamed<N>>> {
   const { background, signsIn, ...wanted } = question as AnyQuestion
   const caller = callerNow()
   return request(caller, name, { ...wanted, timeoutMs }, async (answer) => {
     noteAnswer(answer)
     const { ok, status } = answer
     const said = status === 204 ? undefined : await bodyOf(answer)
-    if (ok) return said as EndpointReply<Named<N>>
+    if (ok) return said as EndpointReply<EndpointNamed<N>>
     if (status === 503) dispatchEvent(new Event(maintenanceEvent))
     throw background || signsIn ? refusedWith(status, said) : refusalOf(caller, status, said)
   })
 }
 
 /** What an answer refuses. A 401 says that the session it was asked with is over. */
-export function refusalOf({ token }: Caller, status: number, said: unknown): ApiError {
+export function refusalOf({ token }: ApiCaller, status: number, said: unknown): ApiError {
   if (status === 401) endSession(token)
   return refusedWith(status, said)
 }

@@ -7,7 +7,7 @@ type Every = { [W in keyof Api]: Api[W][keyof Api[W]] }[keyof Api]
 type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never
 /** An endpoint by its method and path: the contract gives the types and costs the page nothing. */
 export type EndpointName = NameOf<Every>
-export type Named<N extends EndpointName> = Every extends infer E
+export type EndpointNamed<N extends EndpointName> = Every extends infer E
   ? E extends Endpoint
     ? NameOf<E> extends N
       ? E
@@ -15,7 +15,7 @@ export type Named<N extends EndpointName> = Every extends infer E
     : never
   : never
 
-type Parts<E extends Endpoint> = {
+type InputParts<E extends Endpoint> = {
   [K in keyof EndpointInput<E> as EndpointInput<E>[K] extends undefined ? never : K]: EndpointInput<E>[K]
 }
 type Besides = {
@@ -29,11 +29,11 @@ type Besides = {
   signsIn?: boolean
 }
 /** What a call is given: the endpoint's own parts, and how it is asked. */
-export type QuestionTo<N extends EndpointName> = Parts<Named<N>> & Besides
+export type QuestionTo<N extends EndpointName> = InputParts<EndpointNamed<N>> & Besides
 export type AnyQuestion = Partial<EndpointInput<Endpoint>> & Besides
 
 /** Asks the API: `call` in the browser, `askIn(visit)` while the server draws. Whatever fails is an ApiError. */
-export type Ask = <N extends EndpointName>(name: N, question: QuestionTo<N>) => Promise<EndpointReply<Named<N>>>
+export type Ask = <N extends EndpointName>(name: N, question: QuestionTo<N>) => Promise<EndpointReply<EndpointNamed<N>>>
 
 /** The three shapes of failure: the server's own words, no answer at all, or anything else; the last two have status 0. */
 export class ApiError extends Error {

@@ -2,9 +2,9 @@ import { deadline } from './abort-signals.ts'
 import { ApiError, addressOf, type EndpointName, NoAnswer } from './ask.ts'
 
 /** Who asks, from which device, and where the API is. Passed in: a worker cannot read local storage. */
-export type Caller = { base: string; token: string | null; device: string | null }
+export type ApiCaller = { base: string; token: string | null; device: string | null }
 
-type Wanted = {
+type RequestInput = {
   params?: object | undefined
   query?: object | undefined
   /** Sent as JSON; a form as it is. */
@@ -12,7 +12,7 @@ type Wanted = {
   /** The key of a repeated attempt. */
   idempotencyKey?: string | undefined
 }
-type RequestOptions = Wanted & {
+type RequestOptions = RequestInput & {
   timeoutMs: number
   /** When to give up before that. */
   signal?: AbortSignal | undefined
@@ -25,7 +25,7 @@ type RequestOptions = Wanted & {
  * it was given up an ApiError with status 0. What an answer means is for `read` to say.
  */
 export async function request<T>(
-  caller: Caller,
+  caller: ApiCaller,
   name: EndpointName,
   { timeoutMs, signal, isStreamed, ...wanted }: RequestOptions,
   read: (answer: Response) => Promise<T>,
@@ -44,7 +44,7 @@ export async function request<T>(
 }
 
 /** Everything of a request but its body, for whatever sends it. */
-export function headOf({ base, token, device }: Caller, name: EndpointName, wanted: Wanted) {
+export function headOf({ base, token, device }: ApiCaller, name: EndpointName, wanted: RequestInput) {
   const { params, query, body, idempotencyKey } = wanted
   const [method = 'GET', path = ''] = name.split(' ')
   const headers = new Headers({ accept: 'application/json' })

@@ -12,18 +12,18 @@ const attempts = 3
 const delayMs = 1_000
 
 /** One thing that was heard, as it can be passed on to other tabs. */
-export type Heard = {
+export type SocketMessage = {
   [E in keyof SocketEvents]: { event: E; said: Parameters<SocketEvents[E]>[0] }
 }[keyof SocketEvents]
 
 /** `ended`: the session is over, and nothing will be heard any more. */
 export type LineState = 'on' | 'off' | 'ended'
 
-type Line = {
+type SocketLine = {
   url: string
   /** Asked whenever it connects: by then more may have been seen. */
   auth: () => SocketAuth
-  onHeard: (heard: Heard) => void
+  onHeard: (heard: SocketMessage) => void
   onState: (state: LineState) => void
 }
 
@@ -31,7 +31,7 @@ const events: (keyof SocketEvents)[] = ['ready', 'notification', 'order:status',
 const forGood: readonly string[] = ['unauthenticated', 'account_suspended'] satisfies (typeof socketRefusals)[number][]
 
 /** News from the server. Three attempts that fail end it without a word; `retry` begins anew. */
-export function openSocket({ url, auth, onHeard, onState }: Line) {
+export function openSocket({ url, auth, onHeard, onState }: SocketLine) {
   const socket: Socket<SocketEvents, Record<string, never>> = io(url, {
     path: socketPath,
     transports: [...socketTransports],
@@ -48,7 +48,7 @@ export function openSocket({ url, auth, onHeard, onState }: Line) {
     hasEnded = true
     onState('ended')
   }
-  for (const event of events) socket.on(event, (said: unknown) => onHeard({ event, said } as Heard))
+  for (const event of events) socket.on(event, (said: unknown) => onHeard({ event, said } as SocketMessage))
   socket.on('connect', () => onState('on'))
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') end()

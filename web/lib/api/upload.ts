@@ -1,9 +1,9 @@
 import type { EndpointReply } from '#contract/endpoint.ts'
 import { callerNow, refusalOf } from './api.ts'
-import { ApiError, type EndpointName, type Named, NoAnswer } from './ask.ts'
+import { ApiError, type EndpointName, type EndpointNamed, NoAnswer } from './ask.ts'
 import { headOf } from './request.ts'
 
-type Options = {
+type UploadOptions = {
   params?: Record<string, string>
   /** The same key for the same content: a repeated sending has one effect. */
   idempotencyKey?: string
@@ -18,8 +18,8 @@ const patienceMs = 10_000
 export function upload<N extends EndpointName>(
   name: N,
   form: FormData,
-  { params, idempotencyKey, onProgress, signal }: Options = {},
-): Promise<EndpointReply<Named<N>>> {
+  { params, idempotencyKey, onProgress, signal }: UploadOptions = {},
+): Promise<EndpointReply<EndpointNamed<N>>> {
   const caller = callerNow()
   const { method, address, headers } = headOf(caller, name, { params, idempotencyKey, body: form })
   const request = new XMLHttpRequest()
@@ -47,7 +47,7 @@ export function upload<N extends EndpointName>(
       const { status } = request
       const said = bodyOf(request.responseText)
       const isDone = status >= 200 && status < 300
-      if (isDone && said) return resolve(said as EndpointReply<Named<N>>)
+      if (isDone && said) return resolve(said as EndpointReply<EndpointNamed<N>>)
       reject(refusalOf(caller, isDone ? 0 : status, said))
     }
     request.open(method, address)

@@ -2,11 +2,11 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useSending } from './use-sending.ts'
 
-type Work = Parameters<ReturnType<typeof useSending>['send']>[0]
+type SendWork = Parameters<ReturnType<typeof useSending>['send']>[0]
 
-function begin(work: Work) {
+function begin(work: SendWork) {
   const hook = renderHook(() => useSending())
-  const send = (work: Work) => act(() => void hook.result.current.send(work))
+  const send = (work: SendWork) => act(() => void hook.result.current.send(work))
   send(work)
   return { ...hook, send, now: () => hook.result.current }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-type Sending = {
+type SendingControls = {
   /** How much is sent, 0 to 1. */
   onProgress: (share: number) => void
   /** Aborted when the part that sends is gone; for what is not wanted then. */
@@ -15,7 +15,7 @@ export function useSending() {
   const [error, setError] = useState<unknown>()
   useEffect(() => () => underway.current?.abort(), [])
 
-  const send = useCallback(async (work: (sending: Sending) => Promise<unknown>) => {
+  const send = useCallback(async (work: (sending: SendingControls) => Promise<unknown>) => {
     if (underway.current) return
     underway.current = new AbortController()
     setBusy(true)

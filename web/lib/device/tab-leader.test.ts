@@ -73,9 +73,9 @@ function aTab() {
     },
   }
 }
-type Tab = ReturnType<typeof aTab>
+type LeaderTab = ReturnType<typeof aTab>
 
-const doing = (...tabs: Tab[]) => tabs.map((tab) => tab.doesIt())
+const doing = (...tabs: LeaderTab[]) => tabs.map((tab) => tab.doesIt())
 const settled = (look: () => void) => vi.waitFor(look, { timeout: 20_000, interval: 20 })
 
 test('one does it, all hear of it, and who comes later learns what lasts', async () => {

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-export type Kept<T> = { read: () => T; write: (value: T) => void; clear: () => void; subscribe: Subscribe; start: T }
+export type TabValue<T> = {
+  read: () => T
+  write: (value: T) => void
+  clear: () => void
+  subscribe: Subscribe
+  start: T
+}
 type Subscribe = (listener: () => void) => () => void
 
 /** What this tab remembers through a reload, and nothing longer. Where storage is forbidden, as long as the page stays. */
-export function keptInTab<T>(key: string, start: T): Kept<T> {
+export function keptInTab<T>(key: string, start: T): TabValue<T> {
   const listeners = new Set<() => void>()
   let unstored: string | null = null
   let seen: string | null = null
@@ -55,4 +61,4 @@ function parse<T>(raw: string | null, start: T): T {
 }
 
 /** The server, and the page while it wakes up, see the beginning. */
-export const useKept = <T>(kept: Kept<T>): T => useSyncExternalStore(kept.subscribe, kept.read, () => kept.start)
+export const useKept = <T>(kept: TabValue<T>): T => useSyncExternalStore(kept.subscribe, kept.read, () => kept.start)

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 type Crate = { id: string; crop: string }
-type Answer = { crates: Crate[]; total: number; page: number; pageCount: number }
+type CratePage = { crates: Crate[]; total: number; page: number; pageCount: number }
 const crates: Crate[] = [
   { id: 'a', crop: 'Ragi' },
   { id: 'b', crop: 'Onion' },
@@ -26,7 +26,7 @@ const crates: Crate[] = [
 const suspend = vi.fn()
 const refetch = vi.fn()
 
-function Shown({ query }: { query: Partial<UseQueryResult<Answer>> }) {
+function Shown({ query }: { query: Partial<UseQueryResult<CratePage>> }) {
   const list = useAdminList({ filters: ['status'], sort: { key: 'crop', direction: 'ascending' } })
   const { pathname, search } = useLocation()
   return (
@@ -35,8 +35,8 @@ function Shown({ query }: { query: Partial<UseQueryResult<Answer>> }) {
       <output>{JSON.stringify(list.query)}</output>
       <AdminListView
         list={list}
-        query={{ isFetching: false, error: null, refetch, ...query } as UseQueryResult<Answer>}
-        rows={(answer: Answer) => answer.crates}
+        query={{ isFetching: false, error: null, refetch, ...query } as UseQueryResult<CratePage>}
+        rows={(answer: CratePage) => answer.crates}
         caption="Crates"
         columns={[{ key: 'crop', header: 'Crop', sortable: true, render: (crate: Crate) => crate.crop }]}
         rowKey={(crate) => crate.id}
@@ -64,7 +64,7 @@ function Shown({ query }: { query: Partial<UseQueryResult<Answer>> }) {
 }
 
 const full = { data: { crates, total: 1200, page: 1, pageCount: 60 } }
-const draw = (query: Partial<UseQueryResult<Answer>> = full, at = '/crates') =>
+const draw = (query: Partial<UseQueryResult<CratePage>> = full, at = '/crates') =>
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={[at]}>

@@ -16,9 +16,9 @@ afterEach(() => {
   refetch.mockClear()
 })
 
-type Query = ComponentProps<typeof Loaded<string>>['query']
-function show(query: Partial<Query>) {
-  const whole = { data: undefined, error: null, isFetching: false, refetch, ...query } as Query
+type LoadedQuery = ComponentProps<typeof Loaded<string>>['query']
+function show(query: Partial<LoadedQuery>) {
+  const whole = { data: undefined, error: null, isFetching: false, refetch, ...query } as LoadedQuery
   render(
     <I18nProvider i18n={i18n}>
       <Loaded query={whole} failed="listing:mine.failed">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Sort } from '#web/ui/data/table.tsx'
+import type { TableSort } from '#web/ui/data/table.tsx'
 
 const typingMs = 500
 
 type Usual<F extends string> = {
   /** What may be filtered by; empty is no filter. */
   filters?: readonly F[]
-  sort?: Sort
+  sort?: TableSort
 }
 
 export type AdminList = Omit<ReturnType<typeof useAdminList<string>>, 'setFilter' | 'filters' | 'query'>
@@ -42,7 +42,7 @@ export function useAdminList<F extends string = never>({ filters = [], sort: usu
     filters: chosen,
     setFilter: (name: F, value: string) => change({ [name]: value }),
     sort,
-    setSort: ({ key, direction }: Sort) => change({ sort: direction === 'descending' ? `-${key}` : key }),
+    setSort: ({ key, direction }: TableSort) => change({ sort: direction === 'descending' ? `-${key}` : key }),
     page,
     pageHref: (to: number) => {
       const at = new URLSearchParams(params)
@@ -61,7 +61,7 @@ export function useAdminList<F extends string = never>({ filters = [], sort: usu
   }
 }
 
-function readSort(text: string | null): Sort | undefined {
+function readSort(text: string | null): TableSort | undefined {
   if (!text) return undefined
   return text.startsWith('-') ? { key: text.slice(1), direction: 'descending' } : { key: text, direction: 'ascending' }
 }

@@ -2,7 +2,7 @@ import type { FullMessageKey, RuntimeKey } from '#contract/messages.ts'
 import type { MessageValues } from '#contract/translate.ts'
 
 /** What a field's validator returns: true, or the key of the message that says what is wrong. */
-export type Fault = true | FullMessageKey
+export type ValidationResult = true | FullMessageKey
 
 type SayAny = (key: RuntimeKey, values?: MessageValues) => string
 

@@ -4,7 +4,7 @@ import { type MessageCatalogue, type MessageValues, say, wordsAt } from '#contra
 import { readStored, writeCookie, writeStored } from '#web/lib/device/storage.ts'
 import { log } from '#web/lib/log.ts'
 
-export type Namespaces = { [namespace: string]: MessageCatalogue }
+export type CatalogueByNamespace = { [namespace: string]: MessageCatalogue }
 /** Gets the words of one namespace, when a page asks for them. */
 export type LoadWords = (language: Language, namespace: string) => Promise<MessageCatalogue>
 /** `Translate` at run time: only the compiler knows keys and values. */
@@ -12,8 +12,8 @@ type Voice = (key: string, values?: MessageValues) => string
 export type I18n = ReturnType<typeof makeI18n>
 
 /** One language travels with the page; a namespace or language that is not there yet is loaded, and nothing falls back. */
-export function makeI18n(first: Language, carried: Namespaces, load: LoadWords) {
-  const held: Record<Language, Namespaces> = { en: {}, kn: {}, hi: {}, mr: {}, [first]: { ...carried } }
+export function makeI18n(first: Language, carried: CatalogueByNamespace, load: LoadWords) {
+  const held: Record<Language, CatalogueByNamespace> = { en: {}, kn: {}, hi: {}, mr: {}, [first]: { ...carried } }
   const voices = new Map<string, Voice>()
   const asked = new Map<string, Promise<void>>()
   const missed = new Set<string>()

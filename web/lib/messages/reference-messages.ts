@@ -1,9 +1,9 @@
 import type { MessageCatalogue } from '#contract/translate.ts'
 
-type Load = () => Promise<{ default: MessageCatalogue }>
+type LoadMessages = () => Promise<{ default: MessageCatalogue }>
 
 /** Namespaces the build reads off the reference data (scripts/reference-words.ts), a file each, loaded when needed. */
-const files: Record<string, Record<string, Load>> = {
+const files: Record<string, Record<string, LoadMessages>> = {
   geo: {
     en: () => import('virtual:words/geo/en'),
     kn: () => import('virtual:words/geo/kn'),

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
-const Greeting = memo(function Greeting({ of, onVoice }: { of?: Namespaces; onVoice?: (voice: unknown) => void }) {
+type NamespaceChoice = Namespace | readonly [Namespace, ...Namespace[]]
+const Greeting = memo(function Greeting({ of, onVoice }: { of?: NamespaceChoice; onVoice?: (voice: unknown) => void }) {
   const { t, i18n } = useTranslation(of)
   useEffect(() => onVoice?.(t), [t, onVoice])
   return <p lang={i18n.language}>{t('hello' as RuntimeKey)}</p>
@@ -48,7 +48,7 @@ test('a page changes its language as it stands', async () => {
   expect(onVoice).toHaveBeenCalledTimes(2)
 })
 
-test.each<[Namespaces]>([['faq'], [['faq', 'translation']], [['translation', 'faq']]])(
+test.each<[NamespaceChoice]>([['faq'], [['faq', 'translation']], [['translation', 'faq']]])(
   'a part waits until all its words have come: %s',
   async (of) => {
     render(

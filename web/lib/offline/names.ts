@@ -28,4 +28,4 @@ export type ToWorker =
 /** What the worker says to the page: what was shown before the network had answered is the same, or has changed. */
 export type FromWorker = { late: 'same' | 'changed' }
 /** A page that was kept at a time; the server has drawn another one since, or not yet. */
-export type Shown = { at: number; isChanged?: boolean }
+export type SavedCopy = { at: number; isChanged?: boolean }

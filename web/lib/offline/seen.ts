@@ -1,15 +1,15 @@
 import { readStored, seenKey, writeStored } from '#web/lib/device/storage.ts'
 
 /** A page that was read here, by the name it had. */
-export type Seen = { path: string; title: string }
+export type SeenPage = { path: string; title: string }
 
 const most = 8
 const worthGoing = /^\/(marketplace|products\/|faq|about|requests|my-products|dashboard|bulk-orders)/
 
 /** The latest first. */
-export function seenPages(): Seen[] {
+export function seenPages(): SeenPage[] {
   try {
-    const kept = JSON.parse(readStored(seenKey) ?? '[]') as Seen[]
+    const kept = JSON.parse(readStored(seenKey) ?? '[]') as SeenPage[]
     return Array.isArray(kept) ? kept : []
   } catch {
     return []

@@ -1,4 +1,4 @@
-import type { FromWorker, Shown, ToWorker } from './names.ts'
+import type { FromWorker, SavedCopy, ToWorker } from './names.ts'
 
 /** Says something to the worker, as soon as there is one. */
 export async function tellWorker(said: ToWorker) {
@@ -7,7 +7,7 @@ export async function tellWorker(said: ToWorker) {
 }
 
 /** What the worker gave as this page; undefined where it came from the server. */
-export function askShown(): Promise<Shown | undefined> {
+export function askShown(): Promise<SavedCopy | undefined> {
   const { controller } = navigator.serviceWorker ?? {}
   if (!controller) return Promise.resolve(undefined)
   return new Promise((answer) => {

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Caller } from '#web/lib/api/request.ts'
+import type { ApiCaller } from '#web/lib/api/request.ts'
 import type { KindName } from './kinds.ts'
 
 /** What its line says: keys and figures, so that it reads in whatever language the reader has chosen meanwhile. */
-export type About = {
+export type OutboxSubject = {
   /** A crop's key. */
   product?: string | undefined
   quantity?: number | undefined
@@ -16,7 +16,7 @@ export type About = {
   text?: string | undefined
 }
 
-export type Draft = {
+export type OutboxDraft = {
   kind: KindName
   /** The Idempotency-Key, the same as of a try that had no answer: done once, however often it is sent. */
   key: string
@@ -25,14 +25,14 @@ export type Draft = {
   params?: Record<string, string>
   body?: Record<string, unknown>
   files?: readonly Blob[]
-  about: About
+  about: OutboxSubject
   /** What the form held, for whoever wants to change it. */
   form?: unknown
 }
 
-export type Told = { status: number; code?: RefusalCode | undefined; said?: string | undefined }
+export type ServerRefusal = { status: number; code?: RefusalCode | undefined; said?: string | undefined }
 
-export type Item = Draft & {
+export type OutboxItem = OutboxDraft & {
   id: number
   owner: string
   madeAt: number
@@ -43,11 +43,11 @@ export type Item = Draft & {
   /** Not to be tried before. */
   notBefore: number
   /** What the server said to the last try. */
-  told?: Told | undefined
+  told?: ServerRefusal | undefined
 }
 
 /** Who sends it. Kept only while something waits. */
-export type Sender = Caller & { owner: string; token: string }
+export type Sender = ApiCaller & { owner: string; token: string }
 
-export const isUnsent = ({ state }: Item) => state !== 'sent'
-export const isOnItsWay = ({ state }: Item) => state === 'waiting' || state === 'sending'
+export const isUnsent = ({ state }: OutboxItem) => state !== 'sent'
+export const isOnItsWay = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending'

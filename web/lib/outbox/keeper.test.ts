@@ -5,14 +5,14 @@ import '#web/queue-kinds.ts'
 import { NoAnswer } from '#web/lib/api/ask.ts'
 import { countUnsent } from '#web/lib/device/drafts.ts'
 import { keepToken } from '#web/lib/device/session.ts'
-import type { Draft, Item } from './item.ts'
+import type { OutboxDraft, OutboxItem } from './item.ts'
 import { keeperNow, sendOrKeep } from './keeper.ts'
 import { openOutbox } from './open-outbox.ts'
 import { itemsOf } from './store.ts'
 
 let asked: string[] = []
 let isAway = true
-let sent: Item[] = []
+let sent: OutboxItem[] = []
 let close = () => {}
 const onKept = vi.fn()
 
@@ -40,7 +40,7 @@ async function openFor(owner: string) {
   close = openOutbox({ owner, onKept, onSent: (item) => sent.push(item), onTouched: () => undefined })
   await expect.poll(() => keeperNow()).toBeDefined()
 }
-const draft: Draft = { kind: 'accept', key: 'a-key', thing: 'request:a', params: { id: 'a' }, about: {} }
+const draft: OutboxDraft = { kind: 'accept', key: 'a-key', thing: 'request:a', params: { id: 'a' }, about: {} }
 const unanswered = () => Promise.reject(new NoAnswer())
 const back = () => {
   isAway = false

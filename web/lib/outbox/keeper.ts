@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { NoAnswer } from '#web/lib/api/ask.ts'
 import { readToken } from '#web/lib/device/session.ts'
-import type { Draft, Item } from './item.ts'
+import type { OutboxDraft, OutboxItem } from './item.ts'
 
 /** Keeps for later what could not be sent. There is one while somebody is signed in and the page had time to load it. */
 export type Keeper = {
   /** Throws where the device has no room or leave for it. */
-  keep: (draft: Draft) => Promise<void>
+  keep: (draft: OutboxDraft) => Promise<void>
   /** It was done after all: what was refused of it before goes. */
-  settle: (draft: Draft) => Promise<void>
-  drop: (item: Item) => Promise<void>
+  settle: (draft: OutboxDraft) => Promise<void>
+  drop: (item: OutboxItem) => Promise<void>
   /** Sends a refused one once more as it is. */
-  again: (item: Item) => Promise<void>
+  again: (item: OutboxItem) => Promise<void>
 }
 
 let keeper: Keeper | undefined
 /** Whether there is one is known. */
 let isKnown = false
 const opening = new Set<() => void>()
-let items: readonly Item[] | undefined
+let items: readonly OutboxItem[] | undefined
 const listeners = new Set<() => void>()
 
 export const keeperNow = () => keeper
@@ -29,7 +29,7 @@ export function setKeeper(next: Keeper | undefined) {
   if (!next) showUnsent(undefined)
 }
 
-export function showUnsent(next: readonly Item[] | undefined) {
+export function showUnsent(next: readonly OutboxItem[] | undefined) {
   items = next
   for (const listener of listeners) listener()
 }
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
     listeners.delete(listener)
   }
 }
-const none: readonly Item[] = []
+const none: readonly OutboxItem[] = []
 
 /** What waits on this device for its reader, in the order in which it was made; undefined until it is read. */
 export const useKnownUnsent = () =>
@@ -66,13 +66,14 @@ async function keeperSoon(): Promise<Keeper | undefined> {
   return keeper
 }
 
-const isHeldUp = ({ thing }: Draft) => items?.some((item) => item.thing === thing && item.state === 'waiting') ?? false
+const isHeldUp = ({ thing }: OutboxDraft) =>
+  items?.some((item) => item.thing === thing && item.state === 'waiting') ?? false
 
 /**
  * Sends it, or keeps it for later where nobody answers: then there is no answer yet. Behind something about the same
  * thing that waits already it waits, too.
  */
-export async function sendOrKeep<T>(draft: Draft, send: () => Promise<T>): Promise<T | undefined> {
+export async function sendOrKeep<T>(draft: OutboxDraft, send: () => Promise<T>): Promise<T | undefined> {
   if (keeper && (!navigator.onLine || isHeldUp(draft))) {
     await keeper.keep(draft)
     return undefined

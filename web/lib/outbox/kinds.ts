@@ -1,6 +1,6 @@
 import type { EndpointName } from '#web/lib/api/ask.ts'
 
-type Parts = { params?: Record<string, string> }
+type PathParts = { params?: Record<string, string> }
 
 /** One kind of what may wait on the device for the network. */
 export type QueueKind = {
@@ -11,7 +11,7 @@ export type QueueKind = {
   /** The first words of the queries that are stale once it was done. */
   touches: readonly string[]
   /** Where it is shown while it waits. */
-  page: (parts: Parts) => string
+  page: (parts: PathParts) => string
 }
 
 /** The kinds of every feature: each adds its own by declaration merging, in its `door/queue-kinds.ts`. */

@@ -1,16 +1,16 @@
 import { amount } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Item } from './item.ts'
+import type { OutboxItem } from './item.ts'
 
 /** Only a confirmation says that there was no deal. */
-type LineKey = `outbox:line.${Item['kind']}` | `outbox:line.${'buyer' | 'seller'}_confirm_no`
+type LineKey = `outbox:line.${OutboxItem['kind']}` | `outbox:line.${'buyer' | 'seller'}_confirm_no`
 
 /** Its line, in the reader's language. */
 export function useLine() {
   const { t, i18n } = useTranslation(['outbox', 'catalogue', 'produce'])
   // not by t(): a name with a dot would be read as a path
   const crops = i18n.words('produce') as Record<string, string> | undefined
-  return ({ kind, about: { product, quantity, unit, name, text, isNo } }: Item) => {
+  return ({ kind, about: { product, quantity, unit, name, text, isNo } }: OutboxItem) => {
     const unitKey = `catalogue:units.${unit}`
     return t(`outbox:line.${kind}${isNo ? '_no' : ''}` as LineKey, {
       product: product ? (crops?.[product] ?? product) : '',

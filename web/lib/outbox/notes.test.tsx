@@ -8,12 +8,12 @@ import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import outbox from '../../../locales/en/outbox.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
-import type { Item } from './item.ts'
+import type { OutboxItem } from './item.ts'
 import { type Keeper, setKeeper, showUnsent } from './keeper.ts'
 import Notes from './notes.tsx'
 
 const i18n = makeI18n('en', { translation, outbox, errors, catalogue, produce: {} }, async () => ({}))
-const refused: Item = {
+const refused: OutboxItem = {
   id: 7,
   kind: 'ask',
   key: 'a-key',
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function show(item: Item, onEdit?: (item: Item) => void) {
+function show(item: OutboxItem, onEdit?: (item: OutboxItem) => void) {
   setKeeper(keeper)
   showUnsent([item])
   const routes = [

@@ -8,15 +8,15 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import type { Item } from './item.ts'
+import type { OutboxItem } from './item.ts'
 import { keeperNow } from './keeper.ts'
 import { queueKind } from './kinds.ts'
 import { useLine } from './line.ts'
 
 type NotesProps = {
-  items: readonly Item[]
+  items: readonly OutboxItem[]
   /** Takes it back into its form, and is then dropped here. */
-  onEdit?: ((item: Item) => void) | undefined
+  onEdit?: ((item: OutboxItem) => void) | undefined
   /** Listed where it is not about what the page shows: each leads to its place. */
   hasLinks?: boolean | undefined
 }
@@ -26,7 +26,7 @@ export default function Notes({ items, ...rest }: NotesProps) {
   return items.map((item) => <Note key={item.id} item={item} {...rest} />)
 }
 
-function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: Item }) {
+function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: OutboxItem }) {
   const { t } = useTranslation('outbox')
   const lineOf = useLine()
   const [isBusy, setBusy] = useState(false)
@@ -104,7 +104,7 @@ type LedTo = { change?: number }
 const wantedAt = ({ state }: { state: LedTo | null }) => state?.change
 
 /** To its own place; what was refused is taken back into its form there. */
-function Way({ item, kind, canChange }: { item: Item; kind: 'main' | undefined; canChange: boolean }) {
+function Way({ item, kind, canChange }: { item: OutboxItem; kind: 'main' | undefined; canChange: boolean }) {
   const { t } = useTranslation('outbox')
   const to = queueKind(item.kind).page(item)
   if (!canChange) return <ButtonLink to={to}>{t('open')}</ButtonLink>
@@ -116,10 +116,10 @@ function Way({ item, kind, canChange }: { item: Item; kind: 'main' | undefined; 
 }
 
 /** Once it is on its way it cannot be called back. */
-const isOpen = ({ state }: Item) => state !== 'sending'
-const again = async (item: Item) => keeperNow()?.again(item)
+const isOpen = ({ state }: OutboxItem) => state !== 'sending'
+const again = async (item: OutboxItem) => keeperNow()?.again(item)
 
-function State({ item: { state, told, notBefore, madeAt } }: { item: Item }) {
+function State({ item: { state, told, notBefore, madeAt } }: { item: OutboxItem }) {
   const { t, i18n } = useTranslation('outbox')
   const errorText = useErrorText()
   const reason = told && errorText(new ApiError(told.said ?? '', told.status, { code: told.code, message: told.said }))

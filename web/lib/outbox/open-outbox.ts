@@ -4,7 +4,7 @@ import { randomText } from '#web/lib/device/device.ts'
 import { countKept, outboxName } from '#web/lib/device/drafts.ts'
 import { log } from '../log.ts'
 import { renewEvent } from '../offline/age.ts'
-import { type Item, isUnsent, type Sender } from './item.ts'
+import { isUnsent, type OutboxItem, type Sender } from './item.ts'
 import { type Keeper, setKeeper, showUnsent } from './keeper.ts'
 import { sendWaiting } from './sender.ts'
 import { addItem, changeItem, claim, dropItem, itemsOf, settleRefused, takeSent } from './store.ts'
@@ -18,7 +18,7 @@ const mostBytes = 60_000_000
 type Outbox = {
   owner: string
   onKept: () => void
-  onSent: (item: Item) => void
+  onSent: (item: OutboxItem) => void
   onTouched: (touched: Touched) => void
 }
 
@@ -142,7 +142,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
 }
 
 /** Once more, as if it were made now: one that is too old has a key that nobody remembers. */
-const afresh = (item: Item): Item => ({
+const afresh = (item: OutboxItem): OutboxItem => ({
   ...item,
   key: item.state === 'old' ? randomText(24) : item.key,
   madeAt: item.state === 'old' ? Date.now() : item.madeAt,

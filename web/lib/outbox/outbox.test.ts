@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queueKinds as kinds } from '#web/queue-kinds.ts'
-import type { Draft } from './item.ts'
+import type { OutboxDraft } from './item.ts'
 import type { KindName as Kind } from './kinds.ts'
 import { keyLifeMs, sendWaiting } from './sender.ts'
 import { addItem, changeItem, claim, dropItem, itemsOf, senderNow, settleRefused, takeSent } from './store.ts'
@@ -37,11 +37,11 @@ afterEach(async () => {
 })
 
 let keys = 0
-const aDraft = (given: Partial<Draft> = {}): Draft => {
+const aDraft = (given: Partial<OutboxDraft> = {}): OutboxDraft => {
   const key = `key-${++keys}`
   return { kind: 'accept', key, thing: `request:${key}`, params: { id: key }, about: {}, ...given }
 }
-const kept = async (given?: Partial<Draft>, sender = ravi) => {
+const kept = async (given?: Partial<OutboxDraft>, sender = ravi) => {
   const draft = aDraft(given)
   await addItem(draft, sender, now)
   return draft

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/shared/days.ts'
 import { request } from '#web/lib/api/request.ts'
 import { outboxName } from '#web/lib/device/drafts.ts'
 import { log } from '../log.ts'
-import { type Item, isUnsent, type Sender, type Told } from './item.ts'
+import { isUnsent, type OutboxItem, type Sender, type ServerRefusal } from './item.ts'
 import { queueKind } from './kinds.ts'
 import { changeItem, dropSender, itemsOf, senderNow } from './store.ts'
 
@@ -13,8 +13,8 @@ const longestPauseMs = 5 * 60_000
 /** A fault of the server that does not pass is no reason to try for ever. */
 const mostFaults = 5
 
-type Outcome = 'done' | 'refused' | 'later' | 'away' | 'nobody'
-type Sending = {
+type SendOutcome = 'done' | 'refused' | 'later' | 'away' | 'nobody'
+type SendOptions = {
   /** Something changed; with the words of what was done. */
   tell: (touched?: readonly string[]) => void
   /** Its turn has come. True: the network is back, and pauses that only waited for it are over. */
@@ -28,14 +28,14 @@ let last: Promise<unknown> = Promise.resolve()
  * their turn and find nothing left. A browser without locks takes turns in each page, and relies on the keys beyond.
  * Says when to come again.
  */
-export function sendWaiting(sending: Sending): Promise<number | undefined> {
+export function sendWaiting(sending: SendOptions): Promise<number | undefined> {
   if (navigator.locks) return navigator.locks.request(outboxName, () => sendAll(sending))
   const own = last.then(() => sendAll(sending))
   last = own.catch(() => undefined)
   return own
 }
 
-async function sendAll({ tell, begin }: Sending): Promise<number | undefined> {
+async function sendAll({ tell, begin }: SendOptions): Promise<number | undefined> {
   const isBack = begin()
   const held = new Set<string>()
   const tried = new Set<number>()
@@ -54,7 +54,7 @@ async function sendAll({ tell, begin }: Sending): Promise<number | undefined> {
 }
 
 /** The first that may go; what must wait holds up whatever is about the same thing. */
-function nextOf(items: readonly Item[], held: ReadonlySet<string>, mustWait: (item: Item) => boolean) {
+function nextOf(items: readonly OutboxItem[], held: ReadonlySet<string>, mustWait: (item: OutboxItem) => boolean) {
   const behind = new Set(held)
   for (const item of items) {
     if (!isUnsent(item) || item.state === 'refused' || item.state === 'old') continue
@@ -65,19 +65,19 @@ function nextOf(items: readonly Item[], held: ReadonlySet<string>, mustWait: (it
   return undefined
 }
 
-const isDue = ({ notBefore, told }: Item, isBack: boolean) => notBefore <= Date.now() || (isBack && !told)
+const isDue = ({ notBefore, told }: OutboxItem, isBack: boolean) => notBefore <= Date.now() || (isBack && !told)
 
 /** When the first of any thing may go. */
-function soonest(items: readonly Item[]): number | undefined {
+function soonest(items: readonly OutboxItem[]): number | undefined {
   const first = new Map<string, number>()
   for (const { state, thing, notBefore } of items)
     if (state === 'waiting' && !first.has(thing)) first.set(thing, notBefore)
   return first.size ? Math.max(1_000, Math.min(...first.values()) - Date.now()) : undefined
 }
 
-type Turn = { tell: Sending['tell']; isBack: boolean }
+type SendContext = { tell: SendOptions['tell']; isBack: boolean }
 
-async function sendOne(item: Item, sender: Sender, { tell, isBack }: Turn): Promise<Outcome> {
+async function sendOne(item: OutboxItem, sender: Sender, { tell, isBack }: SendContext): Promise<SendOutcome> {
   if (Date.now() - item.madeAt >= keyLifeMs) {
     await changeItem(item.id, (now) => ({ ...now, state: 'old' }))
     tell()
@@ -91,9 +91,9 @@ async function sendOne(item: Item, sender: Sender, { tell, isBack }: Turn): Prom
   return outcome
 }
 
-type Answered = { isDone: boolean; status: number; told: Told | undefined; retryAfterMs: number }
+type SendReply = { isDone: boolean; status: number; told: ServerRefusal | undefined; retryAfterMs: number }
 
-async function ask(item: Item, sender: Sender): Promise<Answered | undefined> {
+async function ask(item: OutboxItem, sender: Sender): Promise<SendReply | undefined> {
   const { to, isForm } = queueKind(item.kind)
   const { params, key: idempotencyKey } = item
   const body = item.body && (isForm ? formOf(item) : item.body)
@@ -106,26 +106,26 @@ async function ask(item: Item, sender: Sender): Promise<Answered | undefined> {
   }
 }
 
-const answeredBy = async (answer: Response): Promise<Answered> => ({
+const answeredBy = async (answer: Response): Promise<SendReply> => ({
   isDone: answer.ok,
   status: answer.status,
   told: answer.ok ? undefined : await toldBy(answer),
   retryAfterMs: Math.max(0, Number(answer.headers.get('retry-after')) || 0) * 1_000,
 })
 
-function formOf({ body = {}, files = [] }: Item): FormData {
+function formOf({ body = {}, files = [] }: OutboxItem): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(body)) form.set(field, String(value))
   for (const file of files) form.append('images', file, 'picture.jpg')
   return form
 }
 
-async function settle(item: Item, answer: Answered | undefined, isBack: boolean): Promise<Outcome> {
+async function settle(item: OutboxItem, answer: SendReply | undefined, isBack: boolean): Promise<SendOutcome> {
   const { id } = item
   // A device often says that it has a network a moment before it has one: then its pauses begin anew.
   const attempts = isBack && !answer ? 0 : item.attempts
   const pause = Math.min(1_000 * 2 ** attempts, longestPauseMs)
-  const wait = (ms: number, told?: Told) =>
+  const wait = (ms: number, told?: ServerRefusal) =>
     changeItem(id, (now) => ({ ...now, state: 'waiting', attempts: attempts + 1, notBefore: Date.now() + ms, told }))
   if (!answer) {
     await wait(pause)
@@ -148,7 +148,10 @@ async function settle(item: Item, answer: Answered | undefined, isBack: boolean)
 }
 
 /** A proxy in between may answer with a page; then only the status is known. */
-async function toldBy(answer: Response): Promise<Told> {
-  const { code, message } = (await answer.json().catch(() => ({}))) as { code?: Told['code']; message?: string }
+async function toldBy(answer: Response): Promise<ServerRefusal> {
+  const { code, message } = (await answer.json().catch(() => ({}))) as {
+    code?: ServerRefusal['code']
+    message?: string
+  }
   return { status: answer.status, code, said: message }
 }

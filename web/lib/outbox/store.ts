@@ -1,5 +1,5 @@
 import { outboxName } from '#web/lib/device/drafts.ts'
-import { type Draft, type Item, isOnItsWay, type Sender } from './item.ts'
+import { isOnItsWay, type OutboxDraft, type OutboxItem, type Sender } from './item.ts'
 
 const answerOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -35,9 +35,9 @@ class Kept {
     this.senders = transaction.objectStore('sender')
   }
 
-  all = () => answerOf(this.items.getAll() as IDBRequest<Item[]>)
-  one = (id: number) => answerOf(this.items.get(id) as IDBRequest<Item | undefined>)
-  put = (item: Item) => answerOf(this.items.put(item))
+  all = () => answerOf(this.items.getAll() as IDBRequest<OutboxItem[]>)
+  one = (id: number) => answerOf(this.items.get(id) as IDBRequest<OutboxItem | undefined>)
+  put = (item: OutboxItem) => answerOf(this.items.put(item))
   remove = (id: number) => answerOf(this.items.delete(id))
   sender = () => answerOf(this.senders.get(0) as IDBRequest<Sender | undefined>)
   keepSender = (sender: Sender) => answerOf(this.senders.put(sender, 0))
@@ -76,13 +76,13 @@ export const itemsOf = async (owner: string) =>
 export const senderNow = () => within('readonly', (kept) => kept.sender())
 
 /** What this one replaces goes with it: it was refused, and is made anew. */
-export const addItem = (draft: Draft, sender: Sender, madeAt: number) =>
+export const addItem = (draft: OutboxDraft, sender: Sender, madeAt: number) =>
   within(
     'readwrite',
     async (kept) => {
       await kept.keepSender(sender)
       await removeRefused(kept, draft)
-      const fresh: Omit<Item, 'id'> = {
+      const fresh: Omit<OutboxItem, 'id'> = {
         ...draft,
         owner: sender.owner,
         madeAt,
@@ -96,17 +96,17 @@ export const addItem = (draft: Draft, sender: Sender, madeAt: number) =>
   )
 
 /** It was made anew and done: what was refused of it before is settled. */
-export const settleRefused = (draft: Pick<Draft, 'kind' | 'thing'>) =>
+export const settleRefused = (draft: Pick<OutboxDraft, 'kind' | 'thing'>) =>
   within('readwrite', (kept) => removeRefused(kept, draft))
 
-async function removeRefused(kept: Kept, { kind, thing }: Pick<Draft, 'kind' | 'thing'>) {
+async function removeRefused(kept: Kept, { kind, thing }: Pick<OutboxDraft, 'kind' | 'thing'>) {
   for (const item of await kept.all())
     if (item.kind === kind && item.thing === thing && !isOnItsWay(item) && item.state !== 'sent')
       await kept.remove(item.id)
 }
 
 /** Of one that is still there: what was dropped meanwhile does not come back. */
-export const changeItem = (id: number, change: (item: Item) => Item) =>
+export const changeItem = (id: number, change: (item: OutboxItem) => OutboxItem) =>
   within('readwrite', async (kept) => {
     const item = await kept.one(id)
     if (item) await kept.put(change(item))

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import type { Item } from './item.ts'
+import type { OutboxItem } from './item.ts'
 import { useUnsent } from './keeper.ts'
 
 /** Its code and words are fetched while there is a network, by what fills the outbox. */
 const Notes = lazy(() => import('./notes.tsx'))
 
 type UnsentNotesProps = {
-  of: (item: Item) => boolean
-  onEdit?: ((item: Item) => void) | undefined
+  of: (item: OutboxItem) => boolean
+  onEdit?: ((item: OutboxItem) => void) | undefined
   hasLinks?: boolean
 }
 

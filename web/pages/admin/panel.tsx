@@ -5,7 +5,7 @@ import type { Namespace } from '#contract/messages.ts'
 import { askForOverview } from '#web/features/admin/overview/use-overview.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { readToken } from '#web/lib/device/session.ts'
-import { type Part, partOf, usePart } from '#web/lib/lazy-part.ts'
+import { type LazyPart, partOf, usePart } from '#web/lib/lazy-part.ts'
 import type { PageHandle } from '#web/lib/messages/page-messages.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { AdminBar } from '#web/shell/bars/admin-bar.tsx'
@@ -43,7 +43,7 @@ const pages = [
 ]
 
 /** A page, once all its messages are here: so that no part of it waits for its own. */
-function Shown({ part, messages }: { part: Part<PageModule>; messages: readonly Namespace[] }) {
+function Shown({ part, messages }: { part: LazyPart<PageModule>; messages: readonly Namespace[] }) {
   const { default: Page } = usePart(part)
   useTranslation(['admin', ...messages])
   return <Page />

@@ -5,7 +5,7 @@ import { Frame } from '#web/shell/frame.tsx'
 import { TabsFrame } from '#web/ui/controls/tabs.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from '../profile.module.css'
-import { chosenOf, type Tab, tabsOf } from './profile-tabs.ts'
+import { chosenOf, type ProfileTab, tabsOf } from './profile-tabs.ts'
 
 /** The profile before its member is known: as a seller's and as a buyer's, of which one is shown. */
 export function ProfileFrame() {
@@ -23,7 +23,7 @@ export function ProfileFrame() {
   )
 }
 
-function PartsFrame({ tabs }: { tabs: readonly Tab[] }) {
+function PartsFrame({ tabs }: { tabs: readonly ProfileTab[] }) {
   const { t } = useTranslation('profile')
   const [search] = useSearchParams()
   const tab = chosenOf(tabs, search)
@@ -34,7 +34,7 @@ function PartsFrame({ tabs }: { tabs: readonly Tab[] }) {
   )
 }
 
-export function PanelFrame({ tab }: { tab: Tab }) {
+export function PanelFrame({ tab }: { tab: ProfileTab }) {
   if (tab === 'products')
     return (
       <div className={styles.tileBones}>

@@ -12,13 +12,17 @@ import type { RouteModule } from '#web/lib/route-module.ts'
 import { routeProperties, siteRoutes } from '#web/runtime/routes.tsx'
 import { noteLeaving } from './stale-release.ts'
 
-type Start = { hydrationData: HydrationState | undefined; hydrated: Promise<void>; list?: readonly LoadablePage[] }
+type RouterStart = {
+  hydrationData: HydrationState | undefined
+  hydrated: Promise<void>
+  list?: readonly LoadablePage[]
+}
 
 /**
  * The router, with the modules of the page that is shown: it can be hydrated at once. Loaders of these modules wait until it is: what
  * they find out does not stand in the HTML of the server.
  */
-export async function makeRouter({ hydrationData, hydrated, list = pages }: Start): Promise<DataRouter> {
+export async function makeRouter({ hydrationData, hydrated, list = pages }: RouterStart): Promise<DataRouter> {
   const shown = routesToLoad(location.pathname, list)
   const modules = new Map(await Promise.all(shown.map(async ({ id, load }) => [id, await load()] as const)))
   const loads = new Map([...list, guard].map(({ id, load }) => [id, load]))

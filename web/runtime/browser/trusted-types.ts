@@ -1,5 +1,5 @@
-type Rules = { createHTML(html: string): string; createScriptURL(url: string): string | null }
-type TrustedTypes = { createPolicy(name: string, rules: Rules): unknown }
+type TrustedTypesRules = { createHTML(html: string): string; createScriptURL(url: string): string | null }
+type TrustedTypes = { createPolicy(name: string, rules: TrustedTypesRules): unknown }
 
 /**
  * The page's policy demands trusted types. These pass: the empty script React makes when it draws a <script> in the

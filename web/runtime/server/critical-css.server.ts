@@ -5,23 +5,23 @@ import { isPhone, wideFrom, widthCookie } from '#web/lib/device/width.ts'
 import { log } from '#web/lib/log.ts'
 
 /** A rule with the classes that each of its selectors names, or a condition with the rules inside. */
-type Rule = { text: string; selectors: string[][] } | { head: string; rules: Rule[] }
+type CssRule = { text: string; selectors: string[][] } | { head: string; rules: CssRule[] }
 
 /** Who may be painted before the sheets have come. */
-export type Reader = { isFirst: boolean; isOnPhone: boolean }
+export type CriticalCssReader = { isFirst: boolean; isOnPhone: boolean }
 
-const sheets = new Map<string, Rule[]>()
+const sheets = new Map<string, CssRule[]>()
 const made = new Map<string, string>()
 const mostMade = 200
 
 /** The first page that is seen leaves the cookie behind: who comes with it has the sheets already. While developing there are none. */
-export const readerOf = (headers: Headers): Reader => ({
+export const readerOf = (headers: Headers): CriticalCssReader => ({
   isFirst: import.meta.env.PROD && !cookieOf(headers.get('cookie'), widthCookie),
   isOnPhone: isPhone(headers),
 })
 
 /** Critical CSS: the part of a page's sheets that its first paint needs. */
-export function criticalCss(html: string, names: string[], { isOnPhone }: Reader): string | undefined {
+export function criticalCss(html: string, names: string[], { isOnPhone }: CriticalCssReader): string | undefined {
   if (!names.length) return undefined
   const classes = [...classesIn(html), ...states.filter((name) => html.includes(` ${name.slice(1)}=""`))].join(' ')
   const key = [isOnPhone, ...names, classes].join(' ')
@@ -79,7 +79,7 @@ export const seenOf = (css: string) =>
   )
 
 /** Of a sheet as it was built: without comments, and without rules in rules. */
-export function rulesIn(css: string): Rule[] {
+export function rulesIn(css: string): CssRule[] {
   return blocksOf(css).map((text) => {
     const [head = '', ...others] = text.split('{')
     if (/^@(media|supports|layer|container)/.test(head) && others.length)
@@ -88,7 +88,7 @@ export function rulesIn(css: string): Rule[] {
   })
 }
 
-export function usedOf(rule: Rule, has: ReadonlySet<string>): string {
+export function usedOf(rule: CssRule, has: ReadonlySet<string>): string {
   if ('text' in rule) return rule.selectors.some((names) => names.every((name) => has.has(name))) ? rule.text : ''
   const inside = rule.rules.map((one) => usedOf(one, has)).join('')
   return inside && `${rule.head}{${inside}}`

@@ -1,12 +1,12 @@
 import { pageJsonId } from '#web/lib/page-json.ts'
 import { late } from '#web/runtime/browser/critical-css.ts'
-import { criticalCss, type Reader } from './critical-css.server.ts'
+import { type CriticalCssReader, criticalCss } from './critical-css.server.ts'
 import type { PageAssets } from './page-assets.server.ts'
 
-type Rendered = { html: string; json: string; files: PageAssets; reader: Reader; inlinesCss: boolean }
+type Rendered = { html: string; json: string; files: PageAssets; reader: CriticalCssReader; inlinesCss: boolean }
 /** Programs and style that stand in a page itself: nothing else there may run. */
-export type Inline = { scripts: string[]; styles: string[] }
-type Document = { text: string; inline: Inline; link?: string }
+export type InlineTexts = { scripts: string[]; styles: string[] }
+type Document = { text: string; inline: InlineTexts; link?: string }
 
 /**
  * The whole document. A weak network brings what is named first, and a page is to be seen before it wakes up: its scripts come

@@ -17,13 +17,13 @@ import { themeOf } from '#web/lib/device/theme.ts'
 import { log } from '#web/lib/log.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
-import { type Page, PageProvider } from '#web/lib/page.tsx'
+import { type PageEnvironment, PageProvider } from '#web/lib/page.tsx'
 import type { RouteModule } from '#web/lib/route-module.ts'
 import { guardFile, type PageRow, routeId } from '#web/pages.ts'
 import { routeProperties, siteRoutes } from '#web/runtime/routes.tsx'
 import { scriptsNeeded } from '#web/shell/scripts-needed.tsx'
 import { readerOf } from './critical-css.server.ts'
-import { documentOf, type Inline } from './document.server.ts'
+import { documentOf, type InlineTexts } from './document.server.ts'
 import { loadWords, wordsOf } from './messages.server.ts'
 import { assetsOf, type PageAssets } from './page-assets.server.ts'
 import { iconsIn } from './page-icons.server.ts'
@@ -38,14 +38,14 @@ const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), t
 const variantOf = (headers: Headers) =>
   `${themeFor(headers)} ${servedPageSize(headers)} ${readerOf(headers).isFirst ? 'first' : ''}`
 
-type Answer = {
+type RenderedPage = {
   status: number
   headers: Record<string, string>
   text: string
-  inline?: Inline
+  inline?: InlineTexts
 }
 
-type Found = StaticHandlerContext
+type MatchedPage = StaticHandlerContext
 /** Of the table of pages, with the modules that it names. A page's server loader is in `*.server.ts` beside it. */
 type SitePages = {
   pages: readonly PageRow[]
@@ -90,14 +90,14 @@ export function pageRenderer({ pages, resources, modules, loaders }: SitePages) 
     return known
   }
 
-  async function find(pathname: string, asked: Request, now: PageVisit): Promise<Found | Response> {
+  async function find(pathname: string, asked: Request, now: PageVisit): Promise<MatchedPage | Response> {
     const requestContext = new RouterContextProvider()
     requestContext.set(visit, now)
     if (resourcePaths.has(pathname)) return handler.queryRoute(asked, { requestContext }).catch(ifThrown)
     return handler.query(asked, { requestContext })
   }
 
-  async function renderPage(asked: Request, now: PageVisit): Promise<Answer> {
+  async function renderPage(asked: Request, now: PageVisit): Promise<RenderedPage> {
     const { pathname } = new URL(asked.url)
     const found = await find(pathname, asked, now)
     if (found instanceof Response) return read(found)
@@ -135,7 +135,7 @@ export function pageRenderer({ pages, resources, modules, loaders }: SitePages) 
 }
 
 /** A page that fails while it is rendered is rendered as broken, inside what stands around it. */
-const renderedOrBroken = (found: Found, tree: () => ReactElement) =>
+const renderedOrBroken = (found: MatchedPage, tree: () => ReactElement) =>
   drawn(tree()).catch((error) => {
     const boundary =
       found.matches.findLast(({ route }) => route.ErrorBoundary ?? route.errorElement)?.route.id ?? 'root'
@@ -143,7 +143,7 @@ const renderedOrBroken = (found: Found, tree: () => ReactElement) =>
     return drawn(tree())
   })
 
-async function pageFor(headers: Headers, now: PageVisit): Promise<Omit<Page, 'icons'>> {
+async function pageFor(headers: Headers, now: PageVisit): Promise<Omit<PageEnvironment, 'icons'>> {
   const { origin, demo, sms, settings } = now
   const maintenance = await maintenanceIn(now)
   const faults = faultsOf(settings, { demo, sms })
@@ -168,7 +168,7 @@ async function maintenanceIn(now: PageVisit) {
   }
 }
 
-const headersIn = (language: Language): Answer['headers'] => ({
+const headersIn = (language: Language): RenderedPage['headers'] => ({
   'content-type': 'text/html; charset=utf-8',
   'content-language': language,
   'cache-control': 'private, no-cache',
@@ -179,7 +179,7 @@ const ifThrown = (thrown: unknown) => {
   throw thrown
 }
 
-const read = async (answer: Response): Promise<Answer> => ({
+const read = async (answer: Response): Promise<RenderedPage> => ({
   status: answer.status,
   headers: Object.fromEntries(answer.headers),
   text: await answer.text(),

@@ -1,10 +1,13 @@
-import type { Page } from '#web/lib/page.tsx'
+import type { PageEnvironment } from '#web/lib/page.tsx'
 
 /**
  * The checks a page makes before it opens outside of demo mode. The answers are shown as they are, in English, to whoever
  * set the server up.
  */
-export function faultsOf(settings: Page['settings'], { demo, sms }: { demo: boolean; sms: string }): string[] {
+export function faultsOf(
+  settings: PageEnvironment['settings'],
+  { demo, sms }: { demo: boolean; sms: string },
+): string[] {
   if (demo) return []
   const faults: string[] = []
   if (!settings.VITE_API_BASE_URL) faults.push('VITE_API_BASE_URL environment variable is not configured')

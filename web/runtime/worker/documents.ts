@@ -1,5 +1,5 @@
 import precache from 'virtual:precache'
-import { answersOf, documentsOf, openAnswers, type Shown } from '#web/lib/offline/names.ts'
+import { answersOf, documentsOf, openAnswers, type SavedCopy } from '#web/lib/offline/names.ts'
 import { hasMember, isBelieved } from './api-responses.ts'
 import { isWhole } from './cacheable.ts'
 import { drop, keeping, keptAt, keptIn } from './caches.ts'
@@ -19,10 +19,10 @@ const longestMs = 20_000
 /** A page that was seen before is newer a moment later, by itself: nobody has to wait for that. */
 const patienceMs = 150
 
-const shown = new Map<string, Shown>()
+const shown = new Map<string, SavedCopy>()
 
 /** What a tab was given that was kept. Told once that it has changed since: then it asks anew. */
-export function shownTo(tab: string): Shown | undefined {
+export function shownTo(tab: string): SavedCopy | undefined {
   const known = shown.get(tab)
   if (known?.isChanged) shown.delete(tab)
   return known

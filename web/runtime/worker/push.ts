@@ -1,5 +1,5 @@
 import type { LeadTo, PushPayload } from '#contract/push.ts'
-import { type Tab, worker } from './scope.ts'
+import { type ClientTab, worker } from './scope.ts'
 
 worker.addEventListener('push', (event) => {
   if (!event.data) return
@@ -36,7 +36,7 @@ async function show(page: string) {
 const patienceMs = 1_000
 
 /** A page that is awake goes there by itself, and nothing else of it is lost. */
-const isLed = (tab: Tab, page: string) =>
+const isLed = (tab: ClientTab, page: string) =>
   new Promise<boolean>((answer) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => answer(true)

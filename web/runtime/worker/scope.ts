@@ -2,11 +2,11 @@ import type { FromWorker } from '#web/lib/offline/names.ts'
 
 /** As far as it is used here: the library of service workers and the one of pages can't be loaded together. */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
-export type Tab = {
+export type ClientTab = {
   id: string
   url: string
-  focus: () => Promise<Tab>
-  navigate: (url: string) => Promise<Tab | null>
+  focus: () => Promise<ClientTab>
+  navigate: (url: string) => Promise<ClientTab | null>
   postMessage: (said: unknown, ports?: MessagePort[]) => void
 }
 export type FetchEvent = WorkerEvent & {
@@ -17,28 +17,28 @@ export type FetchEvent = WorkerEvent & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-type On<Name, Heard> = (on: Name, hear: (event: Heard) => void) => void
-type Scope = {
+type ListenTo<Name, Heard> = (on: Name, hear: (event: Heard) => void) => void
+type WorkerScope = {
   skipWaiting: () => Promise<void>
   registration: ServiceWorkerRegistration
   clients: {
     claim: () => Promise<void>
-    get: (id: string) => Promise<Tab | undefined>
-    matchAll: (of: { type: 'window'; includeUncontrolled: true }) => Promise<Tab[]>
+    get: (id: string) => Promise<ClientTab | undefined>
+    matchAll: (of: { type: 'window'; includeUncontrolled: true }) => Promise<ClientTab[]>
     openWindow: (url: string) => Promise<unknown>
   }
   location: Location
   navigator: Navigator & { connection?: { saveData?: boolean } }
   cookieStore?: { get: (name: string) => Promise<{ value: string } | null> }
-  addEventListener: On<'install' | 'activate', WorkerEvent> &
-    On<'push', WorkerEvent & { data: { json: () => unknown } | null }> &
-    On<'notificationclick', WorkerEvent & { notification: Notification }> &
-    On<'sync', WorkerEvent & { tag: string }> &
-    On<'fetch', FetchEvent> &
-    On<'message', WorkerEvent & { data: unknown; source: Tab | null; ports: readonly MessagePort[] }>
+  addEventListener: ListenTo<'install' | 'activate', WorkerEvent> &
+    ListenTo<'push', WorkerEvent & { data: { json: () => unknown } | null }> &
+    ListenTo<'notificationclick', WorkerEvent & { notification: Notification }> &
+    ListenTo<'sync', WorkerEvent & { tag: string }> &
+    ListenTo<'fetch', FetchEvent> &
+    ListenTo<'message', WorkerEvent & { data: unknown; source: ClientTab | null; ports: readonly MessagePort[] }>
 }
 
-export const worker = globalThis as unknown as Scope
+export const worker = globalThis as unknown as WorkerScope
 
 export async function tell(tab: string, late: FromWorker['late']) {
   const client = await worker.clients.get(tab)

@@ -10,7 +10,7 @@ import { pageAt } from './pages.ts'
 import { pictureFor } from './pictures.ts'
 import './send-queue.ts'
 import './push.ts'
-import { type FetchEvent, type Tab, worker } from './scope.ts'
+import { type ClientTab, type FetchEvent, worker } from './scope.ts'
 
 /** A new release takes over at once: the files of the one before stay for the pages that are open. */
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -78,9 +78,9 @@ const oneAfterTheOther = (work: () => Promise<void>) => {
   return last
 }
 
-type Said<Say extends ToWorker['say']> = Extract<ToWorker, { say: Say }>
+type WorkerMessage<Say extends ToWorker['say']> = Extract<ToWorker, { say: Say }>
 
-async function keep({ language, isMember, isSaving, isBack }: Said<'keep'>, tab: Tab | null) {
+async function keep({ language, isMember, isSaving, isBack }: WorkerMessage<'keep'>, tab: ClientTab | null) {
   noteChoices(language, isSaving)
   await keepShell(language)
   if (isSaving) return
@@ -91,7 +91,7 @@ async function keep({ language, isMember, isSaving, isBack }: Said<'keep'>, tab:
 }
 
 /** Parts of it may come by a tap only, and messages came with it: it would not open again without them. */
-async function keepPage({ path, language, isMember }: Said<'opened'>) {
+async function keepPage({ path, language, isMember }: WorkerMessage<'opened'>) {
   const page = pageAt(path)
   if (!page || (await isSaving())) return
   await keepNeeds(page, language)

@@ -4,14 +4,14 @@ import { call } from '#web/lib/api/api.ts'
 import { setMaintenance } from '#web/lib/maintenance.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
-import { type Page, PageProvider } from '#web/lib/page.tsx'
+import { type PageEnvironment, PageProvider } from '#web/lib/page.tsx'
 import kn from '../../../locales/kn/translation.json' with { type: 'json' }
 import { Banners } from './banners.tsx'
 import { watchForMaintenance } from './look-for-maintenance.ts'
 
 const i18n = makeI18n('kn', { translation: kn }, () => Promise.reject(new Error('no words')))
-const page: Page = { origin: '', demo: true, sms: 'outbox', theme: 'light', settings: {} }
-const draw = (maintenance?: Page['maintenance']) =>
+const page: PageEnvironment = { origin: '', demo: true, sms: 'outbox', theme: 'light', settings: {} }
+const draw = (maintenance?: PageEnvironment['maintenance']) =>
   render(
     <I18nProvider i18n={i18n}>
       <PageProvider page={{ ...page, ...(maintenance && { maintenance }) }}>

@@ -4,9 +4,9 @@ import { Waiting } from '#web/shell/waiting.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import styles from './bottom-bar.module.css'
-import { type Way, ways } from './ways.ts'
+import { type NavDestination, ways } from './ways.ts'
 
-const shown: Way[] = [
+const shown: NavDestination[] = [
   { ...ways.home, className: 'for-visitors' },
   ways.market,
   ways.requests,

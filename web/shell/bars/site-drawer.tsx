@@ -9,9 +9,9 @@ import { DataSaver } from './data-saver.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './navbar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { mainWays, type Way, ways } from './ways.ts'
+import { mainWays, type NavDestination, ways } from './ways.ts'
 
-const shown: Way[] = [
+const shown: NavDestination[] = [
   ...mainWays.slice(0, 2),
   ways.bulkOrders,
   ...mainWays.slice(2),

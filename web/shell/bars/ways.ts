@@ -1,7 +1,7 @@
 import type { MessageKey } from '#contract/messages.ts'
 import type { IconName } from '#web/ui/icons/icon-names.ts'
 
-export type Way = {
+export type NavDestination = {
   to: string
   word: MessageKey<'translation'>
   icon: IconName
@@ -32,14 +32,14 @@ export const ways = {
   contact: { to: '/contact', word: 'nav.contact', icon: 'support' },
   login: { to: '/login', word: 'nav.login', icon: 'user', ...visitors },
   register: { to: '/register', word: 'nav.register', icon: 'edit', ...visitors },
-} satisfies Record<string, Way>
+} satisfies Record<string, NavDestination>
 
 /** What waits to be sent; led to only while something does. */
 export const outboxPath = '/outbox'
 
 /** The main ways, as the specification's navbar lists them; members have their requests among them, sellers their
  * products. */
-export const mainWays: Way[] = [
+export const mainWays: NavDestination[] = [
   ways.marketplace,
   ways.requests,
   ways.dashboard,

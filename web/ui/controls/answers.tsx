@@ -5,11 +5,11 @@ import type { IconName } from '#web/ui/icons/icon-names.ts'
 import styles from './answers.module.css'
 import { Field, type FieldFrame, splitFrame } from './field.tsx'
 
-export type Answer = { value: string; label: ReactNode; text?: ReactNode; icon?: IconName }
+export type AnswerOption = { value: string; label: ReactNode; text?: ReactNode; icon?: IconName }
 
 type AnswersProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'children' | 'value' | 'defaultValue' | 'checked'> & {
-    options: readonly Answer[]
+    options: readonly AnswerOption[]
     value?: string | null | undefined
     defaultValue?: string | undefined
     onValue?: (value: string) => void

@@ -6,13 +6,13 @@ import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import styles from './combobox.module.css'
 import fieldStyles from './field.module.css'
 import { type Control, Field, type FieldFrame, labelId, splitFrame } from './field.tsx'
-import { matchOptions, type Option } from './match-options.ts'
+import { type MatchableOption, matchOptions } from './match-options.ts'
 
 type ComboboxProps = FieldFrame & {
   id?: string | undefined
   name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  options: readonly Option[]
+  options: readonly MatchableOption[]
   value: string | null | undefined
   onValue: (value: string | null) => void
   onBlur?: (() => void) | undefined
@@ -23,7 +23,7 @@ type ComboboxProps = FieldFrame & {
   find?: ((typed: string) => Finds) | undefined
   words: { empty: string; near?: string | undefined; clear: string; open: string; close: string }
 }
-type Finds = { found: readonly Option[]; isNear: boolean }
+type Finds = { found: readonly MatchableOption[]; isNear: boolean }
 
 // Few at first, more as the list is walked: eight hundred at once would stop a small phone.
 const firstLook = 30
@@ -145,7 +145,7 @@ function Live({
             <Base.Empty className={styles.empty}>{words.empty}</Base.Empty>
             <Base.Status className={styles.near}>{isNear && words.near}</Base.Status>
             <Base.List aria-labelledby={labelId(control.id)} className={styles.list} onScroll={onScroll}>
-              {(option: Option) => (
+              {(option: MatchableOption) => (
                 <Base.Item key={option.value} value={option} className={styles.item}>
                   <span className={styles.tick}>
                     <Base.ItemIndicator>

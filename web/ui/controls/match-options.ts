@@ -1,11 +1,11 @@
-export type Option = { value: string; label: string; keywords?: readonly string[] | undefined }
+export type MatchableOption = { value: string; label: string; keywords?: readonly string[] | undefined }
 
 // What differs without making another word: accents of Latin letters, the nukta, joiners.
 const ignored = /[\u0300-\u036f\u093c\u0cbc\u200c\u200d]/g
 const fold = (text: string) => text.normalize('NFD').replace(ignored, '').toLowerCase().trim()
 
-const folded = new WeakMap<Option, string[]>()
-function wordsOf(option: Option) {
+const folded = new WeakMap<MatchableOption, string[]>()
+function wordsOf(option: MatchableOption) {
   const known = folded.get(option)
   if (known) return known
   const words = [option.label, ...(option.keywords ?? [])].map(fold)
@@ -14,7 +14,7 @@ function wordsOf(option: Option) {
 }
 
 /** Options that hold what was typed: first those that begin with it, then a word that does, then the rest. */
-export function matchOptions<O extends Option>(options: readonly O[], typed: string): readonly O[] {
+export function matchOptions<O extends MatchableOption>(options: readonly O[], typed: string): readonly O[] {
   const wanted = fold(typed)
   if (!wanted) return options
   const ranks: [O[], O[], O[]] = [[], [], []]

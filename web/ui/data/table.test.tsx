@@ -1,20 +1,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Column, Table } from './table.tsx'
+import { Table, type TableColumn } from './table.tsx'
 
-type Deal = { id: string; crop: string; kg: number }
+type DealRow = { id: string; crop: string; kg: number }
 
-const deals: Deal[] = [
+const deals: DealRow[] = [
   { id: 'a', crop: 'Ragi', kg: 450 },
   { id: 'b', crop: 'Onion', kg: 80 },
 ]
-const columns: Column<Deal>[] = [
+const columns: TableColumn<DealRow>[] = [
   { key: 'crop', header: 'Crop', render: (deal) => deal.crop },
   { key: 'kg', header: 'Weight', render: (deal) => `${deal.kg} kg`, align: 'end', sortable: true },
   { key: 'do', header: 'Actions', render: () => <button type="button">Decide</button>, actions: true },
 ]
-const table = { caption: 'Deals', columns, rows: deals, rowKey: (deal: Deal) => deal.id }
+const table = { caption: 'Deals', columns, rows: deals, rowKey: (deal: DealRow) => deal.id }
 
 afterEach(cleanup)
 

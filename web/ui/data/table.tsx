@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import styles from './table.module.css'
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   key: string
   header: string
   render: (row: Row) => ReactNode
@@ -18,19 +18,19 @@ export type Column<Row> = {
   tickAll?: ReactNode
 }
 
-export type Sort = { key: string; direction: 'ascending' | 'descending' }
+export type TableSort = { key: string; direction: 'ascending' | 'descending' }
 
 type TableProps<Row> = {
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
   /** Makes the whole row lead there; the first column's content is the link. */
   rowHref?: ((row: Row) => string) | undefined
   /** What is said where there are no rows. Then a phone shows the columns too: there is no card to name them. */
   empty?: ReactNode
-  sort?: Sort | undefined
-  onSort?: ((sort: Sort) => void) | undefined
+  sort?: TableSort | undefined
+  onSort?: ((sort: TableSort) => void) | undefined
   isMarked?: ((row: Row) => boolean) | undefined
   /** The column names stay in sight, below what the site keeps there (`--sticky-top`). */
   stickyHead?: boolean | undefined
@@ -103,7 +103,7 @@ export function Table<Row>({
   )
 }
 
-type HeaderCellProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> }
+type HeaderCellProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row> }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const sorted = sort?.key === column.key ? sort.direction : undefined

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { rowKeys } from './row-keys.ts'
-import { type Column, Table } from './table.tsx'
+import { Table, type TableColumn } from './table.tsx'
 import styles from './work-table.module.css'
 
 export type Choice<Row> = {
@@ -36,7 +36,7 @@ function tickColumn<Row>(
   { chosen, onChosen, words }: Choice<Row>,
   rows: readonly Row[],
   rowKey: (row: Row) => string,
-): Column<Row> {
+): TableColumn<Row> {
   const ids = rows.map(rowKey)
   const count = ids.filter((id) => chosen.has(id)).length
   const state = count === 0 ? 'none' : count === ids.length ? 'all' : 'some'

@@ -10,16 +10,16 @@ type SkeletonProps = {
 
 const line = (width: string | undefined) => <span className={classNames(styles.bone, styles.line, width)} />
 
-type Place = { className: string | undefined }
+type SkeletonShapeProps = { className: string | undefined }
 
 const shapes = {
-  line: ({ className }: Place) => (
+  line: ({ className }: SkeletonShapeProps) => (
     <span className={classNames(styles.bone, styles.line, className)} aria-hidden="true" />
   ),
-  picture: ({ className }: Place) => (
+  picture: ({ className }: SkeletonShapeProps) => (
     <span className={classNames(styles.bone, styles.picture, className)} aria-hidden="true" />
   ),
-  row: ({ className }: Place) => (
+  row: ({ className }: SkeletonShapeProps) => (
     <span className={classNames(styles.row, className)} aria-hidden="true">
       <span className={classNames(styles.bone, styles.thumb)} />
       <span className={styles.lines}>
@@ -28,13 +28,13 @@ const shapes = {
       </span>
     </span>
   ),
-  rate: ({ className }: Place) => (
+  rate: ({ className }: SkeletonShapeProps) => (
     <span className={classNames(styles.rate, className)} aria-hidden="true">
       {line(styles.half)}
       {line(styles.sum)}
     </span>
   ),
-  card: ({ className }: Place) => (
+  card: ({ className }: SkeletonShapeProps) => (
     <span className={classNames(styles.card, className)} aria-hidden="true">
       <span className={classNames(styles.bone, styles.cardPicture)} />
       <span className={styles.cardLines}>

@@ -3,13 +3,13 @@ import { callForFile } from '#web/lib/api/call-for-file.ts'
 import { WordedError } from '#web/lib/api/error-text.tsx'
 import { rowCounter } from './rows-in.ts'
 
-export type Wanted = { resource: ExportResource; format: ExportFormat; password: string }
+export type ExportFileRequest = { resource: ExportResource; format: ExportFormat; password: string }
 export type Progress = { rows: number; total: number; bytes: number }
 
 const foldBytes = 4_000_000
 
 /** Reads the file to its end. What came is handed to the browser in large pieces, which it may keep on the disk. */
-export async function takeFile(body: Wanted, signal: AbortSignal, onProgress: (progress: Progress) => void) {
+export async function takeFile(body: ExportFileRequest, signal: AbortSignal, onProgress: (progress: Progress) => void) {
   const answer = await callForFile('POST /admin/export', { body, signal })
   const total = Number(answer.headers.get(rowsHeader))
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'seedha'

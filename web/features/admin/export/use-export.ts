@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { anySignal } from '#web/lib/api/abort-signals.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import { type Progress, save, takeFile, type Wanted } from './take-file.ts'
+import { type ExportFileRequest, type Progress, save, takeFile } from './take-file.ts'
 
 type Ended = { name: string; rows: number } | 'stopped'
 
@@ -12,7 +12,7 @@ export function useExport() {
   const [ended, setEnded] = useState<Ended>()
   const { isBusy, error, send } = useSending()
 
-  const begin = (wanted: Wanted, onDone: () => void) =>
+  const begin = (wanted: ExportFileRequest, onDone: () => void) =>
     send(async ({ signal }) => {
       stopping.current = new AbortController()
       const stopped = stopping.current.signal

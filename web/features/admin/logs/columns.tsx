@@ -2,7 +2,7 @@ import type { LogEntry } from '#contract/admin/logs.ts'
 import { shortMomentOf } from '#web/lib/messages/calendar.ts'
 import { useLanguage } from '#web/lib/messages/use-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Column } from '#web/ui/data/table.tsx'
+import type { TableColumn } from '#web/ui/data/table.tsx'
 import { Changes } from './changes.tsx'
 import { TargetLink } from './target-link.tsx'
 
@@ -15,7 +15,7 @@ export function useActionWords() {
   }
 }
 
-export function useLogColumns(): Column<LogEntry>[] {
+export function useLogColumns(): TableColumn<LogEntry>[] {
   const { t } = useTranslation('admin-system')
   const { language } = useLanguage()
   const wordsOf = useActionWords()

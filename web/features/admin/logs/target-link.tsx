@@ -3,7 +3,7 @@ import { adminTargets } from '#contract/admin/actions.ts'
 import type { LogEntry } from '#contract/admin/logs.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
-type Target = NonNullable<LogEntry['target']>
+type LogTarget = NonNullable<LogEntry['target']>
 
 const pageOf: Record<string, (id: string) => string> = {
   user: (id) => `/admin/dashboard/users/${id}`,
@@ -13,7 +13,7 @@ const pageOf: Record<string, (id: string) => string> = {
 }
 
 /** What something was done to: by name where it has one, and as the way to its page where it has one. */
-export function TargetLink({ target: { kind, id, name } }: { target: Target }) {
+export function TargetLink({ target: { kind, id, name } }: { target: LogTarget }) {
   const { t } = useTranslation('admin')
   const known = adminTargets.find((one) => one === kind)
   const word = known ? t(`targets.${known}`) : kind

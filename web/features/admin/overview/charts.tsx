@@ -8,7 +8,7 @@ import { stepsUpTo } from './chart-scale.ts'
 import styles from './overview.module.css'
 import { useSpans } from './use-spans.ts'
 
-type Counted = Exclude<keyof Daily, 'day'>
+type CountedFigure = Exclude<keyof Daily, 'day'>
 
 /** Default for those who load it on demand. */
 export default function Charts({ series }: { series: readonly Daily[] }) {
@@ -24,7 +24,7 @@ export default function Charts({ series }: { series: readonly Daily[] }) {
 
 type LinesProps = {
   of: 'requestsAndDeals' | 'newcomers' | 'care'
-  figures: readonly Counted[]
+  figures: readonly CountedFigure[]
   series: readonly Daily[]
 }
 

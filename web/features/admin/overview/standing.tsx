@@ -19,7 +19,7 @@ export function Standing({ metrics }: { metrics: Metrics }) {
         <Sheet
           title={t('standing.users')}
           rows={[
-            ...roles.map((role): Row => [t(`roles.${role}`), amount(users[role])]),
+            ...roles.map((role): StandingRow => [t(`roles.${role}`), amount(users[role])]),
             [t('standing.suspended'), amount(users.suspended)],
             [t('standing.all'), amount(users.total)],
           ]}
@@ -44,7 +44,7 @@ export function Standing({ metrics }: { metrics: Metrics }) {
           title={t('standing.requests')}
           rows={[
             ...requestStatuses.map(
-              (status): Row => [t(`requests:status.${status}`), amount(requests.byStatus[status])],
+              (status): StandingRow => [t(`requests:status.${status}`), amount(requests.byStatus[status])],
             ),
             [t('standing.all'), amount(requests.total)],
           ]}
@@ -61,9 +61,9 @@ export function Standing({ metrics }: { metrics: Metrics }) {
   )
 }
 
-type Row = [string, string]
+type StandingRow = [string, string]
 
-function Sheet({ title, rows }: { title: string; rows: Row[] }) {
+function Sheet({ title, rows }: { title: string; rows: StandingRow[] }) {
   return (
     <div>
       <h3>{title}</h3>

@@ -37,20 +37,21 @@ export function useDays() {
 }
 
 type Token = string | null | undefined
-type Asking = { signal: AbortSignal }
+type OverviewQueryContext = { signal: AbortSignal }
 
 const metricsOf = (token: Token, days: OverviewDays) => ({
   queryKey: keyOf('metrics', token, days),
-  queryFn: async ({ signal }: Asking) =>
+  queryFn: async ({ signal }: OverviewQueryContext) =>
     (await call('GET /admin/dashboard/metrics', { query: { days: `${days}` }, signal })).metrics,
 })
 const alertsOf = (token: Token, page: number) => ({
   queryKey: keyOf('alerts', token, page),
-  queryFn: ({ signal }: Asking) => call('GET /admin/dashboard/alerts', { query: { page, limit: 10 }, signal }),
+  queryFn: ({ signal }: OverviewQueryContext) =>
+    call('GET /admin/dashboard/alerts', { query: { page, limit: 10 }, signal }),
 })
 const activityOf = (token: Token, page: number) => ({
   queryKey: keyOf('activity', token, page),
-  queryFn: ({ signal }: Asking) => call('GET /admin/dashboard/activity', { query: { page }, signal }),
+  queryFn: ({ signal }: OverviewQueryContext) => call('GET /admin/dashboard/activity', { query: { page }, signal }),
 })
 
 export const useMetrics = () => useQuery({ ...metricsOf(useToken(), useDays().days), ...fresh })

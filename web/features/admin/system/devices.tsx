@@ -11,12 +11,12 @@ import { shortMomentOf } from '#web/lib/messages/calendar.ts'
 import { useLanguage } from '#web/lib/messages/use-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { type Column, Table } from '#web/ui/data/table.tsx'
+import { Table, type TableColumn } from '#web/ui/data/table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import styles from './system.module.css'
 
-type Deed = { device: AdminDevice; act: 'approve' | 'revoke' }
+type DeviceAction = { device: AdminDevice; act: 'approve' | 'revoke' }
 const tones = { enrolled: 'leaf', waiting: 'waiting', revoked: 'plain' } as const
 
 /** An admin's devices are told apart by the end of their ids, as the command line tool shows them. */
@@ -26,13 +26,13 @@ export function Devices() {
   const { t } = useTranslation('admin-system')
   const { language } = useLanguage()
   const [page, setPage] = useState(1)
-  const [deed, setDeed] = useState<Deed>()
+  const [deed, setDeed] = useState<DeviceAction>()
   const devices = useQuery({
     queryKey: ['admin', 'devices', page],
     queryFn: ({ signal }) => call('GET /admin/system/devices', { query: { page }, signal }),
     staleTime: 0,
   })
-  const columns: Column<AdminDevice>[] = [
+  const columns: TableColumn<AdminDevice>[] = [
     {
       key: 'username',
       header: t('devices.of'),
@@ -87,7 +87,7 @@ export function Devices() {
   )
 }
 
-function Ask({ device, act, onClose }: Deed & { onClose: () => void }) {
+function Ask({ device, act, onClose }: DeviceAction & { onClose: () => void }) {
   const { t } = useTranslation('admin-system')
   const errorText = useErrorText()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { amount } from '#web/lib/messages/format.ts'
 import { useLanguage } from '#web/lib/messages/use-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { type Column, Table } from '#web/ui/data/table.tsx'
+import { Table, type TableColumn } from '#web/ui/data/table.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import styles from './system.module.css'
 
@@ -40,7 +40,7 @@ export function FailedJobs() {
       await client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
       void client.invalidateQueries({ queryKey: ['admin', 'health'] })
     })
-  const columns: Column<FailedJob>[] = [
+  const columns: TableColumn<FailedJob>[] = [
     { key: 'task', header: t('jobs.task'), render: ({ task }) => task },
     { key: 'error', header: t('jobs.error'), render: ({ error }) => <span className={styles.error}>{error}</span> },
     {

@@ -3,10 +3,10 @@ import { shortMomentOf } from '#web/lib/messages/calendar.ts'
 import { amount } from '#web/lib/messages/format.ts'
 import { useLanguage } from '#web/lib/messages/use-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Column, Table } from '#web/ui/data/table.tsx'
+import { Table, type TableColumn } from '#web/ui/data/table.tsx'
 import { sizeOf, spanOf } from './sizes.ts'
 
-type Node = Health['nodes'][number]
+type HealthNode = Health['nodes'][number]
 
 export function useSince() {
   const { t } = useTranslation('admin-system')
@@ -17,12 +17,12 @@ export function useSince() {
 }
 
 /** Every process that runs, on whichever machine, and how each is. */
-export function Nodes({ nodes }: { nodes: Node[] }) {
+export function Nodes({ nodes }: { nodes: HealthNode[] }) {
   const { t } = useTranslation('admin-system')
   const { language } = useLanguage()
   const since = useSince()
-  const nameOf = ({ host, role }: Node) => `${host}, ${role}`
-  const columns: Column<Node>[] = [
+  const nameOf = ({ host, role }: HealthNode) => `${host}, ${role}`
+  const columns: TableColumn<HealthNode>[] = [
     {
       key: 'node',
       header: t('health.node'),

@@ -29,7 +29,7 @@ type OfferFormProps = {
 }
 
 /** react-hook-form knows the resolver's faults only as strings. */
-type FaultKey = { [F in keyof TermFaults]-?: `offerFault.${F}.${NonNullable<TermFaults[F]>}` }[keyof TermFaults]
+type OfferFaultKey = { [F in keyof TermFaults]-?: `offerFault.${F}.${NonNullable<TermFaults[F]>}` }[keyof TermFaults]
 
 /** Which of my products, how much of it, for how much; and what that is in the order's unit. */
 export function OfferForm({ order, goods, before, refused, onDone, onCancel }: OfferFormProps) {
@@ -60,7 +60,7 @@ export function OfferForm({ order, goods, before, refused, onDone, onCancel }: O
   const most = quantityIn(unit, availableQuantity)
   const errorOf = (field: 'quantity' | 'price') => {
     const type = form.formState.errors[field]?.type
-    return type && t(`offerFault.${field}.${type}` as FaultKey, { most })
+    return type && t(`offerFault.${field}.${type}` as OfferFaultKey, { most })
   }
   const isOfQuantity = isRefusal(error, 'quantity_unavailable')
   const submit = form.handleSubmit((said) => void offer(said, goodsOf(said.productId).unit))

@@ -4,7 +4,7 @@ import { MoveFailed } from '#web/features/requests/door/move-failed.tsx'
 import { isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
+import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/item.ts'
 import { useUnsent } from '#web/lib/outbox/keeper.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
@@ -25,7 +25,7 @@ export function OfferSlip({ order, offer }: OfferSlipProps) {
   const { isBusy, error, forget, prove, accept, decline } = useAnswer(order, offer, () => heading.current?.focus())
   const isOpen = offer.status === 'waiting' && order.status === 'open'
   const { acceptedAmount } = offer
-  const isOfThis = ({ thing }: Item) => thing === thingOf(offer)
+  const isOfThis = ({ thing }: OutboxItem) => thing === thingOf(offer)
   const isWaiting = useUnsent().some((item) => isOfThis(item) && isOnItsWay(item))
   return (
     <SlipPaper aria-busy={isBusy || undefined}>

@@ -3,7 +3,7 @@ import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import type { Product } from '#contract/products/products.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
+import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/item.ts'
 import { useUnsent } from '#web/lib/outbox/keeper.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -27,7 +27,7 @@ export function Selling({ order }: { order: BulkOrder }) {
   const isOpen = order.status === 'open'
   const waiting = order.offers.find(({ status }) => status === 'waiting')
   const shown = order.offers.filter(({ status }) => status !== 'withdrawn')
-  const isOfThis = ({ thing }: Item) => thing === thingOf(order)
+  const isOfThis = ({ thing }: OutboxItem) => thing === thingOf(order)
   const unsent = useUnsent().filter(isOfThis)
   const isWriting = isOpen && (isChanging || !waiting) && !unsent.some(isOnItsWay)
   return (

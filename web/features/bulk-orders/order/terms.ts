@@ -4,7 +4,7 @@ import { price, quantity } from '#contract/shared/fields.ts'
 import { parseDecimal } from '#web/ui/controls/digits.ts'
 
 export type Goods = { _id: string; unit: Unit; price: number; availableQuantity: number; isAvailable: boolean }
-type Wanted = { unit: Unit; remaining: number }
+type OrderQuantity = { unit: Unit; remaining: number }
 
 /** What a seller says, as it is typed. */
 export type Terms = { productId: string; quantity: string; price: string }
@@ -13,7 +13,7 @@ export type TermFaults = { quantity?: 'missing' | 'invalid' | 'most' | 'tiny'; p
 /** Why one of my products can't be offered for this order. */
 export function whyNot(
   { unit, availableQuantity, isAvailable }: Goods,
-  order: Wanted,
+  order: OrderQuantity,
 ): 'unit' | 'paused' | 'gone' | null {
   if (amountIn(order.unit, 1000, unit) === undefined) return 'unit'
   if (!isAvailable) return 'paused'
@@ -21,7 +21,7 @@ export function whyNot(
 }
 
 /** All that is needed, or all there is; at the price it is listed for. */
-export function startOf(goods: Goods, order: Wanted, before?: { quantity: number; price: number }): Terms {
+export function startOf(goods: Goods, order: OrderQuantity, before?: { quantity: number; price: number }): Terms {
   const needed = amountIn(goods.unit, order.remaining, order.unit) ?? goods.availableQuantity
   const most = Math.min(goods.availableQuantity, needed)
   return {
@@ -31,7 +31,7 @@ export function startOf(goods: Goods, order: Wanted, before?: { quantity: number
   }
 }
 
-export function faultsIn(terms: Terms, goods: Goods, order: Wanted): TermFaults {
+export function faultsIn(terms: Terms, goods: Goods, order: OrderQuantity): TermFaults {
   const faults: TermFaults = {}
   const [offered, asked] = [parseDecimal(terms.quantity), parseDecimal(terms.price)]
   if (offered === undefined) faults.quantity = 'missing'

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useKeepOrder } from '../use-orders.ts'
-import { changedNeed, type Need, needOf } from './need.ts'
+import { changedNeed, type NeedFormValues, needOf } from './need.ts'
 import { NeedDialog } from './need-dialog.tsx'
 import { useNeedForm } from './use-need-form.ts'
 
@@ -20,7 +20,7 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
   const change = changedNeed(order, held.values)
   const isChanged = Object.keys(change).length > 0
   const losesOffers = Boolean(order.waitingOffers) && ('name' in change || 'unit' in change)
-  const save = async (need: Need) => {
+  const save = async (need: NeedFormValues) => {
     const body = changedNeed(order, need)
     const { bulkOrder } = await call('PATCH /bulk-orders/{id}', { params: { id: order._id }, body })
     return bulkOrder

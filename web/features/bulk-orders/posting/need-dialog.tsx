@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from '#web/ui/field-grid.module.css'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { Need } from './need.ts'
+import type { NeedFormValues } from './need.ts'
 import { isAtField, type NeedForm } from './use-need-form.ts'
 
 const NeedFields = lazy(async () => ({ default: (await import('./need-fields.tsx')).NeedFields }))
@@ -27,7 +27,7 @@ type NeedDialogProps = {
   /** On top of the form. */
   note?: ReactNode
   /** No answer: it waits on the device. */
-  onSend: (need: Need) => Promise<BulkOrder | undefined>
+  onSend: (need: NeedFormValues) => Promise<BulkOrder | undefined>
   onKept?: () => void
   onSent: (order: BulkOrder) => void
   onClose: () => void
@@ -44,7 +44,7 @@ export function NeedDialog({ title, submitLabel, held, isUnsaved, isKept, canSen
   const { prove, proving } = useProvedPhone()
   useFocusOnFault(form, held.submitCount, isBusy)
 
-  const save = async (need: Need) => {
+  const save = async (need: NeedFormValues) => {
     try {
       const order = await props.onSend(need)
       settled.current = true

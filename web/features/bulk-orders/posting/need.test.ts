@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { onions } from '#web/testing/onions.ts'
-import { changedNeed, faultsIn, type Need, needOf, newNeed, sameAgain, writtenNeed } from './need.ts'
+import { changedNeed, faultsIn, type NeedFormValues, needOf, newNeed, sameAgain, writtenNeed } from './need.ts'
 
 const now = new Date('2026-11-15T04:00:00.000Z')
-const whole: Need = { ...needOf(onions), neededBy: '2026-11-20' }
+const whole: NeedFormValues = { ...needOf(onions), neededBy: '2026-11-20' }
 
 describe('a need', () => {
   test('begins where its poster lives, and lacks the rest', () => {

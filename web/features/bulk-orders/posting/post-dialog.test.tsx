@@ -17,7 +17,7 @@ import listing from '../../../../locales/en/listing.json' with { type: 'json' }
 import places from '../../../../locales/en/places.json' with { type: 'json' }
 import requests from '../../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
-import { type Need, needOf } from './need.ts'
+import { type NeedFormValues, needOf } from './need.ts'
 import { PostDialog } from './post-dialog.tsx'
 
 const own = { translation, 'bulk-orders': words, errors, listing, places, requests, catalogue, produce }
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(given: Partial<Need> = whole) {
+async function open(given: Partial<NeedFormValues> = whole) {
   const dialog = (
     <AsReader user={anand}>
       <PostDialog buyer={anand} given={given} onPosted={onPosted} onClose={() => undefined} />

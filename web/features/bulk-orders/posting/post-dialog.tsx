@@ -7,14 +7,14 @@ import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { bulkOrderKinds } from '../door/queue-kinds.ts'
 import { useKeepOrder } from '../use-orders.ts'
 import { begun } from './begun.ts'
-import { type Need, newNeed, writtenNeed } from './need.ts'
+import { type NeedFormValues, newNeed, writtenNeed } from './need.ts'
 import { NeedDialog } from './need-dialog.tsx'
 import { useNeedForm } from './use-need-form.ts'
 
 type PostDialogProps = {
   buyer: { state: string | null; district: string | null }
   /** What it begins with: what was searched for, or an order of before. */
-  given: Partial<Need>
+  given: Partial<NeedFormValues>
   onPosted: (order: BulkOrder) => void
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function PostDialog({ buyer, given, onPosted, onClose }: PostDialogProps)
     ended.current = true
     begun.clear()
   }
-  const post = async (need: Need) => {
+  const post = async (need: NeedFormValues) => {
     const body = writtenNeed(need)
     const answer = await attempt(body, (key) =>
       sendOrKeep(

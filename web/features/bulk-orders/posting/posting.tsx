@@ -6,7 +6,7 @@ import { categoryOf, unitOf } from '#web/features/catalogue/door/crop-options.ts
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOrder } from '../use-orders.ts'
-import { type Need, sameAgain } from './need.ts'
+import { type NeedFormValues, sameAgain } from './need.ts'
 import { PostDialog } from './post-dialog.tsx'
 
 type PostingProps = { user: User; params: URLSearchParams; onClose: () => void }
@@ -33,7 +33,7 @@ export function Posting({ user, params, onClose }: PostingProps) {
 }
 
 /** What the catalogue does not have is left out. */
-function searchedFor(params: URLSearchParams): Partial<Need> {
+function searchedFor(params: URLSearchParams): Partial<NeedFormValues> {
   const name = params.get('name') ?? ''
   const known = categoryOf(name)
   const category = known || categories.find((one) => one === params.get('category'))

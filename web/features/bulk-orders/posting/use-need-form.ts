@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api/ask.ts'
 import { useErrorText } from '#web/lib/api/error-text.tsx'
 import { type FieldTable, fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { faultsIn, type Need, type NeedFault, type NeedField } from './need.ts'
+import { faultsIn, type NeedFault, type NeedField, type NeedFormValues } from './need.ts'
 
 /** From top to bottom, as the form has them, and as the server speaks of them. */
 const needFields = {
@@ -16,11 +16,11 @@ const needFields = {
 export const isAtField = (error: unknown) => fieldsOf(error, needFields).length > 0
 
 /** What is typed, and what is wrong with it: told on leaving a field, and for all of them on sending. */
-export function useNeedForm(start: Need) {
+export function useNeedForm(start: NeedFormValues) {
   const { t } = useTranslation(['bulk-orders', 'listing'])
   const errorText = useErrorText()
   const [now] = useState(() => new Date())
-  const form = useForm<Need>({
+  const form = useForm<NeedFormValues>({
     defaultValues: start,
     mode: 'onTouched',
     shouldFocusError: false, // not every field is one that the form could focus
@@ -40,7 +40,7 @@ export function useNeedForm(start: Need) {
     state,
     district,
     isDirty,
-    fill: (part: Partial<Need>) => {
+    fill: (part: Partial<NeedFormValues>) => {
       for (const [field, value] of Object.entries(part) as [NeedField, string][])
         form.setValue(field, value, {
           shouldDirty: true,
@@ -67,7 +67,7 @@ export function useNeedForm(start: Need) {
 }
 export type NeedForm = ReturnType<typeof useNeedForm>
 
-function check(values: Need, now: Date): ReturnType<Resolver<Need>> {
+function check(values: NeedFormValues, now: Date): ReturnType<Resolver<NeedFormValues>> {
   const errors = Object.fromEntries(Object.entries(faultsIn(values, now)).map(([field, type]) => [field, { type }]))
   return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
 }

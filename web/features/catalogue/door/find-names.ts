@@ -2,13 +2,13 @@ import { forgiven, type SpelledWord, slips, spelled } from '#contract/catalogue/
 import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
 
 /** Something with all its names, folded, its words apart by a space. */
-type Named = { names: readonly string[] }
-export type Found<O> = { found: readonly O[]; isNear: boolean }
+type SearchableNames = { names: readonly string[] }
+export type NameMatches<O> = { found: readonly O[]; isNear: boolean }
 
 const mostNear = 5
 
 /** What is meant by what is typed so far: names that hold it or, where none does, those that are nearest to it. */
-export function findNames<O extends Named>(options: readonly O[], typed: string): Found<O> {
+export function findNames<O extends SearchableNames>(options: readonly O[], typed: string): NameMatches<O> {
   const words = wordsOf(typed)
   if (!words.length) return { found: options, isNear: false }
   const held = nearestFirst(options, ({ names }) => names.map((name) => holding(name, words)))
@@ -23,7 +23,7 @@ export function findNames<O extends Named>(options: readonly O[], typed: string)
 const beyond = Number.POSITIVE_INFINITY
 
 /** Those that are reached at all, each by the nearest of its names; what is equally near stays in its order. */
-function nearestFirst<O extends Named>(options: readonly O[], farOf: (option: O) => number[]): O[] {
+function nearestFirst<O extends SearchableNames>(options: readonly O[], farOf: (option: O) => number[]): O[] {
   return options
     .map((option) => ({ option, far: Math.min(...farOf(option)) }))
     .filter(({ far }) => far < beyond)
@@ -43,11 +43,11 @@ function holding(name: string, words: readonly string[]) {
   return typed.length >= 3 && whole.includes(typed) ? 3 : beyond
 }
 
-type Heard = { name: string; whole: string; sound: string; parts: SpelledWord[] }
-const heard = new WeakMap<Named, Heard[]>()
+type FoldedName = { name: string; whole: string; sound: string; parts: SpelledWord[] }
+const heard = new WeakMap<SearchableNames, FoldedName[]>()
 
 /** Made when a name is first looked for that nobody has: most never need it. */
-function heardNames(option: Named): Heard[] {
+function heardNames(option: SearchableNames): FoldedName[] {
   const known = heard.get(option)
   if (known) return known
   const made = option.names.map((name) => {
@@ -59,7 +59,7 @@ function heardNames(option: Named): Heard[] {
 }
 
 /** In the order of trust: there are several of it, it sounds alike, it is mistyped, its beginning is mistyped, one of several words is a name. */
-function waysToBeNear(words: readonly string[]): ((name: Heard) => number)[] {
+function waysToBeNear(words: readonly string[]): ((name: FoldedName) => number)[] {
   const typed = words.join('')
   const sound = soundOf(typed)
   const word = spelled(typed)

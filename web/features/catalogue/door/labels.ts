@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts'
-import { type Geo, type Place, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
+import { type Geo, type LabelledPlace, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
 import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
 
 /** A product as far as it has to be named: what it is, and where. */
-export type Named = { name: string; location?: Place | null | undefined }
+export type LabelledProduct = { name: string; location?: LabelledPlace | null | undefined }
 
 /** The words for what a page shows. All names and places of India would be too heavy to travel with it. */
-export type Labels = {
+export type ProductLabelData = {
   language: Language
   /** About when the page was drawn, so that the browser finds the same products fresh. */
   now: number
@@ -20,7 +20,7 @@ const halfAnHour = 1_800_000
 /** Drawn again soon, a page is the same to the letter, and nothing of it is asked for anew. India's days begin on the half hour. */
 const aboutNow = () => Math.floor(Date.now() / halfAnHour) * halfAnHour
 
-export async function labelsFor(language: Language, products: readonly Named[]): Promise<Labels> {
+export async function labelsFor(language: Language, products: readonly LabelledProduct[]): Promise<ProductLabelData> {
   const [names, geo] = (await Promise.all([
     loadReferenceWords(language, 'produce'),
     loadReferenceWords(language, 'geo'),

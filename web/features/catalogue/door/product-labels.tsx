@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { languageOf } from '#contract/languages.ts'
-import { type Geo, type Place, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
+import { type Geo, type LabelledPlace, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
 import { log } from '#web/lib/log.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Labels, labelsFor, type Named } from './labels.ts'
+import { type LabelledProduct, labelsFor, type ProductLabelData } from './labels.ts'
 
 export type ProductLabels = {
   now: number
-  nameOf: (product: Pick<Named, 'name'>) => string
-  placeOf: (place: Place) => string
+  nameOf: (product: Pick<LabelledProduct, 'name'>) => string
+  placeOf: (place: LabelledPlace) => string
 }
 
 const LabelsContext = createContext<ProductLabels | undefined>(undefined)
@@ -19,23 +19,23 @@ export function useProductLabels(): ProductLabels {
   return labels
 }
 
-type GivenLabelsProps = { labels: Labels; products: readonly Named[]; children: ReactNode }
+type GivenLabelsProps = { labels: ProductLabelData; products: readonly LabelledProduct[]; children: ReactNode }
 
 /** For public pages: the loader brought the words. When the reader changes the language, they are loaded anew. */
 export function GivenLabels({ labels, products, children }: GivenLabelsProps) {
   const { names, places, now } = useInLanguage(labels, products)
   const value = {
     now,
-    nameOf: ({ name }: Pick<Named, 'name'>) => names[name] ?? name,
-    placeOf: (place: Place) => places[placeKey(place)] ?? placeIn(undefined, place),
+    nameOf: ({ name }: Pick<LabelledProduct, 'name'>) => names[name] ?? name,
+    placeOf: (place: LabelledPlace) => places[placeKey(place)] ?? placeIn(undefined, place),
   }
   return <LabelsContext value={value}>{children}</LabelsContext>
 }
 
-function useInLanguage(given: Labels, products: readonly Named[]): Labels {
+function useInLanguage(given: ProductLabelData, products: readonly LabelledProduct[]): ProductLabelData {
   const { i18n } = useTranslation()
   const language = languageOf(i18n.language)
-  const [changed, setChanged] = useState<{ from: Labels; to: Labels }>()
+  const [changed, setChanged] = useState<{ from: ProductLabelData; to: ProductLabelData }>()
   const isStale = given.language !== language
   useEffect(() => {
     if (!isStale) return
@@ -60,8 +60,8 @@ export function ReferenceLabels({ children }: { children: ReactNode }) {
   const geo = i18n.words('geo') as Geo | undefined
   const value = {
     now,
-    nameOf: ({ name }: Pick<Named, 'name'>) => names?.[name] ?? name,
-    placeOf: (place: Place) => placeIn(geo, place),
+    nameOf: ({ name }: Pick<LabelledProduct, 'name'>) => names?.[name] ?? name,
+    placeOf: (place: LabelledPlace) => placeIn(geo, place),
   }
   return <LabelsContext value={value}>{children}</LabelsContext>
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
-import { type Page, PageProvider } from '#web/lib/page.tsx'
+import { type PageEnvironment, PageProvider } from '#web/lib/page.tsx'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import push from '../../../../locales/en/push.json' with { type: 'json' }
@@ -16,7 +16,7 @@ const i18n = makeI18n('en', { translation, push, errors }, async () => ({}))
 const { messages } = push
 
 /** A browser as it is outside: its permission, its worker, its push service. */
-type Outside = {
+type BrowserDouble = {
   permission: NotificationPermission
   answers: NotificationPermission
   worker: boolean
@@ -24,7 +24,7 @@ type Outside = {
   subscribe: () => Promise<unknown>
   unsubscribe: () => Promise<boolean>
 }
-let outside: Outside
+let outside: BrowserDouble
 let subscription: object | null
 let sent: string[]
 let answer: (path: string) => Response | Promise<Response>
@@ -98,7 +98,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const page: Page = { origin: 'https://seedha.test', demo: true, sms: 'outbox', theme: 'light', settings: {} }
+const page: PageEnvironment = { origin: 'https://seedha.test', demo: true, sms: 'outbox', theme: 'light', settings: {} }
 
 function show(element = <PushSection />, settings = {}) {
   render(
@@ -153,7 +153,7 @@ test('who has blocked it is told where to allow it, and has no switch', async ()
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-const refusedBy = async (given: Partial<Outside>) => {
+const refusedBy = async (given: Partial<BrowserDouble>) => {
   Object.assign(outside, given)
   show()
   fireEvent.click(await theSwitch())

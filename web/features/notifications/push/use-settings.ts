@@ -6,7 +6,7 @@ import { useErrorText } from '#web/lib/api/error-text.tsx'
 import { useToken } from '#web/lib/device/session.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
-type Change = Partial<SettingsChange>
+type PushSettingsChange = Partial<SettingsChange>
 
 /** A switch takes effect at once; what was not saved goes back, and is said. */
 export function useSettings() {
@@ -20,7 +20,7 @@ export function useSettings() {
     refetchOnWindowFocus: true,
   })
   const sent = useRef(0)
-  const change = async (wanted: Change) => {
+  const change = async (wanted: PushSettingsChange) => {
     const turn = ++sent.current
     await client.cancelQueries({ queryKey })
     client.setQueryData<NotificationSettings>(queryKey, (before) => before && withChange(before, wanted))
@@ -35,7 +35,10 @@ export function useSettings() {
   return { query, change }
 }
 
-function withChange(before: NotificationSettings, { channels = {}, quietHours }: Change): NotificationSettings {
+function withChange(
+  before: NotificationSettings,
+  { channels = {}, quietHours }: PushSettingsChange,
+): NotificationSettings {
   const changed = Object.entries(channels).map(([kind, ways]) => [
     kind,
     { ...before.channels[kind as keyof typeof before.channels], ...ways },

@@ -8,15 +8,15 @@ import styles from './places.module.css'
 
 const Combobox = lazy(() => import('#web/ui/controls/combobox.tsx').then((module) => ({ default: module.Combobox })))
 
-type Part = {
+type PlaceFieldInput = {
   value: string
   error?: string | undefined
   ref?: RefCallback<HTMLElement> | undefined
   onBlur?: (() => void) | undefined
 }
 export type PlaceFieldsProps = {
-  state: Part
-  district: Part
+  state: PlaceFieldInput
+  district: PlaceFieldInput
   /** Another state has other districts: the district is empty again. */
   onPlace: (place: { state: string; district: string }) => void
   disabled?: boolean

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { usePlaces } from '../use-places.ts'
-import type { Place } from './place-label.ts'
+import type { LabelledPlace } from './place-label.ts'
 
 /** Kolar, Karnataka: in the reader's language. */
-export function PlaceName(place: Place) {
+export function PlaceName(place: LabelledPlace) {
   return (
     <Suspense>
       <Name {...place} />
@@ -11,4 +11,4 @@ export function PlaceName(place: Place) {
   )
 }
 
-const Name = (place: Place) => usePlaces().nameOf(place)
+const Name = (place: LabelledPlace) => usePlaces().nameOf(place)

@@ -3,13 +3,19 @@ import { type Language, languageOf } from '#contract/languages.ts'
 import { log } from '#web/lib/log.ts'
 import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Geo, Place } from './place-label.ts'
+import type { Geo, LabelledPlace } from './place-label.ts'
 
 /** The reader's word for each, in the order of their alphabet. */
-type Names = Record<string, string>
+type PlaceOptionNames = Record<string, string>
 
 /** All states and territories, and the districts of one. They travel with a page, so as the words have them, which is shortest. */
-export type PlaceOptions = { language: Language; state: string; states: Names; territories: Names; districts: Names }
+export type PlaceOptions = {
+  language: Language
+  state: string
+  states: PlaceOptionNames
+  territories: PlaceOptionNames
+  districts: PlaceOptionNames
+}
 
 const loadGeo = async (language: Language) => (await loadReferenceWords(language, 'geo')) as Geo
 
@@ -19,7 +25,7 @@ export async function placeOptions(language: Language, state: string): Promise<P
 }
 
 /** A state that India does not have is forgotten, and a district that is not in it. */
-export async function withKnownPlace<F extends Place>(filters: F): Promise<F> {
+export async function withKnownPlace<F extends LabelledPlace>(filters: F): Promise<F> {
   if (!filters.state && !filters.district) return filters
   const { districts } = await loadGeo('en')
   const state = Object.hasOwn(districts, filters.state) ? filters.state : ''

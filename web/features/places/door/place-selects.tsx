@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { SelectField } from '#web/ui/controls/select-field.tsx'
 import { optionsOf } from '../options.ts'
-import type { Place } from './place-label.ts'
+import type { LabelledPlace } from './place-label.ts'
 import { type PlaceOptions, usePlaceOptions } from './place-options.ts'
 
 type PlaceSelectsProps = {
-  filters: Place
+  filters: LabelledPlace
   places: PlaceOptions
-  onPlace: (place: Place) => void
+  onPlace: (place: LabelledPlace) => void
   /** Says in the district's field what it waits for, where there is room. */
   roomy?: boolean
 }

@@ -3,10 +3,10 @@ import { call } from '#web/lib/api/api.ts'
 import type { QuestionTo } from '#web/lib/api/ask.ts'
 
 const key = ['products', 'admin']
-type Query = QuestionTo<'GET /admin/products'>['query']
+type AdminProductQuery = QuestionTo<'GET /admin/products'>['query']
 
 /** A page of all products. What others list and report shows when it is looked at again. */
-export const useAdminProducts = (query: Query) =>
+export const useAdminProducts = (query: AdminProductQuery) =>
   useQuery({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call('GET /admin/products', { query, signal }),

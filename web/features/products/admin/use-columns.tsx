@@ -4,13 +4,13 @@ import { dateOf } from '#web/lib/messages/calendar.ts'
 import { amount, rupees } from '#web/lib/messages/format.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Column } from '#web/ui/data/table.tsx'
+import type { TableColumn } from '#web/ui/data/table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProductPicture } from '../card/product-picture.tsx'
 import styles from './admin.module.css'
 import { Standing } from './standing.tsx'
 
-export function useColumns(onOpen: (id: string) => void): Column<AdminProduct>[] {
+export function useColumns(onOpen: (id: string) => void): TableColumn<AdminProduct>[] {
   const { t, i18n } = useTranslation(['admin-products', 'catalogue'])
   const { nameOf, placeOf } = useProductLabels()
   return [

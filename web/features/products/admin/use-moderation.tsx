@@ -10,7 +10,7 @@ import { ReasonDialog } from '#web/lib/reason-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useRefreshProducts } from './use-admin-products.ts'
 
-type Asking = { ids: string[]; action: Exclude<ModerationAction, 'approve'> }
+type PendingModeration = { ids: string[]; action: Exclude<ModerationAction, 'approve'> }
 
 /** Decides about products: an approval at once, anything else after the reason was written. */
 export function useModeration(onDone: () => void) {
@@ -18,7 +18,7 @@ export function useModeration(onDone: () => void) {
   const errorText = useErrorText()
   const refresh = useRefreshProducts()
   const { isBusy, send } = useSending()
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<PendingModeration>()
   const reasonFor = (code: ErrorBody['code'] | undefined) =>
     t(code && i18n.exists(`errors:${code}`) ? `errors:${code}` : 'moderateFailed')
 

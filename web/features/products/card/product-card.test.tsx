@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { makeI18n, type Namespaces } from '#web/lib/messages/i18n.ts'
+import { type CatalogueByNamespace, makeI18n } from '#web/lib/messages/i18n.ts'
 import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { tomato as offer } from '#web/testing/tomato.ts'
@@ -20,7 +20,7 @@ const tomato: CardProduct = {
   farmer: { name: 'Lakshmamma H.', role: 'farmer' },
 }
 
-const own: Namespaces = { translation: {}, products, 'own-products': ofOwn }
+const own: CatalogueByNamespace = { translation: {}, products, 'own-products': ofOwn }
 const i18n = makeI18n(
   'en',
   { ...own, catalogue },

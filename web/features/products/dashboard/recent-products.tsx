@@ -3,7 +3,7 @@ import { useProductLabels } from '#web/features/catalogue/door/product-labels.ts
 import { dayOf } from '#web/lib/messages/calendar.ts'
 import { rupees } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Column, Table } from '#web/ui/data/table.tsx'
+import { Table, type TableColumn } from '#web/ui/data/table.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Organic, useQuantity } from '../card/card-parts.tsx'
 import { isLow } from '../card/card-product.ts'
@@ -40,7 +40,7 @@ export function RecentProducts({ products }: RecentProductsProps) {
   )
 }
 
-function useColumns(products: readonly Product[]): Column<Product>[] {
+function useColumns(products: readonly Product[]): TableColumn<Product>[] {
   const { t, i18n } = useTranslation(['dashboard', 'catalogue'])
   return [
     { key: 'product', header: t('recent.product'), render: (product) => <Named product={product} /> },

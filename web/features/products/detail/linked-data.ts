@@ -12,10 +12,10 @@ const unitCodes: Partial<Record<Unit, string>> = {
   litre: 'LTR',
 }
 
-type Shown = { name: string; unit: string; category: string; url: string; origin: string }
+type LinkedDataText = { name: string; unit: string; category: string; url: string; origin: string }
 
 /** The offer as search engines read it: schema.org Product. Who sells has a name here and nothing to reach them by. */
-export function linkedData(product: Product, { name, unit, category, url, origin }: Shown) {
+export function linkedData(product: Product, { name, unit, category, url, origin }: LinkedDataText) {
   const { price, description, images, availableQuantity, minimumOrderQuantity, location, farmer } = product
   const inUnit = { '@type': 'QuantitativeValue', unitText: unit, unitCode: unitCodes[product.unit] }
   return {

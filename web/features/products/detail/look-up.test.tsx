@@ -15,10 +15,13 @@ const away = async () => {
   throw new Error('no network')
 }
 const nothing = async () => undefined
-type Answers = { product: () => Promise<Product | undefined>; similar: () => Promise<SimilarProduct[] | undefined> }
+type ProductAnswers = {
+  product: () => Promise<Product | undefined>
+  similar: () => Promise<SimilarProduct[] | undefined>
+}
 
 /** The API inside the server's process, as pages call it; undefined is "not there". */
-const asking = ({ product, similar }: Answers) => {
+const asking = ({ product, similar }: ProductAnswers) => {
   const call = async (path: string) => {
     const isSimilar = path.endsWith('/similar')
     const found = isSimilar ? await similar() : await product()
@@ -26,7 +29,7 @@ const asking = ({ product, similar }: Answers) => {
   }
   return askIn({ call })
 }
-const lookedUp = (language: Language, answers: Answers) => lookUpWhole(asking(answers), tomato._id, language)
+const lookedUp = (language: Language, answers: ProductAnswers) => lookUpWhole(asking(answers), tomato._id, language)
 const found = (price = 28) => lookedUp('en', { product: async () => ({ ...tomato, price }), similar: async () => [] })
 const failed = () => lookedUp('en', { product: away, similar: away })
 

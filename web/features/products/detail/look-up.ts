@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Product } from '#contract/products/products.ts'
-import { type Labels, labelsFor } from '#web/features/catalogue/door/labels.ts'
+import { labelsFor, type ProductLabelData } from '#web/features/catalogue/door/labels.ts'
 import { ApiError, type Ask } from '#web/lib/api/ask.ts'
 import { log } from '#web/lib/log.ts'
 import { asInMarket, type MarketProduct } from '../card/card-product.ts'
@@ -9,12 +9,12 @@ import { type OtherName, otherNamesOf } from './region-language.ts'
 const similarShown = 4
 
 /** Null where they could not be had. */
-export type SimilarFound = { nearby: boolean; products: MarketProduct[]; labels: Labels } | null
+export type SimilarFound = { nearby: boolean; products: MarketProduct[]; labels: ProductLabelData } | null
 export type FoundProduct = {
   state: 'found'
   product: Product
   similar: SimilarFound | Promise<SimilarFound>
-  labels: Labels
+  labels: ProductLabelData
   otherNames: OtherName[]
 }
 export type LookedUp = FoundProduct | { state: 'missing' } | { state: 'failed' }

@@ -3,7 +3,7 @@ import { log } from '#web/lib/log.ts'
 import type { Picture } from './pictures.ts'
 
 const store = 'pictures'
-type Kept = { id: string; file: Blob }
+type StoredPicture = { id: string; file: Blob }
 
 const answerOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -34,7 +34,7 @@ export async function keepPictures(pictures: readonly Picture[]) {
   try {
     await inStore('readwrite', (kept) => {
       const cleared = kept.clear()
-      for (const { id, file } of pictures) if (file) kept.put({ id, file } satisfies Kept)
+      for (const { id, file } of pictures) if (file) kept.put({ id, file } satisfies StoredPicture)
       return cleared
     })
   } catch (error) {
@@ -46,7 +46,7 @@ export async function keepPictures(pictures: readonly Picture[]) {
 export async function keptPictures(ids: readonly string[]): Promise<Picture[]> {
   if (!ids.length) return []
   try {
-    const kept = (await inStore('readonly', (pictures) => pictures.getAll())) as Kept[]
+    const kept = (await inStore('readonly', (pictures) => pictures.getAll())) as StoredPicture[]
     return ids.flatMap((id) => {
       const file = kept.find((one) => one.id === id)?.file
       return file ? [{ id, file: new File([file], 'picture.jpg', { type: file.type }) }] : []

@@ -4,7 +4,7 @@ import type { Listing, ListingValues } from './listing.ts'
 import { isReady } from './pictures.ts'
 
 /** A product that somebody began to list. Its pictures are kept apart, by these ids. */
-export type Draft = {
+export type ListingDraft = {
   owner: string
   /** The day it was begun, which is the day of harvest unless another was chosen. */
   day: string
@@ -15,8 +15,8 @@ export type Draft = {
 }
 
 /** What is not as this release writes it is left out: it was another that kept it. */
-export function readDraft(owner: string, start: Listing): Draft | undefined {
-  const draft = readUnsent<Draft>(owner)
+export function readDraft(owner: string, start: Listing): ListingDraft | undefined {
+  const draft = readUnsent<ListingDraft>(owner)
   if (!draft) return undefined
   const { listing = {}, pictures = [], day = '', unanswered } = draft
   const known = Object.entries(start).map(([field, value]) => {
@@ -29,13 +29,13 @@ export function readDraft(owner: string, start: Listing): Draft | undefined {
 }
 
 export function writeDraft(owner: string, day: string, { pictures, ...listing }: ListingValues) {
-  const { unanswered } = readUnsent<Draft>(owner) ?? {}
+  const { unanswered } = readUnsent<ListingDraft>(owner) ?? {}
   const ready = pictures.filter(isReady).map(({ id }) => id)
-  writeUnsent<Draft>({ owner, day, listing, pictures: ready, unanswered })
+  writeUnsent<ListingDraft>({ owner, day, listing, pictures: ready, unanswered })
 }
 
 export function keepUnanswered(owner: string, unanswered: Unanswered | undefined) {
-  const draft = readUnsent<Draft>(owner)
+  const draft = readUnsent<ListingDraft>(owner)
   if (draft) writeUnsent({ ...draft, owner, unanswered })
 }
 

@@ -19,11 +19,11 @@ export type Listing = Record<FormField, string> & {
 
 export type ListingValues = Listing & { pictures: Picture[] }
 export type ListingField = keyof ListingValues
-export type Faults = Partial<Record<ListingField, 'missing' | 'invalid'>>
+export type ListingFaults = Partial<Record<ListingField, 'missing' | 'invalid'>>
 /** Each fault has a message. */
-type Missing = ListingField & NameUnder<'listing', 'missing'>
-type Invalid = ListingField & NameUnder<'listing', 'invalid'>
-export type ListingFault = `missing.${Missing}` | `invalid.${Invalid}`
+type MissingListingField = ListingField & NameUnder<'listing', 'missing'>
+type InvalidListingField = ListingField & NameUnder<'listing', 'invalid'>
+export type ListingFault = `missing.${MissingListingField}` | `invalid.${InvalidListingField}`
 
 /** From a list: there or not. */
 const chosen = ['name', 'category', 'unit'] as const
@@ -32,7 +32,7 @@ type RequiredField =
   | { [K in TypedField]-?: undefined extends NewProduct[K] ? never : K }[TypedField]
   | 'state'
   | 'district'
-type Place = { state: string | null; district: string | null }
+type SellerPlace = { state: string | null; district: string | null }
 
 const { shape } = newProduct
 const typedFields = Object.keys(shape).filter(
@@ -52,7 +52,7 @@ const isFigure = (field: TypedField) => shape[field].safeParse(1).success
 const ofEach = <T>(read: (field: TypedField) => T) =>
   Object.fromEntries(typedFields.map((field) => [field, read(field)])) as Record<TypedField, T>
 
-export const newListing = ({ state, district }: Place, now: Date): Listing => ({
+export const newListing = ({ state, district }: SellerPlace, now: Date): Listing => ({
   ...ofEach(() => ''),
   category: '',
   unit: 'kg',
@@ -71,10 +71,10 @@ export const listingOf = (product: Product): Listing => ({
 })
 
 /** In the order of the form, which is the order of the message about them. */
-const required: readonly Exclude<Missing, 'pictures'>[] = formFields.filter(
+const required: readonly Exclude<MissingListingField, 'pictures'>[] = formFields.filter(
   (field): field is RequiredField => field === 'state' || field === 'district' || !shape[field].isOptional(),
 )
-const checked: readonly (Invalid & TypedField)[] = typedFields.filter(
+const checked: readonly (InvalidListingField & TypedField)[] = typedFields.filter(
   (field): field is Exclude<TypedField, Chosen> => !chosen.some((one) => one === field),
 )
 
@@ -85,8 +85,8 @@ export const harvestDays = (now: Date) => ({
 })
 
 /** What keeps it from being sent. The contract's rules; the server has the last word. */
-export function faultsIn(listing: Listing, start: Listing, hasPictures: boolean, now: Date): Faults {
-  const faults: Faults = {}
+export function faultsIn(listing: Listing, start: Listing, hasPictures: boolean, now: Date): ListingFaults {
+  const faults: ListingFaults = {}
   const { min, max } = harvestDays(now)
   const told = writtenListing(listing)
   const available = parseDecimal(listing.availableQuantity)
@@ -113,7 +113,7 @@ const isLeft = (listing: Listing, start: Listing) =>
 export function writtenListing(listing: Listing) {
   const { isOrganic, state, district } = listing
   return {
-    ...(ofEach((field) => written(field, listing[field])) as Written),
+    ...(ofEach((field) => written(field, listing[field])) as TypedValues),
     /** None, or nothing to speak of: any quantity may be ordered. */
     minimumOrderQuantity: parseDecimal(listing.minimumOrderQuantity) || null,
     /** Not said: today or, of a product that has one, as it is. */
@@ -122,7 +122,7 @@ export function writtenListing(listing: Listing) {
     location: { district, state },
   }
 }
-type Written = Pick<NewProduct, TypedField>
+type TypedValues = Pick<NewProduct, TypedField>
 export type WrittenListing = ReturnType<typeof writtenListing>
 
 /** Nothing is null: of what is required it is a fault. */

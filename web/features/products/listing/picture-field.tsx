@@ -5,9 +5,14 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { pictureFiles } from '#web/lib/prepare-picture.ts'
 import { FilePicker } from '#web/ui/controls/file-picker.tsx'
 import { tilesOf } from './pictures.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { ListingPictures } from './use-pictures.ts'
 
-type PictureFieldProps = { held: Pictures; share: number | undefined; error: string | undefined; disabled: boolean }
+type PictureFieldProps = {
+  held: ListingPictures
+  share: number | undefined
+  error: string | undefined
+  disabled: boolean
+}
 
 export function PictureField({ held, share, error, disabled }: PictureFieldProps) {
   const { t } = useTranslation('listing')

@@ -12,11 +12,11 @@ import type { ListingValues } from './listing.ts'
 import { listingFields } from './listing-fields.ts'
 import { SendingNote } from './sending-note.tsx'
 import type { ListingForm } from './use-listing-form.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { ListingPictures } from './use-pictures.ts'
 
 export type ListingSend<T> = {
   held: ListingForm
-  pictures: Pictures
+  pictures: ListingPictures
   words: {
     /** With a hole for the reason. */
     failed: MessageKey<'listing', { reason: string }>

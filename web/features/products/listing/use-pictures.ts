@@ -53,4 +53,4 @@ export function usePictures({ form, values: { pictures }, fill }: ListingForm) {
       ),
   }
 }
-export type Pictures = ReturnType<typeof usePictures>
+export type ListingPictures = ReturnType<typeof usePictures>

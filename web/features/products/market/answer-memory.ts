@@ -1,11 +1,11 @@
 import type { AnyQuestion, Ask, EndpointName } from '#web/lib/api/ask.ts'
 import { staleTimes } from '../stale-times.ts'
 
-type Kept = { at: number; answer: unknown }
+type RememberedAnswer = { at: number; answer: unknown }
 
 /** Answers of the last while, so that going back and forth asks nothing twice. A failure is not kept. */
 export function makeMemory(forMs: number, most = 40) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, RememberedAnswer>()
   return async <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     const known = kept.get(key)
     if (known && Date.now() - known.at < forMs) return known.answer as T

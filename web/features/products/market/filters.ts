@@ -1,7 +1,7 @@
 import { type Category, categories, maxSearch, type ProductSort, sorts } from '#contract/catalogue/catalogue.ts'
 
 /** What the reader looks for. It lives in the address, so that it can be shared and the back button works. */
-export type Filters = {
+export type MarketFilters = {
   search: string
   categories: Category[]
   state: string
@@ -16,7 +16,7 @@ export const noFilters = { search: '', categories: [], state: '', district: '', 
 const pageNumber = /^[1-9]\d{0,5}$/
 
 /** Whatever the address says that we do not know is left out. A form without JavaScript names a category each time. */
-export function readFilters(params: URLSearchParams): Filters {
+export function readFilters(params: URLSearchParams): MarketFilters {
   const named = params.getAll('category').flatMap((text) => text.split(','))
   const page = params.get('page') ?? ''
   return {
@@ -31,7 +31,7 @@ export function readFilters(params: URLSearchParams): Filters {
 }
 
 /** The same names in the address and at the API; what is as usual is not said. */
-export function queryOf({ search, categories, state, district, isOrganic, sort, page }: Filters) {
+export function queryOf({ search, categories, state, district, isOrganic, sort, page }: MarketFilters) {
   return {
     ...(search && { search }),
     ...(categories.length > 0 && { category: categories.join(',') }),
@@ -43,13 +43,13 @@ export function queryOf({ search, categories, state, district, isOrganic, sort, 
   }
 }
 
-export function marketPath(filters: Filters): string {
+export function marketPath(filters: MarketFilters): string {
   const query = new URLSearchParams(queryOf(filters)).toString().replaceAll('%2C', ',')
   return query ? `/marketplace?${query}` : '/marketplace'
 }
 
 /** How many the filter button tells of; the search text stands beside it. */
-export const countChosen = ({ categories, isOrganic, state, district }: Filters) =>
+export const countChosen = ({ categories, isOrganic, state, district }: MarketFilters) =>
   categories.length + [isOrganic, state, district].filter(Boolean).length
 
-export const isFiltered = (filters: Filters) => countChosen(filters) > 0 || filters.search !== ''
+export const isFiltered = (filters: MarketFilters) => countChosen(filters) > 0 || filters.search !== ''

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { PriceSlip } from '#web/ui/data/price-slip.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
 import styles from './fresh.module.css'
-import type { Offer } from './load-fresh.ts'
+import type { FreshOffer } from './load-fresh.ts'
 
 const onPhone = 4
 
 /** Heaps with their prices planted in them. What a phone does not show it does not fetch. */
-export const Crate = ({ offers }: { offers: readonly Offer[] }) => (
+export const Crate = ({ offers }: { offers: readonly FreshOffer[] }) => (
   <ul className={styles.crate}>
     {offers.map(({ to, name, amount, unit, picture }, at) => (
       <li key={to}>
@@ -28,7 +28,7 @@ export const Crate = ({ offers }: { offers: readonly Offer[] }) => (
 )
 
 /** Name, place … price: the day's rate card, each line leading to its product. */
-export const Rates = ({ offers }: { offers: readonly Offer[] }) => (
+export const Rates = ({ offers }: { offers: readonly FreshOffer[] }) => (
   <RateList
     rates={offers.map(({ to, name, place, amount, unit }) => ({
       key: to,

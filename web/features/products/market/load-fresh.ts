@@ -16,9 +16,9 @@ const shown = 6
 const onPhone = 4
 
 /** A product as the home page shows it, said in full already: what the page need not do, it need not load. */
-export type Offer = { to: string; name: string; place: string; amount: string; unit: string; picture: string }
+export type FreshOffer = { to: string; name: string; place: string; amount: string; unit: string; picture: string }
 /** What the home page shows of the market: some to look at, some to read. Without a total it could not be loaded. */
-export type FreshProduce = { language: Language; crate: Offer[]; rates: Offer[]; total: number | undefined }
+export type FreshProduce = { language: Language; crate: FreshOffer[]; rates: FreshOffer[]; total: number | undefined }
 
 /** Pictures of our own, where the market has too few. */
 const drawn = {
@@ -61,7 +61,7 @@ export const freshInBrowser = (request: Request) => loadFresh(remembering(callUn
 async function offersIn(language: Language, products: CardProduct[]) {
   const { names, places } = await labelsFor(language, products)
   const { units } = (await loadReferenceWords(language, 'catalogue')) as { units: Record<string, string> }
-  return ({ _id, name, location, price, unit, images }: CardProduct): Offer => ({
+  return ({ _id, name, location, price, unit, images }: CardProduct): FreshOffer => ({
     to: `/products/${_id}`,
     name: names[name] ?? name,
     place: (location && places[placeKey(location)]) ?? '',
@@ -72,7 +72,7 @@ async function offersIn(language: Language, products: CardProduct[]) {
 }
 
 /** Without a price, each leads to the search for it. */
-async function heapsIn(language: Language): Promise<Offer[]> {
+async function heapsIn(language: Language): Promise<FreshOffer[]> {
   const { names } = await labelsFor(
     language,
     Object.keys(drawn).map((name) => ({ name })),

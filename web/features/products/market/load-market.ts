@@ -3,33 +3,33 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MarketPage } from '#contract/products/products.ts'
 import type { CategoryCounts } from '#web/features/catalogue/door/category-options.ts'
-import { type Labels, labelsFor } from '#web/features/catalogue/door/labels.ts'
+import { labelsFor, type ProductLabelData } from '#web/features/catalogue/door/labels.ts'
 import { type PlaceOptions, placeOptions, withKnownPlace } from '#web/features/places/door/place-options.ts'
 import type { Ask } from '#web/lib/api/ask.ts'
 import { callUntil } from '#web/lib/api/call-until.ts'
 import { shownLanguage } from '#web/lib/messages/i18n.ts'
 import { asInMarket, type MarketProduct } from '../card/card-product.ts'
 import { remembering } from './answer-memory.ts'
-import { type Filters, marketPath, queryOf, readFilters } from './filters.ts'
+import { type MarketFilters, marketPath, queryOf, readFilters } from './filters.ts'
 import { shownPageSize } from './page-size.ts'
 import { type PartLabels, partLabels } from './part-labels.ts'
 
-type Found = Omit<MarketPage, 'products'> & { products: MarketProduct[] }
+type FoundProducts = Omit<MarketPage, 'products'> & { products: MarketProduct[] }
 /** Undefined: it could not be loaded. */
 export type Market = {
   limit: number
   /** The search that this answers. */
   search: string
-  found: Found | undefined
+  found: FoundProducts | undefined
   counts: CategoryCounts
-  labels: Labels
+  labels: ProductLabelData
   parts: PartLabels
   places: PlaceOptions
 }
 
-type Wish = { filters: Filters; limit: number; language: Language }
+type MarketQuery = { filters: MarketFilters; limit: number; language: Language }
 
-export async function loadMarket(ask: Ask, { filters, limit, language }: Wish): Promise<Market> {
+export async function loadMarket(ask: Ask, { filters, limit, language }: MarketQuery): Promise<Market> {
   const [found, counts, places] = await Promise.all([
     unlessFailed(findPage(ask, filters, limit)),
     unlessFailed(ask('GET /products/categories', {}).then(countsIn)),
@@ -59,7 +59,7 @@ export const marketInBrowser = async (request: Request) =>
   })
 
 /** What the address asks for. An unknown place is no error: the address is put right. */
-export async function askedFilters({ url }: Request): Promise<Filters> {
+export async function askedFilters({ url }: Request): Promise<MarketFilters> {
   const asked = readFilters(new URL(url).searchParams)
   const known = await withKnownPlace(asked)
   if (known.state !== asked.state || known.district !== asked.district) throw redirect(marketPath(known))
@@ -73,8 +73,8 @@ const countsIn = ({ categories }: { categories: { key: Category; count: number }
   Object.fromEntries(categories.map(({ key, count }) => [key, count]))
 
 /** A page behind the last one is the last one. */
-async function findPage(ask: Ask, filters: Filters, limit: number): Promise<Found> {
-  const find = (wanted: Filters) => ask('GET /products', { query: { ...queryOf(wanted), limit } })
+async function findPage(ask: Ask, filters: MarketFilters, limit: number): Promise<FoundProducts> {
+  const find = (wanted: MarketFilters) => ask('GET /products', { query: { ...queryOf(wanted), limit } })
   const first = await find(filters)
   const isBehind = first.pageCount > 0 && first.page > first.pageCount
   const found = isBehind ? await find({ ...filters, page: first.pageCount }) : first

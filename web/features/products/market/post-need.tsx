@@ -1,9 +1,9 @@
 import type { Understood } from '#contract/products/products.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import type { Filters } from './filters.ts'
+import type { MarketFilters } from './filters.ts'
 
-type PostNeedProps = { filters: Filters; understood: Understood }
+type PostNeedProps = { filters: MarketFilters; understood: Understood }
 
 /** Leads whoever buys to say what they need, with what was understood of their search filled in. */
 export function PostNeed({ filters, understood }: PostNeedProps) {
@@ -18,7 +18,7 @@ export function PostNeed({ filters, understood }: PostNeedProps) {
 }
 
 /** What is known of the need: at least what kind of thing it is. */
-export function needIn(filters: Filters, { names, categories, places }: Understood) {
+export function needIn(filters: MarketFilters, { names, categories, places }: Understood) {
   const [name] = names
   const category = filters.categories[0] ?? categories[0]
   const place = filters.district ? filters : places.find(({ district }) => district)

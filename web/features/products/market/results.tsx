@@ -9,7 +9,7 @@ import { useKeptPage } from '#web/lib/offline/use-kept-page.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { MarketplaceCard } from '../card/marketplace-card.tsx'
-import { type Filters, isFiltered, marketPath } from './filters.ts'
+import { isFiltered, type MarketFilters, marketPath } from './filters.ts'
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'
 import { needIn, PostNeed } from './post-need.tsx'
@@ -18,7 +18,7 @@ import { needIn, PostNeed } from './post-need.tsx'
 const onDesk = 4
 const onPhone = 2
 
-type ResultsProps = { market: Market; filters: Filters; isBusy: boolean }
+type ResultsProps = { market: Market; filters: MarketFilters; isBusy: boolean }
 
 export function Results({ market: { found, labels, limit }, filters, isBusy }: ResultsProps) {
   if (!found) return <Failed />
@@ -41,7 +41,7 @@ export function Results({ market: { found, labels, limit }, filters, isBusy }: R
 }
 
 /** Vague is a search that names nothing: small words alone. */
-function Nothing({ filters, understood }: { filters: Filters; understood: Understood }) {
+function Nothing({ filters, understood }: { filters: MarketFilters; understood: Understood }) {
   const { t } = useTranslation('marketplace')
   const isVague = !understood.parts.length
   const reset = isFiltered(filters) && (

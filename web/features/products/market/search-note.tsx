@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Filters } from './filters.ts'
+import type { MarketFilters } from './filters.ts'
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'
 import { PostNeed } from './post-need.tsx'
 import { useSearchParts } from './search-parts.ts'
 
 /** Says where the answer is not all that was asked for. */
-export function SearchNote({ market, filters }: { market: Market; filters: Filters }) {
+export function SearchNote({ market, filters }: { market: Market; filters: MarketFilters }) {
   const { t } = useTranslation('marketplace')
   const parts = useSearchParts(market)
   const { found } = market

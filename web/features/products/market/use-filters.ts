@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type Filters, marketPath, readFilters } from './filters.ts'
+import { type MarketFilters, marketPath, readFilters } from './filters.ts'
 
 const searchPauseMs = 500
 
-export type Choose = (change: Partial<Filters>, how?: { replace?: boolean }) => void
+export type Choose = (change: Partial<MarketFilters>, how?: { replace?: boolean }) => void
 
 /**
  * The filters of the address. While an answer is on its way they are already as the reader set them last, so that nothing
@@ -41,13 +41,13 @@ export function useFilters() {
   return { filters, text, setText, choose, isMoving }
 }
 
-type Wish = { filters: Filters; from: string; isOver: boolean }
+type PendingFilters = { filters: MarketFilters; from: string; isOver: boolean }
 
 /** Holds until the page shows its address, or that of another way which was taken instead. */
-function useWish(inAddress: Filters) {
+function useWish(inAddress: MarketFilters) {
   const { key } = useLocation()
   const isIdle = useNavigation().state === 'idle'
-  const [wish, setWish] = useState<Wish>()
+  const [wish, setWish] = useState<PendingFilters>()
   useEffect(() => {
     const forget = () => setWish(undefined)
     addEventListener('popstate', forget)

@@ -12,9 +12,9 @@ import styles from './mine.module.css'
 import { OwnCard } from './own-card.tsx'
 import { OwnCardsFrame } from './own-products-frame.tsx'
 import { useMine } from './use-mine.ts'
-import { type OwnList, useTypedSearch } from './use-own-list.ts'
+import { type OwnProductList, useTypedSearch } from './use-own-list.ts'
 
-type OwnProductsProps = { list: OwnList; onDeleted: (id: string) => void }
+type OwnProductsProps = { list: OwnProductList; onDeleted: (id: string) => void }
 
 /** Search, cards and pages of what somebody sells. */
 export function OwnProducts({ list, onDeleted }: OwnProductsProps) {
@@ -61,7 +61,7 @@ export function OwnProducts({ list, onDeleted }: OwnProductsProps) {
 }
 
 /** The last product of the last page was deleted: the page before is the last one now. */
-function useLastPage(list: OwnList, data: { total: number; pageCount: number } | undefined) {
+function useLastPage(list: OwnProductList, data: { total: number; pageCount: number } | undefined) {
   const isPast = data !== undefined && data.total > 0 && list.page > data.pageCount
   const goBack = useEffectEvent(() => list.goTo(data?.pageCount ?? 1, true))
   useEffect(() => {

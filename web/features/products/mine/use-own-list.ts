@@ -29,7 +29,7 @@ export function useOwnList() {
   }
 }
 
-export type OwnList = ReturnType<typeof useOwnList>
+export type OwnProductList = ReturnType<typeof useOwnList>
 
 /** What is typed; half a second after the last letter it is searched for. */
 export function useTypedSearch(search: string, find: (search: string) => void) {

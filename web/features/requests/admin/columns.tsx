@@ -5,7 +5,7 @@ import { dateOf } from '#web/lib/messages/calendar.ts'
 import { amount } from '#web/lib/messages/format.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Column } from '#web/ui/data/table.tsx'
+import type { TableColumn } from '#web/ui/data/table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import styles from './admin-requests.module.css'
 
@@ -45,7 +45,7 @@ export function PersonName({ person }: { person: ContactRequest['seller'] }) {
   )
 }
 
-export function useColumns(): Column<ContactRequest>[] {
+export function useColumns(): TableColumn<ContactRequest>[] {
   const { t, i18n } = useTranslation(['admin-requests', 'requests', 'catalogue'])
   const { nameOf } = useProductLabels()
   return [

@@ -13,7 +13,7 @@ import { numberIn } from '../confirm-answer.ts'
 import styles from './admin-requests.module.css'
 import { useRule } from './use-admin-requests.ts'
 
-type Outcome = 'completed' | 'not_completed'
+type RulingOutcome = 'completed' | 'not_completed'
 
 /** The decision: whether there was a deal, with which figures, and what both are told. It cannot be taken back. */
 export function Ruling({ request, unit }: { request: ContactRequest; unit: string }) {
@@ -21,7 +21,7 @@ export function Ruling({ request, unit }: { request: ContactRequest; unit: strin
   const errorText = useErrorText()
   const { sellerConfirmation, buyerConfirmation } = request
   const said = sellerConfirmation?.finalQuantity ?? buyerConfirmation?.finalQuantity ?? request.requestedQuantity
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<RulingOutcome>()
   const [quantity, setQuantity] = useState(String(said))
   const [price, setPrice] = useState(String(sellerConfirmation?.finalPrice ?? request.product.price))
   const [note, setNote] = useState('')
@@ -64,7 +64,7 @@ export function Ruling({ request, unit }: { request: ContactRequest; unit: strin
         <Answers
           label={t('ruling.ask')}
           value={outcome ?? null}
-          onValue={(value) => setOutcome(value as Outcome)}
+          onValue={(value) => setOutcome(value as RulingOutcome)}
           error={fault('outcome')}
           options={[
             { value: 'completed', label: t('ruling.completed'), icon: 'check' },

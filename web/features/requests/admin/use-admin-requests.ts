@@ -3,7 +3,7 @@ import { call } from '#web/lib/api/api.ts'
 import type { QuestionTo } from '#web/lib/api/ask.ts'
 
 export type AdminRequestsQuery = QuestionTo<'GET /admin/contact-requests'>['query']
-type Ruling = QuestionTo<'PATCH /admin/contact-requests/{id}'>['body']
+type RulingBody = QuestionTo<'PATCH /admin/contact-requests/{id}'>['body']
 
 const word = 'admin-requests'
 
@@ -29,7 +29,7 @@ export function useRule(id: string) {
   const renew = () => client.invalidateQueries({ queryKey: [word] })
   return {
     renew,
-    rule: async (body: Ruling) => {
+    rule: async (body: RulingBody) => {
       await call('PATCH /admin/contact-requests/{id}', { params: { id }, body })
       await renew()
     },

@@ -13,7 +13,7 @@ import { totalOf } from '../sums.ts'
 import styles from './ask.module.css'
 import { leadToQuantity } from './lead-to-quantity.ts'
 import { QuantityField } from './quantity-field.tsx'
-import { isSaidAtOnce, type Offer, quantityFault, quantitySteps } from './quantity-steps.ts'
+import { isSaidAtOnce, quantityFault, quantitySteps, type SteppedOffer } from './quantity-steps.ts'
 import { isQuantityRefusal, useAsk } from './use-ask.ts'
 import { askId } from './use-can-ask.ts'
 
@@ -33,8 +33,8 @@ export function AskForm({ product, before, onSent, onExists, onStale }: AskFormP
   const errorText = useErrorText()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [now, setNow] = useState<{ offer: Offer; instead: Product }>()
-  const offer: Offer = now?.instead === product ? now.offer : product
+  const [now, setNow] = useState<{ offer: SteppedOffer; instead: Product }>()
+  const offer: SteppedOffer = now?.instead === product ? now.offer : product
   const [quantity, setQuantity] = useState<number | undefined>(() => before ?? quantitySteps(product).start)
   const [isToBeSaid, setToBeSaid] = useState(before !== undefined)
   useEffect(() => {
@@ -109,7 +109,7 @@ export function AskForm({ product, before, onSent, onExists, onStale }: AskFormP
   )
 }
 
-type SumProps = { quantity: number; product: Product; unit: Offer['unit'] }
+type SumProps = { quantity: number; product: Product; unit: SteppedOffer['unit'] }
 
 function Sum({ quantity, product: { price }, unit }: SumProps) {
   const { t } = useTranslation(['requests', 'catalogue'])

@@ -28,10 +28,10 @@ const product = {
 } as Product
 const mine = { ...asked, viewer: 'buyer' } as const
 
-type Sent = { path: string; method: string; key: string | null; body: unknown }
-let sent: Sent[]
+type SentAsk = { path: string; method: string; key: string | null; body: unknown }
+let sent: SentAsk[]
 let stale: string[]
-let answer: (sent: Sent) => Response | undefined
+let answer: (sent: SentAsk) => Response | undefined
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const refused = (code: keyof typeof refusals, fields = {}) =>

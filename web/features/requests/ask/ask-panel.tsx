@@ -4,7 +4,7 @@ import { useMe } from '#web/features/users/door/use-me.ts'
 import { useErrorText } from '#web/lib/api/error-text.tsx'
 import { LoadFailed } from '#web/lib/lists/loaded.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { type Item, isOnItsWay } from '#web/lib/outbox/item.ts'
+import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/item.ts'
 import { useUnsent } from '#web/lib/outbox/keeper.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -37,10 +37,10 @@ function BuyerPanel({ product, onStale }: AskPanelProps) {
   const { data: open } = useOpenRequest(product._id)
   const [refusal, setRefusal] = useState<unknown>()
   const [isSent, setSent] = useState(false)
-  const [changed, setChanged] = useState<Item>()
+  const [changed, setChanged] = useState<OutboxItem>()
   const isThis = isAskFor(product._id)
   const canAsk = product.availableQuantity > 0 && !open?.exists
-  const change = (item: Item) => {
+  const change = (item: OutboxItem) => {
     setChanged(item)
     onStale()
   }

@@ -2,14 +2,14 @@ import { amount } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { QuantityStepper } from '#web/ui/controls/quantity-stepper.tsx'
-import { type Fault, type Offer, quantitySteps } from './quantity-steps.ts'
+import { type QuantityFault, quantitySteps, type SteppedOffer } from './quantity-steps.ts'
 
 type QuantityFieldProps = {
-  offer: Offer
+  offer: SteppedOffer
   value: number | undefined
   onValue: (value: number | undefined) => void
   /** What is wrong with it, once it is to be said. */
-  fault: Fault | null
+  fault: QuantityFault | null
   /** What the server says is wrong, where it gave no figures. */
   refusal: string | undefined
   onMend: (quantity: number) => void
@@ -50,7 +50,7 @@ export function QuantityField({ offer, value, onValue, fault, refusal, onMend, o
   )
 }
 
-function hintOf({ availableQuantity, minimumOrderQuantity }: Offer) {
+function hintOf({ availableQuantity, minimumOrderQuantity }: SteppedOffer) {
   if (minimumOrderQuantity === null) return 'ask.upTo'
   return minimumOrderQuantity < availableQuantity ? 'ask.bounds' : 'ask.rest'
 }

@@ -1,10 +1,10 @@
 import { kgIn, type Unit } from '#contract/catalogue/catalogue.ts'
 import { quantityRefusal } from '#contract/requests/life.ts'
 
-export type Offer = { unit: Unit; availableQuantity: number; minimumOrderQuantity: number | null }
+export type SteppedOffer = { unit: Unit; availableQuantity: number; minimumOrderQuantity: number | null }
 
 /** From what to what can be asked for, and how far one press goes. */
-export function quantitySteps({ unit, availableQuantity: max, minimumOrderQuantity }: Offer) {
+export function quantitySteps({ unit, availableQuantity: max, minimumOrderQuantity }: SteppedOffer) {
   const step = stepOf(unit, max)
   const min = Math.min(minimumOrderQuantity ?? Math.min(step, 1), max)
   return { min, max, step, start: Math.min(Math.max(min, step), max) }
@@ -19,10 +19,10 @@ function stepOf(unit: Unit, max: number) {
 
 type Why = 'gone' | 'empty' | 'text' | 'zero' | 'most' | 'rest' | 'least' | 'decimals'
 /** `instead` is the nearest that can be had. */
-export type Fault = { why: Why; instead?: number }
+export type QuantityFault = { why: Why; instead?: number }
 
 /** Why this much cannot be asked for, by the same rules as the server's. */
-export function quantityFault(quantity: number | undefined, offer: Offer): Fault | null {
+export function quantityFault(quantity: number | undefined, offer: SteppedOffer): QuantityFault | null {
   const { min, max, start } = quantitySteps(offer)
   if (max <= 0) return { why: 'gone' }
   if (quantity === undefined) return { why: 'empty', instead: start }
@@ -36,4 +36,4 @@ export function quantityFault(quantity: number | undefined, offer: Offer): Fault
 }
 
 /** What no further digit mends is said while it is typed; the rest waits until the field is left. */
-export const isSaidAtOnce = ({ why }: Fault) => why === 'most' || why === 'decimals'
+export const isSaidAtOnce = ({ why }: QuantityFault) => why === 'most' || why === 'decimals'

@@ -5,20 +5,20 @@ import { useAttempt } from '#web/lib/api/attempt.ts'
 import { isRefusal } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Item } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/item.ts'
 import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { requestKinds } from '../door/queue-kinds.ts'
 import { useProvedPhone } from '../door/use-proved-phone.tsx'
 import { useRefreshRequests } from '../use-requests.ts'
-import type { Offer } from './quantity-steps.ts'
+import type { SteppedOffer } from './quantity-steps.ts'
 import { useKeepOpenRequest } from './use-open-request.ts'
 
-type Outcome = {
+type AskCallbacks = {
   onSent: () => void
   onExists: (error: unknown) => void
   /** So much cannot be had: what can, if the server said it. */
-  onRefusedQuantity: (now: Offer | undefined) => void
+  onRefusedQuantity: (now: SteppedOffer | undefined) => void
   /** The offer itself is no longer there. */
   onGone: () => void
 }
@@ -26,14 +26,14 @@ type Outcome = {
 const thingOf = (productId: string) => `ask:${productId}`
 export const isAskFor =
   (productId: string) =>
-  ({ thing }: Pick<Item, 'thing'>) =>
+  ({ thing }: Pick<OutboxItem, 'thing'>) =>
     thing === thingOf(productId)
 
 /** Sends one request, however often it is pressed; a number that is not proved yet is proved on the way. Without a
  * network it waits on the device. */
 export function useAsk(
   { _id: productId, name, unit, farmer }: Product,
-  { onSent, onExists, onRefusedQuantity, onGone }: Outcome,
+  { onSent, onExists, onRefusedQuantity, onGone }: AskCallbacks,
 ) {
   const { t } = useTranslation('requests')
   const keep = useKeepOpenRequest(productId)
@@ -85,6 +85,6 @@ export function useAsk(
 export const isQuantityRefusal = (error: unknown): error is ApiError =>
   isRefusal(error, 'quantity_unavailable', 'below_minimum', 'validation')
 
-function offerIn({ fields }: ApiError): Offer | undefined {
-  return typeof fields.availableQuantity === 'number' ? (fields as Offer) : undefined
+function offerIn({ fields }: ApiError): SteppedOffer | undefined {
+  return typeof fields.availableQuantity === 'number' ? (fields as SteppedOffer) : undefined
 }

@@ -7,14 +7,17 @@ import { useSending } from '#web/lib/api/use-sending.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
-type Change = Omit<NonNullable<QuestionTo<'PATCH /contact-messages/admin/{id}'>['body']>, 'version'>
-type Ways = { ticket: AdminTicket; onChanged: (ticket: AdminTicket) => void; onStale: () => unknown }
+type TicketChange = Omit<NonNullable<QuestionTo<'PATCH /contact-messages/admin/{id}'>['body']>, 'version'>
+type TicketCareOptions = { ticket: AdminTicket; onChanged: (ticket: AdminTicket) => void; onStale: () => unknown }
 
 /** Changes a ticket as it was seen. Where another was faster, theirs is shown first and nothing that was typed is lost. */
-export function useCare({ ticket: { _id: id, version }, onChanged, onStale }: Ways) {
+export function useCare({ ticket: { _id: id, version }, onChanged, onStale }: TicketCareOptions) {
   const { t } = useTranslation('admin-messages')
   const sending = useSending()
-  const change = (body: Change, { said, onDone }: { said: NameUnder<'admin-messages', 'done'>; onDone?: () => void }) =>
+  const change = (
+    body: TicketChange,
+    { said, onDone }: { said: NameUnder<'admin-messages', 'done'>; onDone?: () => void },
+  ) =>
     sending.send(async () => {
       try {
         const { ticket } = await call('PATCH /contact-messages/admin/{id}', {

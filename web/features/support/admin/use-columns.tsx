@@ -2,11 +2,11 @@ import type { AdminTicket } from '#contract/support/support.ts'
 import { shortMomentOf } from '#web/lib/messages/calendar.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Column } from '#web/ui/data/table.tsx'
+import type { TableColumn } from '#web/ui/data/table.tsx'
 import styles from './admin.module.css'
 import { TicketStatus } from './ticket-status.tsx'
 
-export function useColumns(): Column<AdminTicket>[] {
+export function useColumns(): TableColumn<AdminTicket>[] {
   const { t, i18n } = useTranslation('admin-messages')
   return [
     {

@@ -24,14 +24,14 @@ export const useUser = (id: string) =>
     staleTime: 0,
   })
 
-export type Done = { action: BulkAction; role?: Role; reason?: string }
+export type UserAction = { action: BulkAction; role?: Role; reason?: string }
 
 /** Does something to accounts; whatever was shown of them is asked for again. */
 export function useCare() {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: [word] })
   return {
-    care: async (userIds: string[], { action, role, reason }: Done) => {
+    care: async (userIds: string[], { action, role, reason }: UserAction) => {
       const body = { userIds, action, ...(role && { role }), ...(reason && { reason }) }
       const answer = await call('POST /admin/users/bulk-actions', { body })
       await renew()

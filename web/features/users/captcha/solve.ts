@@ -1,9 +1,15 @@
 import { sha256 } from './sha256.ts'
 
-export type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
+export type SolvableChallenge = {
+  algorithm: string
+  challenge: string
+  maxnumber: number
+  salt: string
+  signature: string
+}
 
 /** ALTCHA's first version: the number whose SHA-256 behind the salt is the challenge. */
-export function solve({ algorithm, challenge, maxnumber, salt }: Challenge): number | null {
+export function solve({ algorithm, challenge, maxnumber, salt }: SolvableChallenge): number | null {
   if (algorithm !== 'SHA-256') return null
   const wanted = Array.from({ length: 8 }, (_, at) => Number.parseInt(challenge.slice(at * 8, at * 8 + 8), 16) | 0)
   for (let number = 0; number <= maxnumber; number++) {

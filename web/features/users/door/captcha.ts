@@ -2,7 +2,7 @@ import { call } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/ask.ts'
 import { isRefusal, WordedError } from '#web/lib/api/error-text.tsx'
 import { recaptchaKey, recaptchaToken } from '../captcha/recaptcha.ts'
-import { type Challenge, solve } from '../captcha/solve.ts'
+import { type SolvableChallenge, solve } from '../captcha/solve.ts'
 
 type Solved = { text: string; until: number }
 
@@ -60,7 +60,7 @@ async function fetchChallenge() {
 }
 
 /** In a worker; where there is none, here, and the page stands still for a moment. */
-async function solveBeside(challenge: Challenge): Promise<number | null> {
+async function solveBeside(challenge: SolvableChallenge): Promise<number | null> {
   let worker: Worker | undefined
   try {
     worker = new Worker(new URL('../captcha/worker.ts', import.meta.url), { type: 'module' })
@@ -72,7 +72,7 @@ async function solveBeside(challenge: Challenge): Promise<number | null> {
   }
 }
 
-function answerOf(worker: Worker, challenge: Challenge) {
+function answerOf(worker: Worker, challenge: SolvableChallenge) {
   return new Promise<number | null>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<number | null>) => resolve(data))
     worker.addEventListener('error', reject)

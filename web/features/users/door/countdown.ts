@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A code that was sent: when another may be asked for and when it ends, as points in time, so that a reload changes nothing. */
-export type Sent = { resendAt: number; expiresAt: number }
+export type CodeTimes = { resendAt: number; expiresAt: number }
 
 export const sentNow = ({ resendAfter, expiresIn }: { resendAfter: number; expiresIn: number }, now = Date.now()) => ({
   resendAt: now + resendAfter * 1000,

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FullMessageKey } from '#contract/messages.ts'
-import { type Fault, faultText } from '#web/lib/messages/fault-text.ts'
+import { faultText, type ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { isPassword } from './field-checks.ts'
-import { lackingRules, PasswordRules, type Rule } from './password-rules.tsx'
+import { lackingRules, type PasswordRule, PasswordRules } from './password-rules.tsx'
 
 export type NewPassword = { password: string; confirm: string }
 
@@ -14,7 +14,7 @@ export function NewPasswordFields({ label }: { label?: string }) {
   const { register, formState, getValues, trigger } = useFormContext<NewPassword>()
   const typed = useWatch<NewPassword, 'password'>({ name: 'password' }) ?? ''
   const { password, confirm } = formState.errors
-  const namesOf = (rules: Rule[]) => rules.map((rule) => t(`password.rules.${rule}`)).join(' · ')
+  const namesOf = (rules: PasswordRule[]) => rules.map((rule) => t(`password.rules.${rule}`)).join(' · ')
   const words = { show: t('fields.passwordShow'), hide: t('fields.passwordHide') }
   return (
     <>
@@ -36,7 +36,7 @@ export function NewPasswordFields({ label }: { label?: string }) {
         words={words}
         error={faultText(t, confirm)}
         {...register('confirm', {
-          validate: (value): Fault =>
+          validate: (value): ValidationResult =>
             !value
               ? 'session:password.confirmMissing'
               : value === getValues('password') || 'session:password.confirmDiffers',

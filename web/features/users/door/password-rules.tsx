@@ -4,8 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import styles from './password-rules.module.css'
 
-export type Rule = keyof typeof passwordRules
-const rules = Object.keys(passwordRules) as Rule[]
+export type PasswordRule = keyof typeof passwordRules
+const rules = Object.keys(passwordRules) as PasswordRule[]
 
 /** What a password still lacks, in the order of the rules. */
 export const lackingRules = (password: string) => rules.filter((rule) => !passwordRules[rule](password))

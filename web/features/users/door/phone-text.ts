@@ -1,5 +1,5 @@
 import { mobileParts } from '#contract/shared/phone.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { latinDigits } from '#web/ui/controls/digits.ts'
 
 const partsOf = (written: string) => mobileParts(latinDigits(written))
@@ -20,7 +20,7 @@ export const showPhone = (phone: string) =>
   mobileOf(phone) ? `+91 ${tidyPhone(phone)}`.replaceAll(' ', '\u00a0') : phone
 
 /** The key of what is wrong with a number, for a form. */
-export function phoneFault(written: string | undefined): Fault {
+export function phoneFault(written: string | undefined): ValidationResult {
   if (!written?.trim()) return 'session:fields.phoneMissing'
   return mobileOf(written) ? true : 'session:fields.phoneInvalid'
 }

@@ -6,11 +6,11 @@ import { keptInTab, useKept } from '#web/lib/device/tab-storage.ts'
 import { prepareCaptcha } from './captcha.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { CodeSafety } from './code-safety.tsx'
-import type { Sent } from './countdown.ts'
+import type { CodeTimes } from './countdown.ts'
 import { sendSms } from './send-sms.ts'
 import { type Back, StepFoot } from './step-foot.tsx'
 
-type SentTo = Sent & { phone: string; otpToken: string }
+type SentTo = CodeTimes & { phone: string; otpToken: string }
 /** Closing a dialog or reloading the page does not lose a code: another is not sent at once. */
 const sentTo = keptInTab<SentTo | null>('seedha:prove-phone', null)
 

@@ -4,7 +4,7 @@ import type { ApiError } from '#web/lib/api/ask.ts'
 import { ErrorNote, useErrorText } from '#web/lib/api/error-text.tsx'
 import { type FieldTable, fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
@@ -31,7 +31,7 @@ export function ChangePassword({ email }: { email: string }) {
     } catch (error) {
       const [field] = fieldsOf(error, refusable)
       const { code = 'validation' } = error as ApiError
-      const message: Fault = `errors:${code}`
+      const message: ValidationResult = `errors:${code}`
       if (field) form.setError(field, { type: 'refused', message }, { shouldFocus: true })
       throw error
     }

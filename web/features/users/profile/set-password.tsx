@@ -3,7 +3,7 @@ import type { User } from '#contract/users/users.ts'
 import { call } from '#web/lib/api/api.ts'
 import { ErrorNote, isRefusal } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -28,7 +28,7 @@ export function SetPassword({ user }: { user: User }) {
       if (isRefusal(error, 'password_common'))
         form.setError(
           'password',
-          { type: 'refused', message: 'errors:password_common' satisfies Fault },
+          { type: 'refused', message: 'errors:password_common' satisfies ValidationResult },
           { shouldFocus: true },
         )
       throw error

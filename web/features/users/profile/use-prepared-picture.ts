@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { preparePicture } from '#web/lib/prepare-picture.ts'
 
-type Prepared = { picture?: File; address?: string; fault?: unknown }
+type PreparedPicture = { picture?: File; address?: string; fault?: unknown }
 
 /** The chosen file made ready to be sent, and an address to show it by; or why it can't be used. */
-export function usePreparedPicture(file: File): Prepared {
-  const [prepared, setPrepared] = useState<Prepared>({})
+export function usePreparedPicture(file: File): PreparedPicture {
+  const [prepared, setPrepared] = useState<PreparedPicture>({})
   useEffect(() => {
     let isWanted = true
     let address: string | undefined

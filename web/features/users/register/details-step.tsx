@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { isPersonName } from '../door/field-checks.ts'
@@ -58,7 +58,7 @@ export function DetailsStep({ onNext, onBack }: DetailsStepProps) {
   )
 }
 
-function nameFault(name: string | undefined): Fault {
+function nameFault(name: string | undefined): ValidationResult {
   if (!name?.trim()) return 'users:fields.nameMissing'
   return isPersonName(name) || 'users:fields.nameInvalid'
 }

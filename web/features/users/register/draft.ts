@@ -1,7 +1,7 @@
 import type { openRoles } from '#contract/shared/roles.ts'
 import type { FieldTable } from '#web/lib/api/refused-fields.ts'
 import { keptInTab } from '#web/lib/device/tab-storage.ts'
-import type { Sent } from '../door/countdown.ts'
+import type { CodeTimes } from '../door/countdown.ts'
 import type { NewPassword } from '../door/new-password-fields.tsx'
 
 export type Registration = NewPassword & {
@@ -32,16 +32,16 @@ export const stepOf = (field: RegistrationField): RegisterStep =>
   registerSteps.find((step) => stepFields[step].includes(field)) ?? 'finish'
 
 /** What was typed, without the password; an email that was proved; a code that is on its way. */
-export type Draft = {
+export type RegisterDraft = {
   values: Partial<Omit<Registration, keyof NewPassword>>
   carried?: string
-  sent?: Sent & { email: string; otpToken: string }
+  sent?: CodeTimes & { email: string; otpToken: string }
   proof?: { email: string; emailToken: string; until: number }
   /** The number of the account that was just made: it is still to be proved, or not now. */
   registered?: string
 }
 
-export const draft = keptInTab<Draft>('seedha:register', { values: {} })
+export const draft = keptInTab<RegisterDraft>('seedha:register', { values: {} })
 
 export function keepValues({ password: _, confirm: __, ...values }: Partial<Registration>) {
   draft.write({ ...draft.read(), values })
@@ -50,11 +50,11 @@ export function keepValues({ password: _, confirm: __, ...values }: Partial<Regi
 const sameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The token that proves this address, as long as it is good. */
-export function proofOf({ proof }: Draft, email: string, now = Date.now()): string | undefined {
+export function proofOf({ proof }: RegisterDraft, email: string, now = Date.now()): string | undefined {
   return proof && sameEmail(proof.email, email) && proof.until > now ? proof.emailToken : undefined
 }
 
-export const codeSentTo = ({ sent }: Draft, email: string, now = Date.now()) =>
+export const codeSentTo = ({ sent }: RegisterDraft, email: string, now = Date.now()) =>
   sent && sameEmail(sent.email, email) && sent.expiresAt > now ? sent : undefined
 
 /** A step can be shown when everything before it is there. The password is not kept, so a reload leads back to it. */

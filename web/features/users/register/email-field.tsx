@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/api.ts'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { useKept } from '#web/lib/device/tab-storage.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -35,7 +35,7 @@ export function EmailField({ needsProof, error }: EmailFieldProps) {
   const isProved = proofOf(kept, email) !== undefined
   const sent = codeSentTo(kept, email)
 
-  const fault = (written: string | undefined): Fault => {
+  const fault = (written: string | undefined): ValidationResult => {
     if (!written?.trim()) return 'users:email.missing'
     if (!isEmail(written)) return 'users:email.invalid'
     return !needsProof.current || proofOf(draft.read(), written) ? true : 'users:email.unproved'

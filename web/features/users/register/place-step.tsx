@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
-import type { Place } from '#web/features/places/door/place-label.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { LabelledPlace } from '#web/features/places/door/place-label.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { isStreet, isZipcode } from '../door/field-checks.ts'
@@ -18,11 +18,11 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
   const fault = useFaults()
   const { field: state } = useController<Registration, 'state'>({
     name: 'state',
-    rules: { validate: (name): Fault => Boolean(name) || 'users:place.stateMissing' },
+    rules: { validate: (name): ValidationResult => Boolean(name) || 'users:place.stateMissing' },
   })
   const { field: district } = useController<Registration, 'district'>({
     name: 'district',
-    rules: { validate: (name): Fault => Boolean(name) || 'users:place.districtMissing' },
+    rules: { validate: (name): ValidationResult => Boolean(name) || 'users:place.districtMissing' },
   })
   const part = ({ value, ref, onBlur }: typeof state | typeof district, error: string | undefined) => ({
     value: value ?? '',
@@ -30,7 +30,7 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
     onBlur,
     error,
   })
-  const onPlace = (place: Place) => {
+  const onPlace = (place: LabelledPlace) => {
     state.onChange(place.state)
     district.onChange(place.district)
     if (place.district && formState.errors.district) void trigger('district')
@@ -51,7 +51,9 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
         mark={t('optional')}
         autoComplete="street-address"
         error={fault('street')}
-        {...register('street', { validate: (street): Fault => isStreet(street ?? '') || 'users:place.streetLong' })}
+        {...register('street', {
+          validate: (street): ValidationResult => isStreet(street ?? '') || 'users:place.streetLong',
+        })}
       />
       <TextField
         label={t('place.zipcode')}
@@ -60,7 +62,7 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
         autoComplete="postal-code"
         error={fault('zipcode')}
         {...register('zipcode', {
-          validate: (code): Fault => !code || isZipcode(code) || 'users:place.zipcodeInvalid',
+          validate: (code): ValidationResult => !code || isZipcode(code) || 'users:place.zipcodeInvalid',
         })}
       />
       <StepFoot onBack={onBack} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { openRoles } from '#contract/shared/roles.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Answers } from '#web/ui/controls/answers.tsx'
 import { StepForm } from '../door/step.tsx'
@@ -36,7 +36,7 @@ export function RoleStep({ known, onNext }: { known: ReactNode; onNext: () => vo
           label: t(`role.${role}.name`),
           text: t(`role.${role}.text`),
         }))}
-        {...register('role', { validate: (role): Fault => Boolean(role) || 'users:role.missing' })}
+        {...register('role', { validate: (role): ValidationResult => Boolean(role) || 'users:role.missing' })}
       />
       {known}
       <StepFoot />

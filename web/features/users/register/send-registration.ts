@@ -25,6 +25,8 @@ const attempt = makeAttempt()
 
 export function sendRegistration(body: ReturnType<typeof bodyOf>) {
   ensureDevice()
-  type Body = Parameters<typeof call<'POST /users/register'>>[1]['body']
-  return attempt(body, (idempotencyKey) => call('POST /users/register', { body: body as Body, idempotencyKey }))
+  type RegistrationBody = Parameters<typeof call<'POST /users/register'>>[1]['body']
+  return attempt(body, (idempotencyKey) =>
+    call('POST /users/register', { body: body as RegistrationBody, idempotencyKey }),
+  )
 }

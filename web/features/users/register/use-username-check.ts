@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/api/api.ts'
 import { isUsername } from '../door/field-checks.ts'
 
-type Found = 'free' | 'taken' | 'failed'
+type UsernameAvailability = 'free' | 'taken' | 'failed'
 const pauseMs = 500
 
 /** Whether a username is free, asked while typing. A check that failed counts as not available, and is made again. */
 export function useUsernameCheck(username: string, onFound: () => void) {
-  const found = useRef(new Map<string, Found>())
+  const found = useRef(new Map<string, UsernameAvailability>())
   const [isChecking, setChecking] = useState(false)
   const tell = useRef(onFound)
   tell.current = onFound
@@ -31,7 +31,7 @@ export function useUsernameCheck(username: string, onFound: () => void) {
   return { isChecking, check, noteFree, foundFor: (name: string) => found.current.get(name) }
 }
 
-async function ask(username: string): Promise<Found> {
+async function ask(username: string): Promise<UsernameAvailability> {
   try {
     return (await call('POST /users/check-username', { body: { username } })).available ? 'free' : 'taken'
   } catch {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '#web/lib/api/api.ts'
-import type { Fault } from '#web/lib/messages/fault-text.ts'
+import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { isPersonName, isUsername } from '../door/field-checks.ts'
 import type { Registration } from './draft.ts'
 import { useUsernameCheck } from './use-username-check.ts'
@@ -29,7 +29,7 @@ export function useUsername() {
       // a suggestion only: the field stays empty to be filled by hand
     }
   }
-  const fault = (username: string | undefined): Fault => {
+  const fault = (username: string | undefined): ValidationResult => {
     if (!username) return 'users:username.required'
     if (!isUsername(username)) return 'users:username.invalid'
     const found = availability.foundFor(username)
