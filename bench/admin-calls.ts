@@ -1,6 +1,6 @@
 import { dayInIndia, startOfDay } from '#contract/shared/days.ts'
 
-type Call = { label: string; path: string; sql: string[] }
+type AdminListCall = { label: string; path: string; sql: string[] }
 
 const capped = (from: string) => `select count(*) from (select 1 from ${from} limit 1001) some_of_them`
 
@@ -49,7 +49,7 @@ const byName = (username: string) => `select id from users where lower(username)
 const aDay = dayInIndia(new Date(Date.now() - 30 * 86_400_000))
 
 /** What an admin asks for most, and what somebody would write by hand for it. */
-export const lists: readonly Call[] = [
+export const lists: readonly AdminListCall[] = [
   { label: 'users, newest', path: '/admin/users', sql: users('true') },
   { label: 'users, farmers', path: '/admin/users?role=farmer', sql: users(`role = 'farmer'`) },
   { label: 'users, by name', path: '/admin/users?sort=name', sql: users('true', 'lower(name), id') },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { lists, overview } from './admin-calls.ts'
 import { fillHouse } from './admin-fill.ts'
-import { type Ground, inEarnest, onGround, startOurs } from './processes.ts'
+import { type BenchGround, inEarnest, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
 /**
@@ -14,7 +14,7 @@ const count = process.argv.slice(2).map(Number).find(Boolean) ?? 1_000_000
 const promised = { ratio: 3, overviewMs: 200 }
 const rounds = 21
 
-async function measure(ground: Ground) {
+async function measure(ground: BenchGround) {
   const { db, url, start } = ground
   const headers = await signedIn(db, (await aUser(db, 'admin', { username: 'the_admin' })).id)
   await fillHouse(url, count)

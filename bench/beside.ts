@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { load } from './load.ts'
-import { type Ground, onGround, startOurs } from './processes.ts'
+import { type BenchGround, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
 /** How long people wait for lists while others sign in (argon2id) and send photos of 12 megapixels, beside a quiet program. */
@@ -26,12 +26,12 @@ await onGround(async (ground) => {
   await writeTable('beside', ['meanwhile', 'done', 'lists a second', 'p50 ms', 'p99 ms', 'p99 to quiet', 'goal'], rows)
 })
 
-function row(label: string, { perSecond, p50, p99 }: Load, quiet: Load, done: number) {
+function row(label: string, { perSecond, p50, p99 }: LoadFigures, quiet: LoadFigures, done: number) {
   const figures = [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)]
   return [label, done ? `${done}` : '', ...figures, `${(p99 / quiet.p99).toFixed(1)} ×`, done ? '≤ 4 ×' : '']
 }
 
-type Load = Awaited<ReturnType<typeof load>>
+type LoadFigures = Awaited<ReturnType<typeof load>>
 
 function keepDoing(work: () => Promise<unknown>, atOnce: number) {
   let [isOver, done] = [false, 0]
@@ -53,7 +53,7 @@ async function signIn(origin: string) {
   await checked(await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body }))
 }
 
-async function sendPhotos({ db }: Ground, origin: string, photo: Buffer) {
+async function sendPhotos({ db }: BenchGround, origin: string, photo: Buffer) {
   const form = new FormData()
   const offer = { name: 'tomato', category: 'vegetables', description: 'Firm and red.', price: '28', unit: 'kg' }
   for (const [name, value] of Object.entries({ ...offer, availableQuantity: '480' })) form.append(name, value)

@@ -1,11 +1,11 @@
 import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'
-import type { Call } from './load.ts'
-import type { Ground } from './processes.ts'
+import type { LoadCall } from './load.ts'
+import type { BenchGround } from './processes.ts'
 
-export type Deal = Awaited<ReturnType<typeof aDeal>>
+export type BenchDeal = Awaited<ReturnType<typeof aDeal>>
 
 /** Two people and what one of them has and the other wants. */
-export async function aDeal({ db }: Ground) {
+export async function aDeal({ db }: BenchGround) {
   const proved = { phoneVerifiedAt: new Date() }
   const [seller, buyer] = [await aUser(db, 'farmer', proved), await aUser(db, 'customer', proved)]
   const product = await aProduct(db, { sellerId: seller.id })
@@ -14,7 +14,7 @@ export async function aDeal({ db }: Ground) {
 }
 
 /** The request of a deal is known once it was made. */
-export async function requestOf({ db }: Ground, { ids }: Deal) {
+export async function requestOf({ db }: BenchGround, { ids }: BenchDeal) {
   const text = 'select id from contact_requests where buyer_id = $1'
   ids.request ??= (await db.$client.query<{ id: string }>(text, [ids.buyer])).rows[0]?.id ?? ''
   return ids.request
@@ -24,7 +24,7 @@ export async function requestOf({ db }: Ground, { ids }: Deal) {
 export const verbs = [
   {
     name: 'create',
-    call: async (_ground: Ground, { ids, byBuyer }: Deal): Promise<Call> => ({
+    call: async (_ground: BenchGround, { ids, byBuyer }: BenchDeal): Promise<LoadCall> => ({
       method: 'POST',
       path: '/api/contact-requests/create',
       headers: byBuyer,
@@ -33,7 +33,7 @@ export const verbs = [
   },
   {
     name: 'accept',
-    call: async (ground: Ground, deal: Deal): Promise<Call> => ({
+    call: async (ground: BenchGround, deal: BenchDeal): Promise<LoadCall> => ({
       method: 'PUT',
       path: `/api/contact-requests/${await requestOf(ground, deal)}/accept`,
       headers: deal.bySeller,
@@ -41,7 +41,7 @@ export const verbs = [
   },
   {
     name: 'confirm',
-    call: async (ground: Ground, deal: Deal): Promise<Call> => ({
+    call: async (ground: BenchGround, deal: BenchDeal): Promise<LoadCall> => ({
       method: 'POST',
       path: `/api/contact-requests/${await requestOf(ground, deal)}/user-confirm`,
       headers: deal.byBuyer,

@@ -3,7 +3,7 @@ import { aUser, signedIn } from '#server/testing/builders.ts'
 import { inEarnest, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
-type Ours = Awaited<ReturnType<typeof startOurs>>
+type BenchServer = Awaited<ReturnType<typeof startOurs>>
 
 /** An export of so many people, taken from the whole program, which is a process of its own. */
 const count = process.argv.slice(2).map(Number).find(Boolean) ?? 1_000_000
@@ -33,7 +33,7 @@ async function fill(connectionString: string) {
   await client.end()
 }
 
-async function take(ours: Ours, format: string, headers: Record<string, string>) {
+async function take(ours: BenchServer, format: string, headers: Record<string, string>) {
   const idle = ours.megabytes()
   let most = idle
   const looking = setInterval(() => {

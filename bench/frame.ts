@@ -34,7 +34,7 @@ await onGround(async (ground) => {
 }).finally(() => browser.close())
 
 /** When there was something painted, and the page's heading in it. */
-type Watched = typeof window & { frameAt?: number }
+type FrameWindow = typeof window & { frameAt?: number }
 
 async function visit(origin: string, path: string, token: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
@@ -45,7 +45,7 @@ async function visit(origin: string, path: string, token: string) {
     localStorage.setItem('role', 'farmer')
     const look = () => {
       const { length } = performance.getEntriesByName('first-contentful-paint')
-      if (length && document.querySelector('main h1')) (window as Watched).frameAt = performance.now()
+      if (length && document.querySelector('main h1')) (window as FrameWindow).frameAt = performance.now()
       else requestAnimationFrame(look)
     }
     look()
@@ -56,7 +56,7 @@ async function visit(origin: string, path: string, token: string) {
   await tools.send('Network.emulateNetworkConditions', weak)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto(origin + path, { waitUntil: 'commit', timeout: 60_000 })
-  const seen = await page.waitForFunction(() => (window as Watched).frameAt, undefined, { timeout: 60_000 })
+  const seen = await page.waitForFunction(() => (window as FrameWindow).frameAt, undefined, { timeout: 60_000 })
   const frame = (await seen.jsonValue()) as number
   await page.waitForFunction(() => !document.querySelector('main[aria-busy]'), undefined, { timeout: 60_000 })
   const whole = await page.evaluate(() => performance.now())

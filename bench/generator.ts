@@ -6,13 +6,13 @@ import { connect, type Socket } from 'node:net'
  * makes each call of a list once. A process of its own: what is measured must not share its thread. Raw sockets, so that it
  * costs less than what it measures; `[n]` in the address is another number each time.
  */
-type Call = { method: string; path: string; headers: Record<string, string>; body?: string }
-type Order = { url: string; seconds: number; atOnce: number; headers: Record<string, string>; list?: string }
+type GeneratedCall = { method: string; path: string; headers: Record<string, string>; body?: string }
+type LoadOrder = { url: string; seconds: number; atOnce: number; headers: Record<string, string>; list?: string }
 
-const order: Order = JSON.parse(process.argv[2] ?? '{}')
+const order: LoadOrder = JSON.parse(process.argv[2] ?? '{}')
 const { hostname, port, host } = new URL(order.url)
 const path = order.url.slice(order.url.indexOf(host) + host.length) || '/'
-const list: Call[] | undefined = order.list ? JSON.parse(readFileSync(order.list, 'utf8')) : undefined
+const list: GeneratedCall[] | undefined = order.list ? JSON.parse(readFileSync(order.list, 'utf8')) : undefined
 
 const head = (headers: Record<string, string>) =>
   Object.entries({ host, ...headers })
@@ -23,7 +23,7 @@ let asked = 0
 
 function question() {
   if (!list) return after === undefined ? before : `${before}${process.pid}${asked++}${after}`
-  const { method, path, headers, body = '' } = list[asked++] as Call
+  const { method, path, headers, body = '' } = list[asked++] as GeneratedCall
   const ofBody = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
   return `${method} ${path} HTTP/1.1\r\n${head({ ...headers, ...(body && ofBody) })}\r\n${body}`
 }

@@ -17,14 +17,14 @@ const languages = ['en', 'kn']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const run = promisify(execFile)
 
-type Category = (typeof categories)[number]
+type LighthouseCategory = (typeof categories)[number]
 type Audit = { score: number | null; numericValue?: number; title: string }
 type Report = {
   runtimeError?: { message: string }
-  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  categories: Record<LighthouseCategory, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
 }
-type Seen = { ours: Report; minimal: Report }
+type ReportPair = { ours: Report; minimal: Report }
 
 install()
 await onGround(async (ground) => {
@@ -37,7 +37,7 @@ await onGround(async (ground) => {
       path: language === 'en' ? path : `${path}?lng=${language}`,
     })),
   )
-  const seen = new Map<string, Seen[]>()
+  const seen = new Map<string, ReportPair[]>()
   for (let round = 0; round < rounds; round++)
     for (const { name, path } of addresses) {
       const one = { ours: await visit(origin + path), minimal: await visit(minimal + path) }
@@ -66,9 +66,9 @@ await onGround(async (ground) => {
     for (const line of new Set(some.flatMap(({ ours }) => below(ours)))) console.log(`${name}: ${line}`)
 })
 
-function rowOf(name: string, seen: Seen[]) {
-  const middle = (figure: (one: Seen) => number) => median(seen.map(figure))
-  const score = (category: Category) => String(middle(({ ours }) => scoreOf(ours, category)))
+function rowOf(name: string, seen: ReportPair[]) {
+  const middle = (figure: (one: ReportPair) => number) => median(seen.map(figure))
+  const score = (category: LighthouseCategory) => String(middle(({ ours }) => scoreOf(ours, category)))
   const seconds = (audit: string) => (middle(({ ours }) => figureOf(ours, audit)) / 1000).toFixed(2)
   const lcp = 'largest-contentful-paint'
   return [
@@ -87,7 +87,7 @@ function rowOf(name: string, seen: Seen[]) {
   ]
 }
 
-function scoreOf({ categories }: Report, name: Category) {
+function scoreOf({ categories }: Report, name: LighthouseCategory) {
   return Math.round((categories[name].score ?? 0) * 100)
 }
 

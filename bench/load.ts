@@ -7,16 +7,19 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const generator = join(import.meta.dirname, 'generator.ts')
 
-export type Load = { perSecond: number; p50: number; p99: number }
-export type Call = { method: string; path: string; headers: Record<string, string>; body?: string }
-type How = { seconds?: number; atOnce?: number; headers?: Record<string, string> }
+export type LoadResult = { perSecond: number; p50: number; p99: number }
+export type LoadCall = { method: string; path: string; headers: Record<string, string>; body?: string }
+type LoadOptions = { seconds?: number; atOnce?: number; headers?: Record<string, string> }
 
-export async function load(url: string, { seconds = 2, atOnce = 32, headers = {} }: How = {}): Promise<Load> {
+export async function load(
+  url: string,
+  { seconds = 2, atOnce = 32, headers = {} }: LoadOptions = {},
+): Promise<LoadResult> {
   return asked({ url, seconds, atOnce, headers })
 }
 
 /** Each of these calls once, so many at a time. */
-export async function callEach(url: string, calls: Call[], atOnce = 32): Promise<Load> {
+export async function callEach(url: string, calls: LoadCall[], atOnce = 32): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'seedha-calls-'))
   const list = join(folder, 'calls.json')
   writeFileSync(list, JSON.stringify(calls))
@@ -27,15 +30,18 @@ export async function callEach(url: string, calls: Call[], atOnce = 32): Promise
   }
 }
 
-async function asked(order: object): Promise<Load> {
+async function asked(order: object): Promise<LoadResult> {
   const { stdout } = await run(process.execPath, [generator, JSON.stringify(order)])
   const { refused, ...found } = JSON.parse(stdout)
   if (Object.keys(refused).length) throw new Error(`${JSON.stringify(order)} refused: ${JSON.stringify(refused)}`)
   return found
 }
 
-type Turns = How & { rounds?: number /** Seconds that do not count, for code that has not run yet. */; warmUp?: number }
-export type Compared = { ratio: number; ours: Load; bare: Load }
+type Turns = LoadOptions & {
+  rounds?: number /** Seconds that do not count, for code that has not run yet. */
+  warmUp?: number
+}
+export type Compared = { ratio: number; ours: LoadResult; bare: LoadResult }
 
 /** Ours and the reference in turns, so that a noisy moment hits both: the median ratio, and the figures of that round. */
 export async function compare(ours: string, reference: string, { rounds = 3, warmUp, ...how }: Turns = {}) {
@@ -45,7 +51,11 @@ export async function compare(ours: string, reference: string, { rounds = 3, war
   return middleOf(found)
 }
 
-export const ratioOf = (ours: Load, bare: Load): Compared => ({ ratio: ours.perSecond / bare.perSecond, ours, bare })
+export const ratioOf = (ours: LoadResult, bare: LoadResult): Compared => ({
+  ratio: ours.perSecond / bare.perSecond,
+  ours,
+  bare,
+})
 
 export function middleOf(found: Compared[]): Compared {
   const middle = found.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(found.length / 2)]

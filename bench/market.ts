@@ -5,14 +5,14 @@ import { jsonOf } from '../checks/tree.ts'
 /** From here on indexes are made at once, after the rows, which takes a fraction of the time. */
 const few = 50_000
 
-type Region = { districts: Record<string, unknown> }
+type StateDistricts = { districts: Record<string, unknown> }
 
 /** Fills the market with so many products of 2,000 farmers: all crops, all districts, some organic, some sold out. */
 export async function fillMarket(pool: pg.Pool, count: number) {
   const { connectionString } = pool.options
   const client = new pg.Client({ connectionString }) // its own, without the limits of a call
   await client.connect()
-  const { states }: { states: Record<string, Region> } = jsonOf('server/database/reference/places.json')
+  const { states }: { states: Record<string, StateDistricts> } = jsonOf('server/database/reference/places.json')
   const places = Object.entries(states).flatMap(([state, { districts }]) =>
     Object.keys(districts).map((district) => ({ state, district })),
   )

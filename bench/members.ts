@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { notify } from '#server/features/notifications/door.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
-import { aDeal, type Deal, requestOf, verbs } from './deals.ts'
-import { type Call, type Compared, callEach, compare, middleOf, ratioOf, rowHead, rowOf } from './load.ts'
-import { type Ground, onGround, startOurs } from './processes.ts'
-import { recorded, type Statement } from './recorded.ts'
+import { aDeal, type BenchDeal, requestOf, verbs } from './deals.ts'
+import { type Compared, callEach, compare, type LoadCall, middleOf, ratioOf, rowHead, rowOf } from './load.ts'
+import { type BenchGround, onGround, startOurs } from './processes.ts'
+import { type RecordedStatement, recorded } from './recorded.ts'
 import { writeTable } from './tables.ts'
 
 /**
@@ -21,11 +21,11 @@ const count = isQuick ? 60 : 200
 await onGround(async (ground) => {
   const ours = await startOurs(ground)
   const reader = await aBusyBuyer(ground)
-  const looks: [string, Call][] = ['/auth/me', '/contact-requests/my', '/notifications'].map((path) => [
+  const looks: [string, LoadCall][] = ['/auth/me', '/contact-requests/my', '/notifications'].map((path) => [
     path.slice(1).replaceAll('/', '-'),
     { method: 'GET', path: `/api${path}`, headers: reader },
   ])
-  const statements: Record<string, Statement[]> = {}
+  const statements: Record<string, RecordedStatement[]> = {}
   for (const [name, call] of looks) statements[name] = await recorded(ground.url, call)
   const sample = await aDeal(ground)
   for (const verb of verbs) {
@@ -57,17 +57,17 @@ await onGround(async (ground) => {
   })
 })
 
-function some(ground: Ground) {
+function some(ground: BenchGround) {
   return Promise.all(Array.from({ length: count }, () => aDeal(ground)))
 }
 
-async function replaying(ground: Ground, name: string, deal: Deal): Promise<Call> {
+async function replaying(ground: BenchGround, name: string, deal: BenchDeal): Promise<LoadCall> {
   if (name !== 'create') await requestOf(ground, deal)
   return { method: 'POST', path: `/${name}`, headers: {}, body: JSON.stringify(deal.ids) }
 }
 
 /** Somebody with 200 requests and as many notifications; gives the header to call with. */
-async function aBusyBuyer({ db }: Ground) {
+async function aBusyBuyer({ db }: BenchGround) {
   const buyer = await aUser(db, 'customer')
   await db.$client.query(
     `insert into contact_requests (id, product_id, buyer_id, seller_id, name, category, unit, price, status, requested_quantity,

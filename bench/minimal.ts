@@ -7,14 +7,14 @@ import { gzipSync } from 'node:zlib'
  * The least that could show the same: words, links and pictures of our page as plain HTML with one small sheet by hand and no
  * script, given from memory by a process of its own. Whatever ours needs more than this has to be worth its wait.
  */
-type Kept = { type: string; bytes: Buffer; isPacked: boolean }
+type CachedFile = { type: string; bytes: Buffer; isPacked: boolean }
 const [origin = ''] = process.argv.slice(2)
-const memory = new Map<string, Kept>()
+const memory = new Map<string, CachedFile>()
 const sheet = readFileSync(join(import.meta.dirname, 'minimal.css'))
 memory.set('/minimal.css', { type: 'text/css; charset=utf-8', bytes: gzipSync(sheet), isPacked: true })
 memory.set('/robots.txt', { type: 'text/plain', bytes: Buffer.from('User-agent: *\nAllow: /\n'), isPacked: false })
 
-const keep = async (path: string): Promise<Kept> => {
+const keep = async (path: string): Promise<CachedFile> => {
   const answer = await fetch(origin + path, { headers: { 'sec-ch-ua-mobile': '?1' } })
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
   const type = answer.headers.get('content-type') ?? ''

@@ -30,14 +30,14 @@ export const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[f
 export const seconds = (ms: number) => (ms / 1000).toFixed(2)
 export const times = (ratio: number) => `${ratio.toFixed(2)} ×`
 
-type Watched = typeof window & { largestAt?: number }
+type PaintWindow = typeof window & { largestAt?: number }
 
 export async function aPhone(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ ...screen, ...options })
   context.setDefaultTimeout(60_000)
   await context.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) (window as Watched).largestAt = startTime
+      for (const { startTime } of list.getEntries()) (window as PaintWindow).largestAt = startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   return context
@@ -53,7 +53,7 @@ export async function slowed(page: Page) {
 export async function largestPaint(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(2_500)
-  const at = await page.evaluate(() => (window as Watched).largestAt)
+  const at = await page.evaluate(() => (window as PaintWindow).largestAt)
   if (!at) throw new Error(`${address} painted nothing`)
   return at
 }

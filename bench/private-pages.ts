@@ -11,7 +11,7 @@ const email = 'farmer@demo.seedha.in'
 const device = 'the-device-of-the-bench'
 const pages = ['/dashboard', '/requests', '/profile', '/admin/dashboard'] as const
 type Path = (typeof pages)[number]
-type Seen = { market: number; signedIn: number; opened: number }
+type PageTimings = { market: number; signedIn: number; opened: number }
 
 const browser = await launch()
 
@@ -22,7 +22,7 @@ await onGround(async (ground) => {
     admin: await tokenOf(`${origin}/api/admin/login`, { username: 'admin', password, deviceFingerprint: device }),
   }
   const network = await aNetwork(Number(new URL(origin).port))
-  const seen = new Map<Path, Seen[]>()
+  const seen = new Map<Path, PageTimings[]>()
   for (let round = 0; round < rounds; round++)
     for (const path of pages) {
       const token = isAdmins(path) ? tokens.admin : tokens.member
@@ -35,7 +35,7 @@ await onGround(async (ground) => {
     }
   await network.goAway()
   const rows = [...seen].map(([path, all]) => {
-    const middle = (figure: (one: Seen) => number) => median(all.map(figure))
+    const middle = (figure: (one: PageTimings) => number) => median(all.map(figure))
     return [
       path,
       seconds(middle(({ market }) => market)),
@@ -49,7 +49,7 @@ await onGround(async (ground) => {
   await writeTable('private-pages', ['page', 'the market’s LCP, s', ...ways], rows)
 }).finally(() => browser.close())
 
-type Network = Awaited<ReturnType<typeof aNetwork>>
+type ThrottledNetwork = Awaited<ReturnType<typeof aNetwork>>
 
 function isAdmins(path: Path) {
   return path.startsWith('/admin')
@@ -73,13 +73,13 @@ async function onAPhone(work: (phone: BrowserContext) => Promise<number>) {
   }
 }
 
-async function marketAt(network: Network, phone: BrowserContext) {
+async function marketAt(network: ThrottledNetwork, phone: BrowserContext) {
   network.become(slow)
   return largestPaint(await slowed(await phone.newPage()), network.url('/marketplace'))
 }
 
 /** The form is there and filled in before the network gets slow: what counts is the wait after the press. */
-async function signedInto(network: Network, phone: BrowserContext, path: Path) {
+async function signedInto(network: ThrottledNetwork, phone: BrowserContext, path: Path) {
   network.become(undefined)
   const page = await phone.newPage()
   await page.goto(network.url(isAdmins(path) ? '/admin' : `/login?next=${path}`), { waitUntil: 'networkidle' })
@@ -98,7 +98,7 @@ async function signedInto(network: Network, phone: BrowserContext, path: Path) {
   return (await usableAt(page, path)) - pressed
 }
 
-async function opened(network: Network, phone: BrowserContext, path: Path, token: string) {
+async function opened(network: ThrottledNetwork, phone: BrowserContext, path: Path, token: string) {
   network.become(slow)
   const role = isAdmins(path) ? 'admin' : 'farmer'
   await phone.addInitScript(
@@ -113,12 +113,12 @@ async function opened(network: Network, phone: BrowserContext, path: Path, token
   return (await usableAt(page, path)) - (await page.evaluate(() => performance.timeOrigin))
 }
 
-type Watched = typeof window & { stillSince?: number | undefined }
+type StillWindow = typeof window & { stillSince?: number | undefined }
 
 /** Since when nothing of it is on its way any more, nor a place kept for it; between the two there may be a moment without either. */
 async function usableAt(page: Page, path: Path) {
   const at = await page.waitForFunction((path) => {
-    const here = window as Watched
+    const here = window as StillWindow
     const now = performance.timeOrigin + performance.now()
     const isThere = location.pathname === path && document.querySelector('main:not(.left) h1')
     const isStill = isThere && !document.querySelector(':is(main, main *)[aria-busy=true], main [class*=bone_]')

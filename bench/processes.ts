@@ -10,7 +10,7 @@ import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
 import program from '../scripts/program.json' with { type: 'json' }
 
 type Running = { child: ChildProcess; said: string; end: () => Promise<void> }
-export type Ground = {
+export type BenchGround = {
   url: string
   db: Database
   start: (args: string[], env?: NodeJS.ProcessEnv, stdio?: SpawnOptions['stdio']) => Promise<Running>
@@ -28,14 +28,14 @@ const log = makeLog('silent')
 export const byMessage: SpawnOptions['stdio'] = ['ignore', 'ignore', 'inherit', 'ipc']
 
 /** A database of its own, and processes of ours beside it; whatever happens, nothing of them stays. */
-export async function onGround(work: (ground: Ground) => Promise<void>) {
+export async function onGround(work: (ground: BenchGround) => Promise<void>) {
   const cluster = await startCluster()
   const name = `seedha_bench_${process.pid}`
   const running: Running[] = []
   await inCluster(cluster.url, `create database ${name}`)
   const url = databaseIn(cluster.url, name)
   const db = openDatabase(url, { pool: 8, log })
-  const start: Ground['start'] = async (args, env = {}, stdio = ['ignore', 'pipe', 'ignore']) => {
+  const start: BenchGround['start'] = async (args, env = {}, stdio = ['ignore', 'pipe', 'ignore']) => {
     const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio })
     const end = async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -63,7 +63,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>) {
 let started = 0
 
 /** The whole program on that database, as people run it. */
-export async function startOurs({ url, start }: Ground, settings: NodeJS.ProcessEnv = { DEMO: 'on' }) {
+export async function startOurs({ url, start }: BenchGround, settings: NodeJS.ProcessEnv = { DEMO: 'on' }) {
   const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
   const port = String(20_000 + ((process.pid + started++) % 10_000))
   const origin = `http://127.0.0.1:${port}`

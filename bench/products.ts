@@ -1,10 +1,10 @@
 import { writeGrowth } from './growth.ts'
 import { compare, load, rowHead, rowOf } from './load.ts'
 import { fillMarket } from './market.ts'
-import { type Ground, onGround, startOurs } from './processes.ts'
+import { type BenchGround, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
-type Ours = Awaited<ReturnType<typeof startOurs>>
+type ProductServer = Awaited<ReturnType<typeof startOurs>>
 
 const asked: [string, string][] = [
   ['list', ''],
@@ -46,7 +46,7 @@ for (const count of sizes) await onGround((ground) => measure(ground, count))
 if (!onlyGrowth) await writeMemory()
 if (sizes.length > 1) await writeGrowth(sizes, growth)
 
-async function measure(ground: Ground, count: number) {
+async function measure(ground: BenchGround, count: number) {
   const ours = await startOurs(ground)
   const { $client: pool } = ground.db
   await fillMarket(pool, count)
@@ -66,7 +66,7 @@ function unlike(query: string) {
   return `${query}${query ? '&' : ''}n=[n]`
 }
 
-async function measureBoth(ground: Ground, ours: Ours, count: number, id: string | undefined) {
+async function measureBoth(ground: BenchGround, ours: ProductServer, count: number, id: string | undefined) {
   const bare = (await ground.start(['bench/bare.ts', ground.url, ours.origin])).said.trim()
   const idle = ours.megabytes()
   const one = `/api/products/${id}`

@@ -13,8 +13,8 @@ import type { PageVisit } from '#contract/page-request.ts'
  * React alone: our built pages are drawn once for an address, the tree they hand to React is kept, and every further call
  * draws that tree. No router, no data, no words are looked for again.
  */
-type Options = { onAllReady?: () => void; onShellError?: (error: unknown) => void }
-type Render = (tree: ReactElement, options: Options) => { pipe: (to: PassThrough) => PassThrough }
+type StreamOptions = { onAllReady?: () => void; onShellError?: (error: unknown) => void }
+type Render = (tree: ReactElement, options: StreamOptions) => { pipe: (to: PassThrough) => PassThrough }
 const [origin = ''] = process.argv.slice(2)
 type Server = { renderToPipeableStream: Render; renderToString: (tree: ReactElement) => string }
 const react = createRequire(import.meta.url)('react-dom/server') as Server
@@ -25,8 +25,8 @@ react.renderToString = (tree) => {
   return renderToString(tree)
 }
 
-type Draw = (asked: Request, visit: PageVisit) => Promise<{ status: number }>
-type Build = ServerBuild & { entry: { module: { default: (build: unknown) => Draw } } }
+type RenderRequest = (asked: Request, visit: PageVisit) => Promise<{ status: number }>
+type Build = ServerBuild & { entry: { module: { default: (build: unknown) => RenderRequest } } }
 const file = join(import.meta.dirname, '../build/server/index.js')
 const build: Build = await import(pathToFileURL(file).href)
 const draw = build.entry.module.default(build)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
-import type { Statement } from './recorded.ts'
+import type { RecordedStatement } from './recorded.ts'
 
 /** What a call of ours sends to the database, and nothing else of it: bare Fastify and pg, in a process of its own. */
 const [url = '', file = ''] = process.argv.slice(2)
-const calls: Record<string, Statement[]> = JSON.parse(readFileSync(file, 'utf8'))
+const calls: Record<string, RecordedStatement[]> = JSON.parse(readFileSync(file, 'utf8'))
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 const bare = Fastify()
 
@@ -30,7 +30,7 @@ const isBytes = (value: unknown): value is { base64: string } =>
   typeof value === 'object' && value !== null && 'base64' in value
 
 /** The same for these ids; what was new then is new again. */
-function filledIn(statements: Statement[], known: Record<string, string>): Statement[] {
+function filledIn(statements: RecordedStatement[], known: Record<string, string>): RecordedStatement[] {
   const made = new Map(Object.entries(known).map(([name, id]) => [`{${name}}`, id]))
   const filled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(filled)

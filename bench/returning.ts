@@ -12,12 +12,12 @@ await onGround(async (ground) => {
   const { origin } = await startOurs(ground)
   const network = await aNetwork(Number(new URL(origin).port))
   const pages = await openPages(origin)
-  const seen = new Map<string, Visits[]>()
+  const seen = new Map<string, VisitTimings[]>()
   for (let round = 0; round < rounds; round++)
     for (const path of pages) seen.set(path, [...(seen.get(path) ?? []), await visits(network, path)])
   await network.goAway()
   const rows = [...seen].map(([path, all]) => {
-    const middle = (figure: (one: Visits) => number) => median(all.map(figure))
+    const middle = (figure: (one: VisitTimings) => number) => median(all.map(figure))
     return [
       nameOf(path),
       seconds(middle(({ first }) => first)),
@@ -38,10 +38,10 @@ await onGround(async (ground) => {
   await writeTable('returning', head, rows)
 }).finally(() => browser.close())
 
-type Network = Awaited<ReturnType<typeof aNetwork>>
-type Visits = { first: number; again: number; alone: number }
+type VisitNetwork = Awaited<ReturnType<typeof aNetwork>>
+type VisitTimings = { first: number; again: number; alone: number }
 
-async function visits(network: Network, path: string): Promise<Visits> {
+async function visits(network: VisitNetwork, path: string): Promise<VisitTimings> {
   const phone = await aPhone(browser, { serviceWorkers: 'allow' })
   const visit = async () => {
     const page = await slowed(await phone.newPage())

@@ -2,7 +2,7 @@ import type { MarketPage, Product } from '#contract/products/products.ts'
 import { itemOf, understand } from '#server/features/catalogue/door.ts'
 
 /** As somebody wrote it down: what was typed and what they meant. */
-export type Query = {
+export type JudgedQuery = {
   q: string
   kind: 'single' | 'several' | 'nothing'
   crop: string | null
@@ -20,12 +20,12 @@ export type Verdict = { fault: string; isNarrower: boolean }
  * This is strict: whoever wrote down "eggs" for "nati koli motte" gets country eggs, the narrower entry of our catalogue, and
  * it counts as wrong. A shopper would call it right, so such a miss is told apart (`isNarrower`) and both figures are printed.
  */
-export function verdictOf(query: Query, answer: MarketPage, sold: Product[]): Verdict | undefined {
+export function verdictOf(query: JudgedQuery, answer: MarketPage, sold: Product[]): Verdict | undefined {
   const fault = faultOf(query, answer, sold)
   return fault ? { fault, isNarrower: query.kind !== 'nothing' && isNarrower(query, answer, sold) } : undefined
 }
 
-function faultOf(query: Query, answer: MarketPage, sold: Product[]): string | undefined {
+function faultOf(query: JudgedQuery, answer: MarketPage, sold: Product[]): string | undefined {
   if (query.kind === 'nothing') return answer.total > 0 ? `found ${answer.total}, ${shown(answer)}` : undefined
   const { names, places, isOrganic, variety } = answer.understood
   const faults = [
@@ -44,7 +44,7 @@ function wrongCrop(meant: string[], names: string[], { products }: MarketPage, s
 }
 
 /** Only narrower crops of the one that was meant were read and stand first, and nothing else is amiss. */
-function isNarrower({ crop, variety, ...query }: Query, answer: MarketPage, sold: Product[]): boolean {
+function isNarrower({ crop, variety, ...query }: JudgedQuery, answer: MarketPage, sold: Product[]): boolean {
   const meant = understand(crop ?? '').flatMap(({ names }) => names.map(({ key }) => key))
   const { names } = answer.understood
   const isAllNarrower = names.length > 0 && names.every((name) => meant.includes(itemOf(name)?.of ?? ''))
@@ -61,7 +61,7 @@ function isNarrower({ crop, variety, ...query }: Query, answer: MarketPage, sold
 }
 
 /** Nobody sells it organic: then the word is left out, and said to be. */
-const isLeftOut = ({ crop }: Query, { ignored }: MarketPage, sold: Product[]) =>
+const isLeftOut = ({ crop }: JudgedQuery, { ignored }: MarketPage, sold: Product[]) =>
   ignored.length > 0 && !sold.some(({ name, isOrganic }) => isOrganic && cropsOf(crop ?? '').includes(name))
 
 const cropsOf = (text: string) =>
@@ -70,8 +70,8 @@ const placesOf = (text: string) => understand(text).flatMap(({ places, origins }
 const varietiesOf = (text: string) =>
   understand(text).flatMap(({ names }) => names.flatMap(({ variety }) => variety ?? []))
 
-type Place = { state: string; district?: string | null }
-const isSame = (one: Place, other: Place) =>
+type QueryPlace = { state: string; district?: string | null }
+const isSame = (one: QueryPlace, other: QueryPlace) =>
   one.state === other.state && (!one.district || !other.district || one.district === other.district)
 
 const said = ({ understood: { names, places, isOrganic, variety }, ignored }: MarketPage) =>

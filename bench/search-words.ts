@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { startProgram } from '#server/program.ts'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
-import { type Query, type Verdict, verdictOf } from './search-verdict.ts'
+import { type JudgedQuery, type Verdict, verdictOf } from './search-verdict.ts'
 
 type Miss = Verdict & { q: string }
 const percent = (part: number, all: number) => ((100 * part) / Math.max(1, all)).toFixed(1)
@@ -61,11 +61,11 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function queriesIn(file: string): Query[] {
+function queriesIn(file: string): JudgedQuery[] {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean)
-  return lines.map((line): Query => JSON.parse(line))
+  return lines.map((line): JudgedQuery => JSON.parse(line))
 }
 
 async function wholeMarket(ask: (query: Record<string, string>) => Promise<MarketPage>) {

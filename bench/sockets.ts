@@ -5,7 +5,7 @@ import { socketPath } from '#contract/socket.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
-import { byMessage, type Ground, inEarnest, onGround, startOurs } from './processes.ts'
+import { type BenchGround, byMessage, inEarnest, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
 /**
@@ -15,7 +15,7 @@ import { writeTable } from './tables.ts'
 const count = process.argv.slice(2).map(Number).find(Boolean) ?? 2_000
 const promised = { megabytes: 400, seconds: 5 }
 
-async function measure(ground: Ground) {
+async function measure(ground: BenchGround) {
   const { db, start } = ground
   const ours = await startOurs(ground, { ...inEarnest, LOG_LEVEL: 'error' })
   const ids: string[] = []

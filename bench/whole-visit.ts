@@ -6,16 +6,16 @@ export const budget = { js: 150_000, css: 12_000, html: 18_000, requests: 20 }
 /** What the worker of who came once gets afterwards, one file at a time, to open the market without a network. */
 export const budgetOfWorker = 150_000
 
-export type Fetched = { path: string; kind: Kind; bytes: number; packed: boolean; isDone: boolean }
-type Kind = 'js' | 'css' | 'html' | 'picture' | 'other'
+export type Fetched = { path: string; kind: FileKind; bytes: number; packed: boolean; isDone: boolean }
+type FileKind = 'js' | 'css' | 'html' | 'picture' | 'other'
 
-const kinds: [RegExp, Kind][] = [
+const kinds: [RegExp, FileKind][] = [
   [/javascript/, 'js'],
   [/css/, 'css'],
   [/html/, 'html'],
   [/^image/, 'picture'],
 ]
-const kindOf = (type = ''): Kind => kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
+const kindOf = (type = ''): FileKind => kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
 
 /** Stands between a browser and the server and weighs what passes, whoever asked: the page, or its worker. */
 export async function aScale(target: number) {
@@ -63,7 +63,7 @@ const listening = (server: Server) =>
   )
 
 export function weigh(taken: readonly Fetched[]) {
-  const bytes = (kind: Kind) => taken.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.bytes, 0)
+  const bytes = (kind: FileKind) => taken.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.bytes, 0)
   const paths = taken.map(({ path }) => path)
   return {
     js: bytes('js'),

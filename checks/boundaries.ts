@@ -17,10 +17,10 @@ export const order = [
 ]
 const rank = (feature: string) => order.findIndex((step) => step.includes(feature))
 
-type Rule = { name: string; from: RegExp; allows: (to: string, from: string) => boolean }
+type BoundaryRule = { name: string; from: RegExp; allows: (to: string, from: string) => boolean }
 
 /** Which files a rule speaks of, and whether such a file may import `to`: a path of ours, or a package. */
-const rules: Rule[] = [
+const rules: BoundaryRule[] = [
   {
     name: 'contract stands alone',
     from: /^contract\/(?!.*\.test\.)/,

@@ -4,8 +4,8 @@ import { referenceWords } from '../scripts/reference-words.ts'
 import { faultIn } from './drawn-words.ts'
 import { files, jsonOf, textOf } from './tree.ts'
 
-type Tree = { [key: string]: string | Tree }
-const leaves = (tree: Tree, path = ''): [string, string][] =>
+type LocaleTree = { [key: string]: string | LocaleTree }
+const leaves = (tree: LocaleTree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`),
   )
@@ -24,7 +24,7 @@ describe.each(languages)('%s', (language) => {
   })
 
   test('no name of a unit, crop, category or place ends with a full stop', () => {
-    const names = Object.values(referenceWords).flatMap((read) => leaves(read(language) as Tree))
+    const names = Object.values(referenceWords).flatMap((read) => leaves(read(language) as LocaleTree))
     expect(names.filter(([, text]) => /[.।]$/.test(text))).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import { type Language, languages } from '#contract/languages.ts'
 import { dateOf, dayOf, momentOf, monthOf } from '#web/lib/messages/calendar.ts'
 import { referenceWords } from '../scripts/reference-words.ts'
 
-type Tree = { [key: string]: string | Tree }
-const wordsIn = (tree: Tree): string[] =>
+type LocaleTree = { [key: string]: string | LocaleTree }
+const wordsIn = (tree: LocaleTree): string[] =>
   Object.values(tree).flatMap((word) => (typeof word === 'string' ? word : wordsIn(word)))
-const referenceOf = (name: string, language: Language) => wordsIn(referenceWords[name]?.(language) as Tree)
+const referenceOf = (name: string, language: Language) => wordsIn(referenceWords[name]?.(language) as LocaleTree)
 
 const hours = Array.from({ length: 24 }, (_, hour) => `2026-11-18T${String(hour).padStart(2, '0')}:40:00+05:30`)
 const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-18`)

@@ -15,8 +15,8 @@ const scripts = {
 /** Names and figures that are written the same in every language. */
 const sameEverywhere = /^(?:[\d\s.,:/%₹+–-]|OTP|SMS|PIN|QR|FAQ|WhatsApp|Seedha|\{\{\w+\}\})*$/
 
-type Tree = { [key: string]: string | Tree }
-function leaves(tree: Tree, path = ''): Map<string, string> {
+type LocaleTree = { [key: string]: string | LocaleTree }
+function leaves(tree: LocaleTree, path = ''): Map<string, string> {
   const found = new Map<string, string>()
   for (const [key, value] of Object.entries(tree)) {
     const at = path ? `${path}.${key}` : key
@@ -91,9 +91,9 @@ test('every refusal has a sentence, and no sentence is left of a refusal that is
 
 test('places and produce have a name in every language', () => {
   for (const [namespace, read] of Object.entries(referenceWords)) {
-    const english = leaves(read('en') as Tree)
+    const english = leaves(read('en') as LocaleTree)
     for (const language of others) {
-      const words = leaves(read(language) as Tree)
+      const words = leaves(read(language) as LocaleTree)
       expect([...words.keys()].sort(), namespace).toEqual([...english.keys()].sort())
       expect([...words.values()].filter((text) => !scripts[language].test(text))).toEqual([])
     }

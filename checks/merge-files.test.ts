@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { mergeFiles, type Visit, type Wanted } from '../scripts/merge-files.ts'
+import { type MergeModule, mergeFiles, type WeightedVisit } from '../scripts/merge-files.ts'
 
-const visits: Visit[] = ['home', 'market', 'dashboard'].map((name) => ({ name, weight: 1, most: 4_000 }))
-const module = (id: string, by: string, bytes: number, imports: string[] = []): Wanted => ({
+const visits: WeightedVisit[] = ['home', 'market', 'dashboard'].map((name) => ({ name, weight: 1, most: 4_000 }))
+const module = (id: string, by: string, bytes: number, imports: string[] = []): MergeModule => ({
   id,
   by: new Set(by.split(' ')),
   bytes,
   imports,
 })
-const files = (modules: Wanted[]) => {
+const files = (modules: MergeModule[]) => {
   const merged = mergeFiles(visits, modules)
   return Object.values(Object.groupBy(merged.keys(), (id) => String(merged.get(id))))
 }

@@ -1,6 +1,9 @@
 import type { notices } from '#contract/notifications/notifications.ts'
 
-type Table = Record<string, Pick<(typeof notices)[keyof typeof notices], 'params'> | { params: { shape: object } }>
+type NoticeTable = Record<
+  string,
+  Pick<(typeof notices)[keyof typeof notices], 'params'> | { params: { shape: object } }
+>
 
 /** Known for every notice: whose doing it was. */
 const always = ['name']
@@ -8,7 +11,7 @@ const always = ['name']
 const noSentence = ['deletedUser', 'noReason']
 
 /** What is wrong with the sentences of one language: missing, of no notice, or with a parameter that the notice does not have. */
-export function faultsOf(table: Table, sentences: Record<string, string>, language: string): string[] {
+export function faultsOf(table: NoticeTable, sentences: Record<string, string>, language: string): string[] {
   const plurals = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const wanted = Object.entries(table).flatMap(([type, { params }]) => {
     const known = [...Object.keys(params.shape), ...always]

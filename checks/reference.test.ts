@@ -2,38 +2,52 @@ import { expect, test } from 'vitest'
 import { offeredCategories } from '../contract/catalogue/catalogue.ts'
 import { files, jsonOf, textOf } from './tree.ts'
 
-type Labels = Record<string, string>
-type District = { labels: Labels; centroid: [number, number]; approx?: boolean; basis?: string }
-type State = { code: string; labels: Labels; centroid: [number, number]; districts: Record<string, District> }
-type Nutrition = { calories: number; protein: number; carbs: number; fat: number; fiber: number; vitamins: string[] }
-type Item = {
+type LabelsByLanguage = Record<string, string>
+type ReferenceDistrict = { labels: LabelsByLanguage; centroid: [number, number]; approx?: boolean; basis?: string }
+type ReferenceState = {
+  code: string
+  labels: LabelsByLanguage
+  centroid: [number, number]
+  districts: Record<string, ReferenceDistrict>
+}
+type ReferenceNutrition = {
+  calories: number
+  protein: number
+  carbs: number
+  fat: number
+  fiber: number
+  vitamins: string[]
+}
+type ReferenceItem = {
   key: string
   of?: string
   category: string
-  labels: Labels
+  labels: LabelsByLanguage
   aliases: string[]
   unit: string
   season: number[] | null
-  nutrition: Nutrition | null
+  nutrition: ReferenceNutrition | null
 }
 
 const folder = 'server/database/reference'
-const places: { states: Record<string, State>; unionTerritories: Record<string, State> } = jsonOf(
+const places: { states: Record<string, ReferenceState>; unionTerritories: Record<string, ReferenceState> } = jsonOf(
   `${folder}/places.json`,
 )
-const catalogue: { categories: Record<string, Labels>; units: Record<string, Labels>; items: Item[] } = jsonOf(
-  `${folder}/catalogue.json`,
-)
+const catalogue: {
+  categories: Record<string, LabelsByLanguage>
+  units: Record<string, LabelsByLanguage>
+  items: ReferenceItem[]
+} = jsonOf(`${folder}/catalogue.json`)
 const regions = Object.entries({ ...places.states, ...places.unionTerritories })
 const districts = regions.flatMap(([state, { districts }]) =>
   Object.entries(districts).map(([name, one]) => ({ state, name, ...one })),
 )
-const everyLabel: [string, Labels][] = [
-  ...regions.map(([name, { labels }]): [string, Labels] => [name, labels]),
-  ...districts.map(({ state, name, labels }): [string, Labels] => [`${state}/${name}`, labels]),
+const everyLabel: [string, LabelsByLanguage][] = [
+  ...regions.map(([name, { labels }]): [string, LabelsByLanguage] => [name, labels]),
+  ...districts.map(({ state, name, labels }): [string, LabelsByLanguage] => [`${state}/${name}`, labels]),
   ...Object.entries(catalogue.categories),
   ...Object.entries(catalogue.units),
-  ...catalogue.items.map(({ key, labels }): [string, Labels] => [key, labels]),
+  ...catalogue.items.map(({ key, labels }): [string, LabelsByLanguage] => [key, labels]),
 ]
 
 const script = {
@@ -79,7 +93,7 @@ test('market towns and other spellings belong to places we know, and at least 30
     spellings,
     towns,
     regions: parts,
-  }: Record<'states' | 'spellings' | 'towns', Record<string, Labels>> & {
+  }: Record<'states' | 'spellings' | 'towns', Record<string, LabelsByLanguage>> & {
     regions: Record<string, Record<string, string[]>>
   } = jsonOf(`${folder}/market-towns.json`)
   const known = new Map(regions)

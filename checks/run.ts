@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'seedha-check-'))
 const report = join(scratch, 'vitest.json')
 
-type Step = [string, string, ...string[]]
-const types: Step = ['types', 'tsc', '--noEmit', '--checkers', '1'] // more of them do much of the work twice, and take it from the others
-const format: Step = ['format and lint', 'biome', 'ci', '--error-on-warnings', '.']
-const unused: Step = ['unused', 'knip', '--no-progress']
+type CheckStep = [string, string, ...string[]]
+const types: CheckStep = ['types', 'tsc', '--noEmit', '--checkers', '1'] // more of them do much of the work twice, and take it from the others
+const format: CheckStep = ['format and lint', 'biome', 'ci', '--error-on-warnings', '.']
+const unused: CheckStep = ['unused', 'knip', '--no-progress']
 
 writeMessageTypes() // before anything that reads them
 
@@ -27,7 +27,7 @@ if (process.argv.includes('--tally') && tallyFile) writeFileSync(tallyFile, JSON
 else process.stdout.write(`${passed} passed, ${failed.length} failed\n`)
 process.exitCode = failed.length ? 1 : 0
 
-async function check([title, command, ...args]: Step) {
+async function check([title, command, ...args]: CheckStep) {
   const { code, output } = await quietly(command, args)
   if (code === 0) passed++
   else failed.push(title)

@@ -38,7 +38,7 @@ export async function withDatabaseOf<T>(url: string, work: (db: ReturnType<typeo
 const aMark = () =>
   randomUUID().replaceAll(/-|./g, (sign) => (sign === '-' ? '' : ('abcdefghijklmnop'[parseInt(sign, 16)] ?? '')))
 
-type Kept = { product: string; mark: string; request: string; token: string }
+type WrittenRequest = { product: string; mark: string; request: string; token: string }
 
 /**
  * So many farmers who list and buyers who log in and ask, all at once. Each repeats a call with its own key until it is
@@ -53,7 +53,7 @@ export async function openMarketDay(origin: string, url: string, writers: number
     return { sellers: await some(sellersOfEach, 'farmer'), buyers: await some(buyersOfEach, 'customer') }
   })
   const photo = await aPhoto()
-  const kept: Kept[][] = Array.from({ length: writers }, () => [])
+  const kept: WrittenRequest[][] = Array.from({ length: writers }, () => [])
   const statuses: Record<string, number> = {}
   const surprises: string[] = []
   let isOpen = true
@@ -83,7 +83,7 @@ export async function openMarketDay(origin: string, url: string, writers: number
     }
   }
 
-  async function deal(writer: number, turn: number): Promise<Kept> {
+  async function deal(writer: number, turn: number): Promise<WrittenRequest> {
     const seller = sellers[writer * sellersOfEach + (turn % sellersOfEach)]
     const buyer = buyers[writer * buyersOfEach + (turn % buyersOfEach)]
     if (!seller || !buyer) throw new Error('nobody there')
@@ -122,7 +122,7 @@ export async function openMarketDay(origin: string, url: string, writers: number
 }
 
 /** Which of what was answered is not there, or is there twice. */
-export const lookFor = (url: string, kept: Kept[]) =>
+export const lookFor = (url: string, kept: WrittenRequest[]) =>
   withDatabaseOf(url, async (db) => {
     const there = async (table: typeof products | typeof contactRequests, ids: string[]) =>
       (await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))).length

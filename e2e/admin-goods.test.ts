@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, type Look, open, test } from './browser.ts'
+import {
+  anotherPage,
+  type BrowserLook,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  test,
+} from './browser.ts'
 import { adminHeaders, aMember, enrolledDevice, openAs, stored, words } from './member.ts'
 import { aProduct } from './offer.ts'
 
@@ -10,7 +18,7 @@ const sayMessages = words('en', 'admin-messages')
 const sayExport = words('en', 'admin-export')
 const phone = { width: 360, height: 740 }
 
-async function openAsAdmin(page: Page, request: APIRequestContext, path: string, look?: Look) {
+async function openAsAdmin(page: Page, request: APIRequestContext, path: string, look?: BrowserLook) {
   const { authorization } = await adminHeaders(request)
   await stored(page, 'deviceFingerprint', enrolledDevice)
   await openAs(page, { token: authorization.replace('Bearer ', '') }, path, look)

@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-type Scope = {
+type AxeScope = {
   /** Of all rules only these. */
   rules?: string[]
   /** All rules but these. */
@@ -22,7 +22,7 @@ type Axe = { run: (within: unknown, options: RunOptions) => Promise<AxeResults> 
  * What axe finds wrong with the page as it stands. Its code stays in the page: sent each time, as its own package for
  * Playwright does it, it costs three times what the looking does.
  */
-export async function expectNothingWrong(page: Page, { rules, but = [], only }: Scope = {}) {
+export async function expectNothingWrong(page: Page, { rules, but = [], only }: AxeScope = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${source}; undefined`)
   const options: RunOptions = {
     resultTypes: ['violations'],

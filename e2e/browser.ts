@@ -3,10 +3,10 @@ import { expectNothingWrong } from './axe.ts'
 import { anotherPage, inKeptBrowser, test as served } from './browsers.ts'
 import { withoutGonePictures } from './gone-pictures.ts'
 
-type Heard = { complaints: string[] }
+type ConsoleComplaints = { complaints: string[] }
 
 /** A page that listens: any console error, thrown error or breach of the content policy fails its test. */
-export const test = inKeptBrowser.extend<Heard>({
+export const test = inKeptBrowser.extend<ConsoleComplaints>({
   complaints: [
     async ({ page, request }, use) => {
       const complaints: string[] = []
@@ -31,7 +31,7 @@ export const test = inKeptBrowser.extend<Heard>({
 /** What the server answers by itself, or whoever opens a browser of their own, is `served`. */
 export { anotherPage, expect, served }
 
-export type Look = {
+export type BrowserLook = {
   language?: string
   theme?: 'light' | 'dark' | 'system'
   width?: number
@@ -44,7 +44,7 @@ export type Look = {
 export async function open(
   page: Page,
   path: string,
-  { language = 'en', theme = 'light', width = 1280, height = 800, asked = true }: Look = {},
+  { language = 'en', theme = 'light', width = 1280, height = 800, asked = true }: BrowserLook = {},
 ) {
   await page.setViewportSize({ width, height })
   await choose(page, language, theme, asked)

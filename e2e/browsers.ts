@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, test as base, type Clock } from '@playwright/test'
 
-type Kept = { context: BrowserContext; isClockMoved: () => boolean; clear: () => Promise<void> }
+type ReusableContext = { context: BrowserContext; isClockMoved: () => boolean; clear: () => Promise<void> }
 
 /** Other people's, as many as a test has had at once. */
-const elsewhere: Kept[] = []
+const elsewhere: ReusableContext[] = []
 
 /** A page in a browser of its own, beside the test's. Closed, its browser is another person's when the next is asked for. */
 export async function anotherPage(browser: Browser) {
@@ -15,11 +15,11 @@ export async function anotherPage(browser: Browser) {
 }
 
 /** One kind of worker for all tests: to begin another is dear. */
-export const test = base.extend<object, { kept: { browser?: Kept } }>({
+export const test = base.extend<object, { kept: { browser?: ReusableContext } }>({
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
     async ({}, use) => {
-      const kept: { browser?: Kept } = {}
+      const kept: { browser?: ReusableContext } = {}
       await use(kept)
       await kept.browser?.context.close()
     },
@@ -44,7 +44,7 @@ export const inKeptBrowser = test.extend({
   },
 })
 
-async function aBrowserThatKeeps(browser: Browser): Promise<Kept> {
+async function aBrowserThatKeeps(browser: Browser): Promise<ReusableContext> {
   const context = await browser.newContext({ serviceWorkers: 'block' }) // also where the test's own allows them
   await context.addInitScript(calm)
   // One page of the site stays open, and with it the process that has read its files.
@@ -74,7 +74,7 @@ function calm() {
  * Else it is closed: a clock is the whole browser's, and who moves it has had that browser for themselves. Once in thousands
  * of times one does not answer any more, which is no fault of the test before.
  */
-async function isCleared({ context, clear, isClockMoved }: Kept) {
+async function isCleared({ context, clear, isClockMoved }: ReusableContext) {
   const late = new Promise<boolean>((tell) => setTimeout(tell, 20_000, false))
   if (!isClockMoved() && (await Promise.race([clear().then(() => true), late]))) return true
   await context.close()

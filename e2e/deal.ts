@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import type { Product } from '#contract/products/products.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
-import { anotherPage, expect, type Look } from './browser.ts'
+import { anotherPage, type BrowserLook, expect } from './browser.ts'
 import { aProvedMember, type Member, openAs } from './member.ts'
 import { aProduct, icon } from './offer.ts'
 
@@ -50,7 +50,7 @@ export async function twoPeople(request: APIRequestContext) {
 }
 
 /** Another person's browser, beside the test's own. */
-export async function another(browser: Browser, member: Member, path: string, look?: Look) {
+export async function another(browser: Browser, member: Member, path: string, look?: BrowserLook) {
   const page = await anotherPage(browser)
   await openAs(page, member, path, look)
   return page

@@ -29,12 +29,12 @@ const sell = (request: APIRequestContext, { seller }: People, one: ContactReques
 const slipOf = (page: Page, { requestedQuantity }: ContactRequest) =>
   page.getByRole('article').filter({ hasText: new RegExp(`\\b${requestedQuantity} `) })
 
-type Seen = Parameters<Parameters<typeof test>[2]>[0]['expectRefusalSeen']
+type ExpectRefusalSeen = Parameters<Parameters<typeof test>[2]>[0]['expectRefusalSeen']
 
 /** A question with a button of its own, opened from a slip. */
 async function expectAskedMoveSeen(
   page: Page,
-  seen: Seen,
+  seen: ExpectRefusalSeen,
   one: ContactRequest,
   move: 'reject' | 'withdraw' | 'dispute',
 ) {
@@ -44,7 +44,7 @@ async function expectAskedMoveSeen(
   if (move === 'dispute') await dialog.getByLabel(say('dispute.reason')).fill('ಅವರು ಬರಲಿಲ್ಲ.')
   const button = dialog.getByRole('button', { name: say(`${move}.yes`) })
   const endpoint = { reject: 'PUT', withdraw: 'PUT', dispute: 'POST' } as const
-  await seen(`${endpoint[move]} /contact-requests/{id}/${move}` as Parameters<Seen>[0], {
+  await seen(`${endpoint[move]} /contact-requests/{id}/${move}` as Parameters<ExpectRefusalSeen>[0], {
     language,
     button,
     within: dialog,
@@ -54,7 +54,7 @@ async function expectAskedMoveSeen(
 }
 
 /** In the menu of a slip. */
-async function expectBlockSeen(page: Page, seen: Seen, name: string) {
+async function expectBlockSeen(page: Page, seen: ExpectRefusalSeen, name: string) {
   await page
     .getByRole('button', { name: say('menu.label', { name }) })
     .first()

@@ -14,10 +14,10 @@ export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(window, { shifts })
-    type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Moved[] }
+    type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+    type LayoutShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] }
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[])
         if (!hadRecentInput)
           shifts.push({
             value,

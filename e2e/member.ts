@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { User } from '#contract/users/users.ts'
-import { expect, type Look, open } from './browser.ts'
+import { type BrowserLook, expect, open } from './browser.ts'
 
 export const password = 'Gulab@48213'
 
@@ -95,7 +95,7 @@ export async function adminHeaders(request: APIRequestContext) {
 }
 
 /** Opens a page as a member whose session this browser keeps. */
-export async function openAs(page: Page, { token }: Pick<Member, 'token'>, path: string, look?: Look) {
+export async function openAs(page: Page, { token }: Pick<Member, 'token'>, path: string, look?: BrowserLook) {
   await stored(page, 'token', token)
   await open(page, path, look)
 }

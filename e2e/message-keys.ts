@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { referenceWords } from '../scripts/reference-words.ts'
 
-type Tree = { [name: string]: unknown }
+type UnreadLocaleTree = { [name: string]: unknown }
 
-function* leavesOf(tree: Tree, path: readonly string[] = []): Generator<[string, string]> {
+function* leavesOf(tree: UnreadLocaleTree, path: readonly string[] = []): Generator<[string, string]> {
   for (const [name, value] of Object.entries(tree))
     if (typeof value === 'string') yield [[...path, name].join('.'), value]
-    else yield* leavesOf(value as Tree, [...path, name])
+    else yield* leavesOf(value as UnreadLocaleTree, [...path, name])
 }
 
 const folder = (language: string) => new URL(`../locales/${language}/`, import.meta.url)
@@ -16,7 +16,7 @@ function messagesIn(language: string) {
   const files = readdirSync(folder(language)).map((name) =>
     JSON.parse(readFileSync(new URL(name, folder(language)), 'utf8')),
   )
-  const reference = Object.values(referenceWords).map((read) => read(language) as Tree)
+  const reference = Object.values(referenceWords).map((read) => read(language) as UnreadLocaleTree)
   return [...files, ...reference].flatMap((tree) => [...leavesOf(tree)])
 }
 

@@ -34,12 +34,12 @@ export async function anOnionFarmer(request: APIRequestContext, name: string, gi
   return { seller, product: await aProduct(request, seller, { name: 'onion', price: 21, ...given }) }
 }
 
-type Stall = Awaited<ReturnType<typeof anOnionFarmer>>
+type OnionStall = Awaited<ReturnType<typeof anOnionFarmer>>
 
 export async function anOfferFor(
   request: APIRequestContext,
   { _id }: BulkOrder,
-  { seller, product }: Stall,
+  { seller, product }: OnionStall,
   quantity: number,
 ) {
   const data = { productId: product._id, quantity, price: 21 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, type Look } from './browser.ts'
+import { type BrowserLook, expect } from './browser.ts'
 import { type Member, openAs, words } from './member.ts'
 
 const say = words('en', 'outbox')
@@ -27,18 +27,22 @@ export const noteOf = (page: Page, line: string) =>
     .filter({ hasText: say('waiting') })
     .last()
 
-type Deed = {
+type OfflineAction = {
   path: string
   line: string
   /** Fills in what is to be sent, while there is a network. */
   write?: (page: Page) => Promise<void>
   /** What sends it. */
   button: (page: Page) => Locator
-  look?: Look
+  look?: BrowserLook
 }
 
 /** Does something on a page while there is no network, sees that it waits, and closes the page. */
-export async function doneOffline(context: BrowserContext, member: Member, { path, line, write, button, look }: Deed) {
+export async function doneOffline(
+  context: BrowserContext,
+  member: Member,
+  { path, line, write, button, look }: OfflineAction,
+) {
   const page = await context.newPage()
   await openAs(page, member, path, look)
   await write?.(page)

@@ -3,11 +3,11 @@ import { pageSizes } from '../contract/catalogue/catalogue.ts'
 import { languages } from '../contract/languages.ts'
 import { expectNothingWrong } from './axe.ts'
 import {
+  type BrowserLook,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   expectReadableInDark,
-  type Look,
   open,
   test,
 } from './browser.ts'
@@ -67,7 +67,7 @@ for (const path of others)
   })
 
 /** The other widths and people are in layout-shift.test.ts. */
-async function openSteady(page: Page, path: string, look: Look) {
+async function openSteady(page: Page, path: string, look: BrowserLook) {
   await watch(page)
   await expectSteady(page, path, () => open(page, path, look))
 }

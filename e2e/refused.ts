@@ -7,7 +7,7 @@ import { words } from './member.ts'
 
 export const phone = { width: 360, height: 740 }
 
-type Refused = {
+type RefusedAction = {
   /** Sends it when it is pressed. */
   button: Locator
   /** Where more is done than to press it. */
@@ -26,7 +26,7 @@ type Refused = {
   once?: boolean
 }
 
-type Fixtures = { expectRefusalSeen: (endpoint: EndpointName, given: Refused) => Promise<void> }
+type Fixtures = { expectRefusalSeen: (endpoint: EndpointName, given: RefusedAction) => Promise<void> }
 
 /** The server refuses one endpoint of the page, and the page has to say so where its reader sees it. */
 export const test = base.extend<Fixtures>({
@@ -57,13 +57,16 @@ export const test = base.extend<Fixtures>({
 const isReport = (complaint: string, url: string) =>
   complaint.startsWith('Failed to load resource') && complaint.endsWith(url)
 
-type Seen = Pick<Refused, 'button' | 'act' | 'within' | 'byToast' | 'once'> & {
+type VisibleRefusal = Pick<RefusedAction, 'button' | 'act' | 'within' | 'byToast' | 'once'> & {
   says: string
   answered: () => Promise<unknown>
 }
 
 /** Pressed at the bottom of what can be seen, a button has no room for a message below it; at the top, none above it. */
-async function expectSeen(page: Page, { button, act = () => button.click(), says, answered, ...where }: Seen) {
+async function expectSeen(
+  page: Page,
+  { button, act = () => button.click(), says, answered, ...where }: VisibleRefusal,
+) {
   const around = where.within ?? page.locator('body')
   const told = around.locator(where.byToast ? '.Toastify__toast' : '[role=alert]:not(.Toastify__toast)')
   for (const edge of where.once ? (['bottom'] as const) : (['bottom', 'top'] as const)) {

@@ -9,7 +9,7 @@ export const somebody = () => ({
   email: `laksh.${mark()}@example.in`,
   phone: `9${String(Math.random()).slice(2, 11).padEnd(9, '7')}`,
 })
-type Person = ReturnType<typeof somebody>
+type NewMember = ReturnType<typeof somebody>
 
 export async function chooseRole(page: Page, role: string, language = 'en') {
   const say = words(language, 'users')
@@ -17,7 +17,7 @@ export async function chooseRole(page: Page, role: string, language = 'en') {
   await press(page, say('next'))
 }
 
-export async function fillDetails(page: Page, request: APIRequestContext, person: Person, language = 'en') {
+export async function fillDetails(page: Page, request: APIRequestContext, person: NewMember, language = 'en') {
   const say = words(language, 'users')
   const saySession = words(language, 'session')
   await page.getByLabel(say('fields.name'), { exact: true }).fill(person.name)

@@ -4,7 +4,7 @@ import { test as base, open } from './browser.ts'
 import { aMember } from './member.ts'
 import { aProduct } from './offer.ts'
 
-type Stall = { state: string; district: string; path: string }
+type StallAddress = { state: string; district: string; path: string }
 
 /** A place for each worker, so that nobody counts the goods of somebody else. The demo has nobody in these states. */
 const places = (['Mizoram', 'Tripura', 'Manipur'] as const).flatMap((state) =>
@@ -18,9 +18,9 @@ const goods = [
 ]
 
 /** Filled when the first of a worker's tests asks for it. As a fixture of the worker it would need another kind of worker. */
-let own: Promise<Stall> | undefined
+let own: Promise<StallAddress> | undefined
 
-export const test = base.extend<{ stall: Stall }>({
+export const test = base.extend<{ stall: StallAddress }>({
   stall: async ({ playwright, baseURL }, use, { workerIndex }) => {
     own ??= fill(await playwright.request.newContext({ baseURL: baseURL ?? '' }), workerIndex)
     await use(await own)

@@ -4,12 +4,12 @@ import { digits, press } from './login-page.ts'
 import { aMember, codeFor, openAs, password, words } from './member.ts'
 import { desk, edit, phone, say, sayError } from './profile-page.ts'
 
-type Say = ReturnType<typeof words>
+type ProfileWords = ReturnType<typeof words>
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
-const nameField = (page: Page, say: Say) => page.getByLabel(say('details.field.name'), { exact: true })
+const nameField = (page: Page, say: ProfileWords) => page.getByLabel(say('details.field.name'), { exact: true })
 
 /** Who this is, every tab, and what can be opened there; at last the question for the code to the number. */
-async function seeAll(page: Page, say: Say) {
+async function seeAll(page: Page, say: ProfileWords) {
   await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
   await expect(page.getByText(say('role.farmer'))).toHaveCSS('text-transform', 'uppercase')
   await expect(page.getByText(say('prove.ask'))).toBeVisible()

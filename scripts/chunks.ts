@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { guardFile, layoutIdle, type PageGroup, type PageRow, pages as rows } from '../web/pages.ts'
-import { mergeFiles, type Visit, type Wanted } from './merge-files.ts'
+import { type MergeModule, mergeFiles, type WeightedVisit } from './merge-files.ts'
 import {
   graphOf,
   imported,
@@ -17,7 +17,7 @@ import {
 } from './module-graph.ts'
 
 /** How much it matters that a page comes fast, and how many bytes it may load in vain. */
-const weights: Record<PageGroup, Omit<Visit, 'name'> | undefined> = {
+const weights: Record<PageGroup, Omit<WeightedVisit, 'name'> | undefined> = {
   market: { weight: 4, most: 6_000 },
   information: { weight: 1, most: 6_000 },
   'sign-in': { weight: 2, most: 6_000 },
@@ -46,7 +46,7 @@ const tappedByMember = 'a member’s tap'
 const enhanced = 'an enhancement'
 const enhancements = rows.flatMap((row) => row.enhancements ?? []).map((file) => `web/${file}`)
 
-const visits: Visit[] = [
+const visits: WeightedVisit[] = [
   ...weighed.flatMap(({ file, group }) => ({ name: `web/${file}`, ...(weights[group] ?? { weight: 0, most: 0 }) })),
   { name: tapped, weight: 1, most: 8_000 },
   { name: enhanced, weight: 1, most: 8_000 },
@@ -109,9 +109,9 @@ export function chunksPlugin(): Plugin {
 }
 
 /** What every page wants is the frame's. What one page alone loads is in its own file already, and so is what only taps open. */
-function filesOf(modules: Wanted[]): Map<string, string> {
-  const isFrame = ({ by }: Wanted) => pages.every((page) => by.has(page))
-  const whole: Wanted = { id: 'frame', by: new Set(visits.map(({ name }) => name)), bytes: 0, imports: [] }
+function filesOf(modules: MergeModule[]): Map<string, string> {
+  const isFrame = ({ by }: MergeModule) => pages.every((page) => by.has(page))
+  const whole: MergeModule = { id: 'frame', by: new Set(visits.map(({ name }) => name)), bytes: 0, imports: [] }
   const shared = withFewSheets(modules.filter((module) => !isFrame(module))).filter(({ by }) => by.size > 1)
   const merged = mergeFiles(visits, [whole, ...shared])
   const nameOf = (set = 0n) => (set === merged.get(whole.id) ? whole.id : `part-${set.toString(36)}`)
@@ -126,8 +126,8 @@ function filesOf(modules: Wanted[]): Map<string, string> {
  * Style sheets are small and hold up the first paint: beside the frame's there is one of the market, one of forms and one of
  * members' pages, each whole. The first of these that wants a part has it.
  */
-function withFewSheets(modules: Wanted[]): Wanted[] {
-  const kindOf = ({ id, by }: Wanted) => {
+function withFewSheets(modules: MergeModule[]): MergeModule[] {
+  const kindOf = ({ id, by }: MergeModule) => {
     if (!id.endsWith('.css')) return undefined
     const kind = Object.keys(sheets).find((one) => pagesIn(...(sheets[one] ?? [])).some((page) => by.has(page)))
     return by.size > 1 || kind === 'members' ? kind : undefined
@@ -139,7 +139,7 @@ function withFewSheets(modules: Wanted[]): Wanted[] {
   })
 }
 
-function wantedOf(graph: ModuleGraph): Wanted[] {
+function wantedOf(graph: ModuleGraph): MergeModule[] {
   const visitsFor = visitsOf(graph)
   const wanted = new Map<string, Set<string>>()
   for (const [id, info] of graph)

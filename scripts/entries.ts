@@ -12,7 +12,7 @@ import {
 import { namedMessages } from './named-messages.ts'
 
 /** What a browser asks for by itself: a page, a layout, or a part that is imported later. */
-export type Entry = {
+export type EntryFiles = {
   /** Itself, and whatever it imports at once. */
   files: string[]
   /** Namespaces of the messages that these show. */
@@ -22,7 +22,7 @@ export type Entry = {
   forMembers: boolean
 }
 /** By source: web/pages/home.tsx. Messages have their own: locales/kn/home.json, virtual:words/geo/kn. */
-export type Entries = Record<string, Entry>
+export type Entries = Record<string, EntryFiles>
 
 export const entriesFile = '.vite/entries.json'
 
@@ -40,9 +40,9 @@ export const entriesPlugin = (): Plugin => ({
   },
 })
 
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: ReadonlySet<string> } }
+type StyledChunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: ReadonlySet<string> } }
 
-function entriesIn(graph: ModuleGraph, chunks: readonly Chunk[], parse: (code: string) => unknown): Entries {
+function entriesIn(graph: ModuleGraph, chunks: readonly StyledChunk[], parse: (code: string) => unknown): Entries {
   const known = new Map<string, Set<string>>()
   const messagesOf = (id: string) => {
     const code = isOurs(id) ? graph.get(id)?.code : undefined
@@ -67,7 +67,7 @@ function entriesIn(graph: ModuleGraph, chunks: readonly Chunk[], parse: (code: s
   return entries
 }
 
-function filesOf(chunk: Chunk, chunks: readonly Chunk[]): string[] {
+function filesOf(chunk: StyledChunk, chunks: readonly StyledChunk[]): string[] {
   const byName = new Map(chunks.map((one) => [one.fileName, one]))
   return [...reached([chunk.fileName], (name) => byName.get(name)?.imports ?? [])].flatMap((name) => [
     `/${name}`,

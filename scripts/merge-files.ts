@@ -1,11 +1,11 @@
 /** What is opened, how much it matters that it comes fast, and how many bytes it may load in vain. */
-export type Visit = { name: string; weight: number; most: number }
+export type WeightedVisit = { name: string; weight: number; most: number }
 /** A module with the visits that cannot be without it. */
-export type Wanted = { id: string; by: ReadonlySet<string>; bytes: number; imports: readonly string[] }
+export type MergeModule = { id: string; by: ReadonlySet<string>; bytes: number; imports: readonly string[] }
 
 /** A set of visits, a bit each, however many there are. Modules that the same visits load are one file. */
-type Visits = bigint
-type Loaded = Map<Wanted, Visits>
+type VisitBits = bigint
+type Loaded = Map<MergeModule, VisitBits>
 
 const priceOfFile = 3_000 // asking for a file costs a weak network about as much as these bytes
 
@@ -14,7 +14,7 @@ const priceOfFile = 3_000 // asking for a file costs a weak network about as muc
  * together get cheaper by it and none loads too much in vain. Whoever loads a module loads what it imports: so no two files
  * import each other.
  */
-export function mergeFiles(visits: readonly Visit[], modules: readonly Wanted[]): Map<string, Visits> {
+export function mergeFiles(visits: readonly WeightedVisit[], modules: readonly MergeModule[]): Map<string, VisitBits> {
   const byId = new Map(modules.map((module) => [module.id, module]))
   const bitOf = new Map(visits.map(({ name }, at) => [name, 1n << BigInt(at)]))
   const bitsOf = (names: Iterable<string>) => [...names].reduce((set, name) => set | (bitOf.get(name) ?? 0n), 0n)
@@ -32,9 +32,9 @@ export function mergeFiles(visits: readonly Visit[], modules: readonly Wanted[])
       return sum([...all], ([module, set]) => (set & ~(wanted.get(module) ?? 0n) & bit ? module.bytes : 0)) > most
     })
 
-  const together = (one: Visits, other: Visits): Loaded => {
+  const together = (one: VisitBits, other: VisitBits): Loaded => {
     const all = new Map(loaded)
-    const raise = (module: Wanted, by: Visits) => {
+    const raise = (module: MergeModule, by: VisitBits) => {
       const before = all.get(module) ?? 0n
       if ((before | by) === before) return
       all.set(module, before | by)
@@ -47,7 +47,7 @@ export function mergeFiles(visits: readonly Visit[], modules: readonly Wanted[])
     return all
   }
 
-  const settled = new Set<Visits>()
+  const settled = new Set<VisitBits>()
   for (;;) {
     const files = [...Map.groupBy(modules, (module) => loaded.get(module) ?? 0n)]
       .map(([set, inside]) => ({ set, bytes: sum(inside, ({ bytes }) => bytes) }))
@@ -65,9 +65,9 @@ export function mergeFiles(visits: readonly Visit[], modules: readonly Wanted[])
   }
 }
 
-function remembered(reckon: (set: Visits) => number) {
-  const known = new Map<Visits, number>()
-  return (set: Visits) => {
+function remembered(reckon: (set: VisitBits) => number) {
+  const known = new Map<VisitBits, number>()
+  return (set: VisitBits) => {
     const before = known.get(set) ?? reckon(set)
     known.set(set, before)
     return before

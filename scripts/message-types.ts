@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { referenceWords } from './reference-words.ts'
 
-type Tree = { readonly [name: string]: string | Tree }
+type MessageTree = { readonly [name: string]: string | MessageTree }
 
 const root = join(import.meta.dirname, '..')
 const places = { from: join(root, 'locales/en'), to: join(root, '.generated/messages.d.ts') }
@@ -14,13 +14,13 @@ const contexts = ['crop']
 /** Hundreds of names each. They are read by i18n.words(), since a name may have a dot in it, and not by t(). */
 const namesOnly = ['geo', 'produce']
 
-function* sentencesIn(tree: Tree, path = ''): Generator<[string, string]> {
+function* sentencesIn(tree: MessageTree, path = ''): Generator<[string, string]> {
   for (const [name, value] of Object.entries(tree))
     if (typeof value === 'string') yield [path + name, value]
     else yield* sentencesIn(value, `${path}${name}.`)
 }
 
-function* groupsIn(tree: Tree, path = ''): Generator<string> {
+function* groupsIn(tree: MessageTree, path = ''): Generator<string> {
   for (const [name, value] of Object.entries(tree)) {
     if (typeof value === 'string') continue
     yield path + name
@@ -29,7 +29,7 @@ function* groupsIn(tree: Tree, path = ''): Generator<string> {
 }
 
 /** The messages of a namespace with the values they ask for, and the values' types. x_one, x_other and x_crop are all x. */
-export function messagesIn(tree: Tree) {
+export function messagesIn(tree: MessageTree) {
   const messages = new Map<string, Map<string, string>>()
   for (const [name, text] of sentencesIn(tree)) {
     const single = name.replace(plural, '')
@@ -50,13 +50,13 @@ function messageLine(key: string, values: Map<string, string>) {
 }
 
 export function messageTypes(from = places.from) {
-  const written = readdirSync(from).map((name): [string, Tree] => [
+  const written = readdirSync(from).map((name): [string, MessageTree] => [
     name.replace(/\.json$/, ''),
     JSON.parse(readFileSync(join(from, name), 'utf8')),
   ])
-  const made = Object.entries(referenceWords).map(([name, read]): [string, Tree] => [
+  const made = Object.entries(referenceWords).map(([name, read]): [string, MessageTree] => [
     name,
-    namesOnly.includes(name) ? {} : (read('en') as Tree),
+    namesOnly.includes(name) ? {} : (read('en') as MessageTree),
   ])
   const namespaces = [...written, ...made]
   const messages = namespaces.flatMap(([name, tree]) => [

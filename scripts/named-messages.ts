@@ -11,8 +11,8 @@ export const namespaces: ReadonlySet<string> = new Set([
 /** What takes the name of a namespace, or a key that begins with one. */
 const readers = /^(useTranslation|need|again|words|exists|loadWords|loadReferenceWords)$/
 
-type Node = { type: string; [name: string]: unknown }
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
+type ParsedNode = { type: string; [name: string]: unknown }
+const isNode = (value: unknown): value is ParsedNode => typeof (value as ParsedNode | null)?.type === 'string'
 
 /** The namespaces whose messages a module shows, read off its syntax tree. */
 export function namedMessages(program: unknown): Set<string> {
@@ -35,7 +35,7 @@ export function namedMessages(program: unknown): Set<string> {
 }
 
 /** Whether a string in this child of a node is the name of a namespace. */
-const isAskedFor = (node: Node, child: string) =>
+const isAskedFor = (node: ParsedNode, child: string) =>
   node.type === 'CallExpression' && child === 'arguments' && readers.test(nameOf(node.callee))
 
 /** `f` of f(), and of anything.f() */
@@ -47,7 +47,7 @@ const nameOf = (node: unknown): string => {
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** A string, or what a template begins with. */
-function textOf({ type, value, quasis }: Node): string | undefined {
+function textOf({ type, value, quasis }: ParsedNode): string | undefined {
   if (type === 'Literal' && typeof value === 'string') return value
   const [first] = (type === 'TemplateLiteral' ? quasis : []) as { value: { cooked: string } }[]
   return first?.value.cooked

@@ -9,14 +9,14 @@ const sourceOf = (file: string) => `web/${file}`
 /** What every page begins with. */
 const around = ['web/entry.client.tsx', sourceOf(guardFile)]
 
-type Part = { sources: Iterable<string>; messages: readonly string[] }
+type PrecachePart = { sources: Iterable<string>; messages: readonly string[] }
 
 /** What a browser fetches ahead to open pages without a network, and what it needs for each of them. */
 export function precacheOf(entries: Entries, others: readonly string[], rows: readonly PageRow[] = pages): Precache {
   const offline = rows.filter(({ offline }) => offline)
   const at = (stage: PrecacheStage) => offline.filter((row) => row.offline === stage)
   const [files, namespaces] = [numbered(), numbered()]
-  const needs = (parts: readonly Part[]): Needs => {
+  const needs = (parts: readonly PrecachePart[]): Needs => {
     const found = parts.flatMap(({ sources }) => [...sources].flatMap((source) => entries[source] ?? []))
     const named = [...parts.flatMap(({ messages }) => messages), ...found.flatMap(({ messages }) => messages)]
     return {
@@ -62,7 +62,7 @@ export function precacheOf(entries: Entries, others: readonly string[], rows: re
 }
 
 /** A page with whatever it loads later, and around it the guard where it has one. */
-function partOf(entries: Entries, row: PageRow, isMember: boolean, without: readonly string[] = []): Part {
+function partOf(entries: Entries, row: PageRow, isMember: boolean, without: readonly string[] = []): PrecachePart {
   const guard = row.audience === 'anyone' ? [] : [guardFile]
   const begin = [row.file, ...guard, ...(row.idle ?? [])].map(sourceOf)
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { wordsOf } from '../contract/catalogue/fold.ts'
 
-type Item = {
+type CropItem = {
   key: string
   category: string
   unit: string
@@ -15,12 +15,12 @@ const read = (name: string) =>
 
 /** Every crop by all its names, folded as the search folds them: a phone need not do that, and many names become one. */
 export const referenceCrops = () => ({
-  crops: Object.fromEntries(read('catalogue').items.map((item: Item) => [item.key, cropOf(item)])),
+  crops: Object.fromEntries(read('catalogue').items.map((item: CropItem) => [item.key, cropOf(item)])),
   /** The dozen crops that are offered first, from January on. */
   seasons: read('seasons'),
 })
 
-const cropOf = ({ category, unit, labels, aliases, altScript = [] }: Item) => ({
+const cropOf = ({ category, unit, labels, aliases, altScript = [] }: CropItem) => ({
   category,
   unit,
   names: [...new Set([...Object.values(labels), ...aliases, ...altScript].map((name) => wordsOf(name).join(' ')))],

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { referenceCrops } from './reference-crops.ts'
 
-type Labels = Record<string, string>
-type State = { labels: Labels; districts: Record<string, { labels: Labels }> }
+type RegionLabels = Record<string, string>
+type StateLabels = { labels: RegionLabels; districts: Record<string, { labels: RegionLabels }> }
 type Catalogue = {
-  categories: Record<string, Labels>
-  units: Record<string, Labels>
-  items: { key: string; labels: Labels }[]
+  categories: Record<string, RegionLabels>
+  units: Record<string, RegionLabels>
+  items: { key: string; labels: RegionLabels }[]
 }
 
 const address = 'virtual:words/'
@@ -22,9 +22,9 @@ const mapped = <T, U>(record: Record<string, T>, to: (value: T) => U) =>
 export const referenceWords: Record<string, (language: string) => object> = {
   geo(language) {
     const { states, unionTerritories } = read('places')
-    const all: Record<string, State> = { ...states, ...unionTerritories }
+    const all: Record<string, StateLabels> = { ...states, ...unionTerritories }
     const { compare } = new Intl.Collator(language)
-    const named = (places: Record<string, { labels: Labels }>) =>
+    const named = (places: Record<string, { labels: RegionLabels }>) =>
       Object.fromEntries(
         Object.entries(places)
           .map(([key, { labels }]) => [key, labels[language] ?? key] as const)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { languages } from '#contract/languages.ts'
 
-type Words = { brand: { name: string; description: string }; nav: Record<string, string> }
+type ManifestMessages = { brand: { name: string; description: string }; nav: Record<string, string> }
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 
 const ways = [
@@ -13,7 +13,7 @@ const ways = [
 
 /** What an installed Seedha is called and begins with, in the language it was installed in. */
 function manifestIn(language: string): string {
-  const { brand, nav }: Words = read(`locales/${language}/translation.json`)
+  const { brand, nav }: ManifestMessages = read(`locales/${language}/translation.json`)
   const { title }: { title: string } = read(`locales/${language}/home.json`).hero
   const icons = [{ src: '/icons/seedha-192.png', type: 'image/png', sizes: '192x192' }]
   return JSON.stringify({

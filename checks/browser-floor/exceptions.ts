@@ -1,6 +1,6 @@
 import type { Trespass } from './scripts.ts'
 
-type Exception = {
+type FloorException = {
   /** As the check names it; a property of CSS stands for its values, too. */
   feature: string
   /** `guarded`: we look for it elsewhere. `cosmetic`: without it all can be read and done. */
@@ -15,7 +15,7 @@ type Exception = {
 const push = 'nobody comes here without supportOf() in push/support.ts, and an Android WebView never does'
 
 /** What is newer than the floor, or unknown to one of its browsers, and used all the same. One that is not used any more fails. */
-const exceptions: readonly Exception[] = [
+const exceptions: readonly FloorException[] = [
   {
     feature: 'Notification',
     kind: 'guarded',
@@ -104,5 +104,5 @@ const exceptions: readonly Exception[] = [
 export const ownExceptions = exceptions.filter((one) => !one.package)
 export const packageExceptions = exceptions.filter((one) => one.package)
 
-export const isExcused = ({ feature, file }: Trespass, by: Exception) =>
+export const isExcused = ({ feature, file }: Trespass, by: FloorException) =>
   (by.feature === feature || feature.startsWith(`${by.feature}: `)) && (!by.files || by.files.includes(file))

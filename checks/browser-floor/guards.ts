@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser'
-import { type Place, type Script, textOf } from './read-script.ts'
+import { type NodePosition, type Script, textOf } from './read-script.ts'
 
 /**
  * The names that a file looks for before it uses them. Whether `x.y` is true says that there is a y only where y is used beside: it is
@@ -12,7 +12,7 @@ export function namesGuardedIn(script: Script, used: ReadonlySet<string | undefi
 }
 
 /** `'y' in x`, `typeof x.y`, `x.y === undefined`. */
-function nameAskedFor({ node, parent }: Place): string | undefined {
+function nameAskedFor({ node, parent }: NodePosition): string | undefined {
   if (node.type === 'BinaryExpression' && node.operator === 'in') return textOf(node.left)
   if (parent.type === 'UnaryExpression' && parent.operator === 'typeof') return lastName(node)
   if (parent.type !== 'BinaryExpression') return undefined
@@ -23,7 +23,7 @@ function nameAskedFor({ node, parent }: Place): string | undefined {
 }
 
 /** `if (x.y)`, `x.y ? … : …`, `x.y && …`, `x.y ?? …`, `!x.y`. */
-export function isTested({ node, parent }: Place) {
+export function isTested({ node, parent }: NodePosition) {
   if (parent.type === 'UnaryExpression') return parent.operator === '!'
   if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') return parent.test === node
   return parent.type === 'LogicalExpression'

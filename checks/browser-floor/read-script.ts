@@ -1,9 +1,9 @@
 import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 
-export type Place = { node: Node; parent: Node; isInFunction: boolean }
+export type NodePosition = { node: Node; parent: Node; isInFunction: boolean }
 export type Script = {
   /** What a browser will run, in the order of the file; types are gone before it sees the file. */
-  places: Place[]
+  places: NodePosition[]
   /** The names that the file binds, anywhere: they are not the browser's. */
   bound: Set<string>
   /** Names that are imported from what holds none of the browser's objects: styles, words, schemas. */
@@ -34,7 +34,7 @@ export function readScript(file: string, text: string): Script {
 
 const wraps = /^TS(As|NonNull|Satisfies|Instantiation)/
 
-function walk(node: Node, place: Place, isInType: boolean, script: Script) {
+function walk(node: Node, place: NodePosition, isInType: boolean, script: Script) {
   note(node, isInType, script)
   const isType = isInType || (node.type.startsWith('TS') && !wraps.test(node.type))
   if (!isType && !wraps.test(node.type)) script.places.push({ ...place, node })

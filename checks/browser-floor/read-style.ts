@@ -1,5 +1,5 @@
 /** A declaration, or what stands before a block: a selector or an at-rule. */
-export type Statement = {
+export type StyleStatement = {
   text: string
   line: number
   opensBlock: boolean
@@ -8,9 +8,9 @@ export type Statement = {
 }
 
 /** The statements of a style sheet, in order, with the conditions under which a browser reads them. */
-export function readStyle(css: string): Statement[] {
+export function readStyle(css: string): StyleStatement[] {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
-  const statements: Statement[] = []
+  const statements: StyleStatement[] = []
   const blocks: string[] = []
   let from = 0
   for (const { 0: mark, index } of plain.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]/g)) {

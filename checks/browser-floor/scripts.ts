@@ -9,7 +9,7 @@ import {
   lackOfMember,
   lackOfName,
 } from './interfaces.ts'
-import type { Place, Script } from './read-script.ts'
+import type { NodePosition, Script } from './read-script.ts'
 import { lackOfSyntax, lacksInPattern } from './syntax.ts'
 
 export type Trespass = Lack & { file: string; line: number }
@@ -30,7 +30,7 @@ export function trespassesInScript(file: string, script: Script, isOurs: IsOurs)
     .map(({ feature, lacking, place }) => ({ file, line: script.lineOf(place.node), feature, lacking }))
 }
 
-function usesAt(place: Place, script: Script, isOurs: IsOurs): Use[] {
+function usesAt(place: NodePosition, script: Script, isOurs: IsOurs): Use[] {
   const { node, parent } = place
   const syntax = lackOfSyntax(place)
   if (syntax) return [syntax]
@@ -54,7 +54,7 @@ const globalUse = (name: string, parent: Node) =>
     name,
   )
 
-function memberUse({ node, parent }: Place, script: Script, isOurs: IsOurs): Use[] {
+function memberUse({ node, parent }: NodePosition, script: Script, isOurs: IsOurs): Use[] {
   if (node.type !== 'MemberExpression' || isOptionalAfter(node, parent) || isWritten(node, parent)) return []
   const { object } = node
   if (object.type === 'Identifier' && isGlobal(object, script) && lackOfGlobal(object.name)) return [] // told of the object
@@ -110,7 +110,7 @@ const isWritten = (node: Node, parent: Node) =>
   parent.type === 'AssignmentExpression' && parent.left === node && parent.operator === '='
 
 /** A name that stands for a value, not for a member, a key or a label; and not to ask whether it is there. */
-function isReference({ node, parent }: Place) {
+function isReference({ node, parent }: NodePosition) {
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed
   if (parent.type === 'UnaryExpression') return parent.operator !== 'typeof'
   if ('key' in parent) return parent.key !== node || ('shorthand' in parent && parent.shorthand)

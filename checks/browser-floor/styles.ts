@@ -1,5 +1,5 @@
 import type { Lack } from './interfaces.ts'
-import { readStyle, type Statement } from './read-style.ts'
+import { readStyle, type StyleStatement } from './read-style.ts'
 import type { Trespass } from './scripts.ts'
 import { data, type Feature, featureAt, lacking } from './support.ts'
 
@@ -24,7 +24,7 @@ export const trespassesInStyle = (file: string, css: string): Trespass[] =>
 /** With the words by which an `@supports` asks for it. */
 type StyleLack = Lack & { asked: string }
 
-function lacksIn({ text, opensBlock }: Statement): StyleLack[] {
+function lacksIn({ text, opensBlock }: StyleStatement): StyleLack[] {
   if (text.startsWith('@')) return lacksInAtRule(text)
   return opensBlock ? lacksInSelector(text) : lacksInDeclaration(text)
 }

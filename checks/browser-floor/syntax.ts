@@ -1,5 +1,5 @@
 import type { Lack } from './interfaces.ts'
-import type { Place } from './read-script.ts'
+import type { NodePosition } from './read-script.ts'
 import { data, type Feature, featureAt, lacking } from './support.ts'
 
 const { javascript } = data
@@ -37,7 +37,7 @@ const importAttributes = lackAt('import attributes', 'statements', 'import', 'im
 const privateIn = lackAt('#x in', 'classes', 'private_class_fields_in')
 
 /** The build inlines what is imported as JSON; other attributes stay. */
-export function lackOfSyntax({ node, isInFunction }: Place): Lack | undefined {
+export function lackOfSyntax({ node, isInFunction }: NodePosition): Lack | undefined {
   if (node.type === 'VariableDeclaration') return /using$/.test(node.kind) ? using[0] : undefined
   if (node.type === 'StaticBlock') return staticBlocks[0]
   if (node.type === 'ImportDeclaration')

@@ -3,18 +3,18 @@ import dashboard from '../../locales/en/dashboard.json' with { type: 'json' }
 import places from '../../locales/en/places.json' with { type: 'json' }
 import session from '../../locales/en/session.json' with { type: 'json' }
 import users from '../../locales/en/users.json' with { type: 'json' }
-import type { Target } from './in-page.ts'
+import type { ElementTarget } from './in-page.ts'
 import { type Journey, openAs } from './journey.ts'
-import type { Page } from './page.ts'
+import type { DrillPage } from './page.ts'
 import { waitUntil } from './wait.ts'
 
 const password = 'Gulab@48213'
-const button = (name: string): Target => ({ role: 'button', name })
-const oneTimeCode: Target = { css: 'input[autocomplete=one-time-code]' }
-const quickActions: Target = { css: 'main a[href^="/my-products"]' }
+const button = (name: string): ElementTarget => ({ role: 'button', name })
+const oneTimeCode: ElementTarget = { css: 'input[autocomplete=one-time-code]' }
+const quickActions: ElementTarget = { css: 'main a[href^="/my-products"]' }
 
 /** Opens a page of members: the login comes first and leads back to it. */
-async function signIn(page: Page) {
+async function signIn(page: DrillPage) {
   await page.open('/dashboard')
   await page.click(button(session.phone.useEmail))
   await page.fill({ label: session.fields.email }, 'farmer@demo.seedha.in')
@@ -25,7 +25,7 @@ async function signIn(page: Page) {
 }
 
 /** The tab that receives live news holds a lock. */
-async function reloadWhileLive(page: Page) {
+async function reloadWhileLive(page: DrillPage) {
   await waitUntil('the lock for live news', () =>
     page.evaluate(async () => Boolean((await navigator.locks.query()).held?.length) || undefined),
   )

@@ -9,7 +9,7 @@ import { lookJourneys } from './look-journeys.ts'
 import { marketJourneys } from './market-journeys.ts'
 import { pageIn } from './page.ts'
 import { type Site, startSite } from './site.ts'
-import type { Tab } from './tab.ts'
+import type { BrowserTab } from './tab.ts'
 import { tradeJourneys } from './trade-journeys.ts'
 import { patienceMs, withTimeout } from './wait.ts'
 
@@ -63,7 +63,7 @@ async function run(engine: Engine, journey: Journey) {
   }
 }
 
-async function saveScreenshot(tab: Tab, title: string) {
+async function saveScreenshot(tab: BrowserTab, title: string) {
   try {
     const png = await withTimeout(patienceMs / 3, tab.screenshot())
     const file = join(screenshots, `${title.replaceAll(/\W+/g, '-')}.png`)

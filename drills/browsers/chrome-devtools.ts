@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { freePort } from '../program.ts'
 import { connect } from './connection.ts'
 import { startProcessGroup, startXvfb } from './process-group.ts'
-import { phone, type Tab } from './tab.ts'
+import { type BrowserTab, phone } from './tab.ts'
 
-type Exception = { text: string; exception?: { description?: string; value?: unknown } }
-type Evaluated = { result: { value?: unknown }; exceptionDetails?: Exception }
+type DevToolsException = { text: string; exception?: { description?: string; value?: unknown } }
+type DevToolsEvaluation = { result: { value?: unknown }; exceptionDetails?: DevToolsException }
 type ConsoleCall = { type: string; args: { value?: unknown; description?: string }[] }
-type LogEntry = { level: string; text: string; url?: string }
+type DevToolsLogEntry = { level: string; text: string; url?: string }
 
-const textOf = ({ text, exception }: Exception) => `${text} ${exception?.description ?? exception?.value ?? ''}`
+const textOf = ({ text, exception }: DevToolsException) => `${text} ${exception?.description ?? exception?.value ?? ''}`
 
 /** QtWebEngine, an older Chromium, over the Chrome DevTools Protocol. */
-export async function openQtWebEngine(): Promise<Tab> {
+export async function openQtWebEngine(): Promise<BrowserTab> {
   const xvfb = await startXvfb()
   const script = join(import.meta.dirname, 'qt-web-engine.py')
   const browser = startProcessGroup('/usr/bin/python3', [script, String(phone.width), String(phone.height)], {
@@ -31,13 +31,13 @@ export async function openQtWebEngine(): Promise<Tab> {
     const [target] = (await (await fetch(`http://${address}/json`)).json()) as [{ webSocketDebuggerUrl: string }]
     const { send, on } = await connect(target.webSocketDebuggerUrl)
     const problems: string[] = []
-    on<{ exceptionDetails: Exception }>('Runtime.exceptionThrown', ({ exceptionDetails }) =>
+    on<{ exceptionDetails: DevToolsException }>('Runtime.exceptionThrown', ({ exceptionDetails }) =>
       problems.push(textOf(exceptionDetails)),
     )
     on<ConsoleCall>('Runtime.consoleAPICalled', ({ type, args }) => {
       if (type === 'error') problems.push(args.map(({ value, description }) => value ?? description).join(' '))
     })
-    on<{ entry: LogEntry }>('Log.entryAdded', ({ entry: { level, text, url = '' } }) => {
+    on<{ entry: DevToolsLogEntry }>('Log.entryAdded', ({ entry: { level, text, url = '' } }) => {
       if (level === 'error') problems.push(`${text} ${url}`)
     })
     for (const domain of ['Runtime', 'Log', 'Page', 'DOM']) await send(`${domain}.enable`)
@@ -46,7 +46,7 @@ export async function openQtWebEngine(): Promise<Tab> {
       navigate: async (url) => void (await send('Page.navigate', { url })),
       reload: async () => void (await send('Page.reload')),
       async evaluate(source, args) {
-        const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', {
+        const { result, exceptionDetails } = await send<DevToolsEvaluation>('Runtime.evaluate', {
           expression: `(${source})(...${JSON.stringify(args)})`,
           awaitPromise: true,
           returnByValue: true,

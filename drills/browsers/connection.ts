@@ -1,4 +1,11 @@
-type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: unknown; message?: string }
+type ProtocolMessage = {
+  id?: number
+  method?: string
+  params?: unknown
+  result?: unknown
+  error?: unknown
+  message?: string
+}
 type Pending = { resolve: (result: never) => void; reject: (error: Error) => void }
 
 /** JSON messages over a WebSocket, as WebDriver BiDi and the Chrome DevTools Protocol share them. */
@@ -9,7 +16,7 @@ export async function connect(url: string) {
   let lastId = 0
 
   socket.onmessage = ({ data }) => {
-    const { id, method = '', params, result, error, message = '' }: Message = JSON.parse(data)
+    const { id, method = '', params, result, error, message = '' }: ProtocolMessage = JSON.parse(data)
     if (id === undefined) return listeners.get(method)?.(params as never)
     const command = pending.get(id)
     pending.delete(id)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { floor } from '../../scripts/browser-floor.ts'
 import { openQtWebEngine } from './chrome-devtools.ts'
-import type { Tab } from './tab.ts'
+import type { BrowserTab } from './tab.ts'
 import { openFirefox } from './webdriver-bidi.ts'
 import { openWebKit } from './webdriver-classic.ts'
 
@@ -14,7 +14,7 @@ export type Engine = {
   isInstalled: boolean
   /** Set where the engine is older than the oldest supported browser. */
   belowFloor?: string
-  openTab: () => Promise<Tab>
+  openTab: () => Promise<BrowserTab>
 }
 
 const chromiumFloor = Number(floor.chrome)

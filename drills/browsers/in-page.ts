@@ -1,5 +1,5 @@
 /** An element of the page: by role and name, by label, by text or by selector. */
-export type Target = {
+export type ElementTarget = {
   role?: string
   name?: string
   label?: string
@@ -7,7 +7,7 @@ export type Target = {
   css?: string
   /** Also matches a longer name, label or text. */
   isPart?: boolean
-  within?: Target
+  within?: ElementTarget
 }
 
 /** Where to click, or why that is not possible yet. */
@@ -15,15 +15,15 @@ type ClickPoint = { x: number; y: number } | { fault: string }
 
 /** The global `drill` of the page. */
 export type InPage = {
-  findAll: (target: Target) => HTMLElement[]
+  findAll: (target: ElementTarget) => HTMLElement[]
   isHydrated: (element: Element) => boolean
-  clickPoint: (target: Target) => Promise<ClickPoint>
+  clickPoint: (target: ElementTarget) => Promise<ClickPoint>
   /** Whether the page received a click since the last `clickPoint`. */
   isClicked: boolean
 }
 
-type Query = (...args: unknown[]) => HTMLElement[]
-type Queries = Record<'queryAllByRole' | 'queryAllByLabelText' | 'queryAllByText', Query>
+type ElementQuery = (...args: unknown[]) => HTMLElement[]
+type Queries = Record<'queryAllByRole' | 'queryAllByLabelText' | 'queryAllByText', ElementQuery>
 
 /** Its source text is evaluated in the page, after Testing Library's: it refers to nothing outside of itself. */
 export function installInPage() {
@@ -37,7 +37,7 @@ export function installInPage() {
   }
   const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-  function findAll({ role, name, label, text, css = '*', isPart, within }: Target): HTMLElement[] {
+  function findAll({ role, name, label, text, css = '*', isPart, within }: ElementTarget): HTMLElement[] {
     const [scope] = within ? findAll(within) : [document.body]
     if (!scope) return []
     const matcher = (wanted: string) => (isPart ? new RegExp(escapeRegExp(wanted), 'i') : wanted)
@@ -61,7 +61,7 @@ export function installInPage() {
   }
 
   /** The hit test: the element at the point must be the target, inside it, or its label. */
-  async function clickPoint(target: Target): Promise<ClickPoint> {
+  async function clickPoint(target: ElementTarget): Promise<ClickPoint> {
     const [element] = findAll(target)
     if (!element) return { fault: 'it is not there' }
     if (!isHydrated(element)) return { fault: 'it is not hydrated' }

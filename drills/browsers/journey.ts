@@ -1,8 +1,8 @@
-import type { Page } from './page.ts'
+import type { DrillPage } from './page.ts'
 import type { Site } from './site.ts'
 
-type Visit = {
-  page: Page
+type JourneyVisit = {
+  page: DrillPage
   site: Site
   /** Closes the connection between browser and server for good. */
   goOffline: () => Promise<void>
@@ -12,11 +12,11 @@ export type Journey = {
   title: string
   /** It must also pass in browsers older than the floor. */
   worksBelowFloor?: boolean
-  run: (visit: Visit) => Promise<void>
+  run: (visit: JourneyVisit) => Promise<void>
 }
 
 /** Opens a page with a member's session in local storage; the prompt for push notifications was answered before. */
-export async function openAs(page: Page, member: { token: string; role: string }, path: string) {
+export async function openAs(page: DrillPage, member: { token: string; role: string }, path: string) {
   await page.open('/about')
   await page.evaluate(({ token, role }) => {
     localStorage.setItem('token', token)

@@ -1,21 +1,21 @@
 import market from '../../locales/en/marketplace.json' with { type: 'json' }
 import products from '../../locales/en/products.json' with { type: 'json' }
-import type { Target } from './in-page.ts'
+import type { ElementTarget } from './in-page.ts'
 import type { Journey } from './journey.ts'
-import type { Page } from './page.ts'
+import type { DrillPage } from './page.ts'
 import { waitUntil } from './wait.ts'
 
-const card: Target = { css: 'main article' }
-const title: Target = { css: 'main h1' }
-const firstOffer: Target = { role: 'link', name: products.card.details, isPart: true, within: { css: 'main' } }
+const card: ElementTarget = { css: 'main article' }
+const title: ElementTarget = { css: 'main h1' }
+const firstOffer: ElementTarget = { role: 'link', name: products.card.details, isPart: true, within: { css: 'main' } }
 
-const waitForQuery = (page: Page, name: string, value: string) =>
+const waitForQuery = (page: DrillPage, name: string, value: string) =>
   waitUntil(`${name}=${value} in the address`, () =>
     page.evaluate((name, value) => new URL(location.href).searchParams.get(name) === value || undefined, name, value),
   )
 
 /** Whether a cache of the service worker holds an address that ends like this. */
-const waitForCached = (page: Page, cache: string, ending: string) =>
+const waitForCached = (page: DrillPage, cache: string, ending: string) =>
   waitUntil(`${ending} in the cache ${cache}`, () =>
     page.evaluate(
       async (cache, ending) => {
@@ -29,7 +29,7 @@ const waitForCached = (page: Page, cache: string, ending: string) =>
   )
 
 /** WebKit shows the files of a worker that it has not activated yet. */
-const waitForWorker = (page: Page) =>
+const waitForWorker = (page: DrillPage) =>
   waitUntil('the service worker is active', () =>
     page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated' || undefined),
   )
@@ -66,7 +66,7 @@ export const marketJourneys: Journey[] = [
   {
     title: 'a visitor filters the market in its drawer',
     async run({ page }) {
-      const drawer: Target = { role: 'dialog', name: market.filterProducts }
+      const drawer: ElementTarget = { role: 'dialog', name: market.filterProducts }
       await page.open('/marketplace')
       await page.click({ role: 'button', name: market.filterProducts })
       await page.click({ role: 'button', name: 'Fruits', isPart: true, within: drawer })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type InPage, installInPage, type Target } from './in-page.ts'
-import type { Tab } from './tab.ts'
+import { type ElementTarget, type InPage, installInPage } from './in-page.ts'
+import type { BrowserTab } from './tab.ts'
 import { patienceMs, waitUntil, withTimeout } from './wait.ts'
 
 const entry = createRequire(import.meta.url).resolve('@testing-library/dom')
@@ -15,10 +15,10 @@ type PageOptions = {
   checksWidth: boolean
 }
 
-export type Page = ReturnType<typeof pageIn>
+export type DrillPage = ReturnType<typeof pageIn>
 
 /** What a person does with the page of a tab. Every action waits until it is possible. */
-export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
+export function pageIn(tab: BrowserTab, { origin, checksWidth }: PageOptions) {
   const evaluate = async <T, A extends unknown[]>(work: (...args: A) => T, ...args: A) =>
     (await tab.evaluate(String(work), args)) as Awaited<T>
 
@@ -30,7 +30,7 @@ export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
     }
     return evaluate(work, ...args)
   }
-  const isThere = (target: Target) => evaluateWithDrill((target) => drill.findAll(target).length > 0, target)
+  const isThere = (target: ElementTarget) => evaluateWithDrill((target) => drill.findAll(target).length > 0, target)
 
   async function expectNoSidewaysScroll() {
     if (!checksWidth) return
@@ -65,10 +65,10 @@ export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
     expectNoSidewaysScroll,
     open: (path: string) => load(path, () => tab.navigate(`${origin}${path}`), `${origin}${path}`),
     reload: () => load('the reloaded page', tab.reload),
-    async waitFor(target: Target) {
+    async waitFor(target: ElementTarget) {
       await waitUntil(describeTarget(target), async () => (await isThere(target)) || undefined)
     },
-    async waitForGone(target: Target) {
+    async waitForGone(target: ElementTarget) {
       await waitUntil(`${describeTarget(target)} to go`, async () => !(await isThere(target)) || undefined)
     },
     async waitForPath(pattern: RegExp) {
@@ -78,7 +78,7 @@ export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
       )
     },
     /** Clicks again where the element was replaced between press and release: then no click event is fired. */
-    async click(target: Target) {
+    async click(target: ElementTarget) {
       await waitUntil(`a click on ${describeTarget(target)}`, async () => {
         const point = await evaluateWithDrill((target) => drill.clickPoint(target), target)
         if ('fault' in point) throw new Error(point.fault)
@@ -93,7 +93,7 @@ export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
       })
     },
     /** Replaces a field's value key by key. */
-    async fill(target: Target, text: string) {
+    async fill(target: ElementTarget, text: string) {
       await waitUntil(`focus in ${describeTarget(target)}`, async () => {
         await page.click(target) // again where what was still loading replaced the field
         return evaluateWithDrill((target) => {
@@ -106,7 +106,7 @@ export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
       await tab.type(text)
     },
     /** For selects and date fields, whose native widgets differ between engines. */
-    async setValue(target: Target, value: string) {
+    async setValue(target: ElementTarget, value: string) {
       await waitUntil(`${describeTarget(target)} to accept ${value}`, () =>
         evaluateWithDrill(
           (target, value) => {
@@ -140,5 +140,5 @@ export function pageIn(tab: Tab, { origin, checksWidth }: PageOptions) {
   return page
 }
 
-const describeTarget = ({ within, isPart, ...target }: Target): string =>
+const describeTarget = ({ within, isPart, ...target }: ElementTarget): string =>
   `${Object.values(target).join(' ')}${isPart ? '…' : ''}${within ? ` in ${describeTarget(within)}` : ''}`

@@ -8,7 +8,7 @@ import { aDatabase, dataFolder, freePort, launchReady } from '../program.ts'
 import { waitUntil } from './wait.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
-type Caller = { headers: Record<string, string> }
+type SiteMember = { headers: Record<string, string> }
 
 /** One demo for the journeys of all engines; each creates its own members. */
 export async function startSite() {
@@ -39,7 +39,7 @@ export async function startSite() {
       },
       aGroundnutOffer: (seller: { id: string }) =>
         aProduct(db, { sellerId: seller.id, name: 'groundnut', category: 'oilseeds' }),
-      async ask(buyer: Caller, productId: string, requestedQuantity: number) {
+      async ask(buyer: SiteMember, productId: string, requestedQuantity: number) {
         const response = await fetch(`http://127.0.0.1:${port}/api/contact-requests/create`, {
           method: 'POST',
           headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -47,7 +47,7 @@ export async function startSite() {
         })
         if (!response.ok) throw new Error(await response.text())
       },
-      get: async <T>(path: string, { headers }: Caller) =>
+      get: async <T>(path: string, { headers }: SiteMember) =>
         (await (await program.get(`/api${path}`, headers)).json()) as T,
       /** The newest code that the demo's mailbox has for a phone number or an email address. */
       codeFor: (recipient: string) =>

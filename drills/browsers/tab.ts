@@ -2,7 +2,7 @@
 export const phone = { width: 360, height: 740 }
 
 /** One browser window, with what the journeys need of the engine's protocol. */
-export type Tab = {
+export type BrowserTab = {
   /** Starts to load a page; does not wait for it. */
   navigate: (url: string) => Promise<void>
   reload: () => Promise<void>

@@ -6,16 +6,16 @@ import { dayInIndia } from '#contract/shared/days.ts'
 import bulk from '../../locales/en/bulk-orders.json' with { type: 'json' }
 import listing from '../../locales/en/listing.json' with { type: 'json' }
 import requests from '../../locales/en/requests.json' with { type: 'json' }
-import type { Target } from './in-page.ts'
+import type { ElementTarget } from './in-page.ts'
 import { type Journey, openAs } from './journey.ts'
-import type { Page } from './page.ts'
+import type { DrillPage } from './page.ts'
 import { waitUntil } from './wait.ts'
 
 const photo = join(import.meta.dirname, '../../public/icons/seedha-512.png')
-const dialog = (name: string): Target => ({ role: 'dialog', name })
+const dialog = (name: string): ElementTarget => ({ role: 'dialog', name })
 
 /** WebKit's driver returns before the last key is handled: what is pressed then is pressed in a list that still changes. */
-const waitForSuggestions = (page: Page, typed: string) =>
+const waitForSuggestions = (page: DrillPage, typed: string) =>
   waitUntil(`suggestions for ${typed}`, () =>
     page.evaluate((typed) => {
       const field = document.querySelector<HTMLInputElement>('dialog[open] input[role=combobox]')

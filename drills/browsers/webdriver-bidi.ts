@@ -1,20 +1,20 @@
 import { connect } from './connection.ts'
 import { startProcessGroup } from './process-group.ts'
-import { clickActions, phone, type Tab, typeActions } from './tab.ts'
+import { type BrowserTab, clickActions, phone, typeActions } from './tab.ts'
 
-type LogEntry = { level: string; text: string | null }
-type Evaluated =
+type BidiLogEntry = { level: string; text: string | null }
+type BidiEvaluation =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
 /** Headless Firefox over WebDriver BiDi. */
-export async function openFirefox(): Promise<Tab> {
+export async function openFirefox(): Promise<BrowserTab> {
   const browser = startProcessGroup('firefox-esr', ['--headless', '--remote-debugging-port', '0', 'about:blank'], {})
   try {
     const { send, on } = await connect(`${await browser.waitForOutput(/(ws:\/\/127\.0\.0\.1:\d+)/)}/session`)
     await send('session.new', { capabilities: {} })
     const problems: string[] = []
-    on<LogEntry>('log.entryAdded', ({ level, text }) => level === 'error' && problems.push(String(text)))
+    on<BidiLogEntry>('log.entryAdded', ({ level, text }) => level === 'error' && problems.push(String(text)))
     await send('session.subscribe', { events: ['log.entryAdded'] })
     const { contexts } = await send<{ contexts: [{ context: string }] }>('browsingContext.getTree')
     const [{ context }] = contexts
@@ -24,7 +24,7 @@ export async function openFirefox(): Promise<Tab> {
       navigate: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'none' })),
       reload: async () => void (await send('browsingContext.reload', { context, wait: 'none' })),
       async evaluate(source, args) {
-        const evaluated = await send<Evaluated>('script.callFunction', {
+        const evaluated = await send<BidiEvaluation>('script.callFunction', {
           functionDeclaration: `async (args) => JSON.stringify(await (${source})(...JSON.parse(args)))`,
           arguments: [{ type: 'string', value: JSON.stringify(args) }],
           target: { context },

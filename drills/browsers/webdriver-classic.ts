@@ -1,10 +1,10 @@
 import { freePort } from '../program.ts'
 import { startProcessGroup, startXvfb } from './process-group.ts'
-import { clickActions, phone, type Tab, typeActions } from './tab.ts'
+import { type BrowserTab, clickActions, phone, typeActions } from './tab.ts'
 import { waitUntil } from './wait.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf' // https://www.w3.org/TR/webdriver2/#elements
-type Evaluated = { problems: string[]; json?: string; thrown?: string }
+type ClassicEvaluation = { problems: string[]; json?: string; thrown?: string }
 
 /** Runs in the page: classic WebDriver has no access to the console, so every call collects and takes its errors. */
 function takeProblems() {
@@ -27,7 +27,7 @@ function takeProblems() {
 }
 
 /** WebKitGTK's MiniBrowser over classic WebDriver. */
-export async function openWebKit(): Promise<Tab> {
+export async function openWebKit(): Promise<BrowserTab> {
   const xvfb = await startXvfb()
   const port = await freePort()
   const driver = startProcessGroup('WebKitWebDriver', [`--port=${port}`], {
@@ -66,7 +66,7 @@ export async function openWebKit(): Promise<Tab> {
             (value) => done({ problems, json: JSON.stringify(value) }),
             (error) => done({ problems, thrown: String(error) }),
           )`
-        const evaluated = await send<Evaluated>('/execute/async', { script, args: [JSON.stringify(args)] })
+        const evaluated = await send<ClassicEvaluation>('/execute/async', { script, args: [JSON.stringify(args)] })
         problems.push(...evaluated.problems)
         if (evaluated.thrown) throw new Error(evaluated.thrown)
         return evaluated.json ? JSON.parse(evaluated.json) : undefined // the driver turns undefined into null

@@ -1,8 +1,8 @@
 import { parseSync, visitorKeys } from 'oxc-parser'
 
-export type Fault = { id: number; file: string; line: number; from: string; to: string }
+export type PlantedFault = { id: number; file: string; line: number; from: string; to: string }
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>
+type SyntaxNode = { type: string; start: number; end: number } & Record<string, unknown>
 
 const swapped: Record<string, string> = {
   '===': '!==',
@@ -21,10 +21,10 @@ const swapped: Record<string, string> = {
 }
 
 const isNamed = (node: unknown, ...names: string[]) => names.includes((node as { name?: string })?.name ?? '')
-const isStatement = ({ type }: Node) => /^(Expression|Throw)Statement$/.test(type)
+const isStatement = ({ type }: SyntaxNode) => /^(Expression|Throw)Statement$/.test(type)
 
 /** Types and imports; and sentences that a developer reads, which to change is no fault. */
-const isPassedOver = (node: Node) =>
+const isPassedOver = (node: SyntaxNode) =>
   (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) ||
   /^(Import|ExportAll|JSXAttribute)/.test(node.type) ||
   Boolean(node.source) ||
@@ -35,11 +35,11 @@ const isPassedOver = (node: Node) =>
 export function withFaults(file: string, text: string, firstId: number, lines?: number[]) {
   const { program, errors } = parseSync(file, text)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
-  const faults: Fault[] = []
+  const faults: PlantedFault[] = []
   const more = new Map<unknown, string[]>()
-  const source = ({ start, end }: Node) => text.slice(start, end)
+  const source = ({ start, end }: SyntaxNode) => text.slice(start, end)
 
-  function render(node: Node): string {
+  function render(node: SyntaxNode): string {
     if (isPassedOver(node)) return source(node)
     const changes = [...changesOf(node, source, more), ...(more.get(node) ?? [])]
     const others = changes.flatMap((to) => {
@@ -59,20 +59,22 @@ export function withFaults(file: string, text: string, firstId: number, lines?: 
     if (isStatement(node)) return `{ if (!$fault(${others[0]?.id})) ${inside} }`
     return `(${others.map(({ id, to }) => `$fault(${id}) ? (${to}) : `).join('')}${inside})`
   }
-  const whole = program as unknown as Node
+  const whole = program as unknown as SyntaxNode
   const code = text.slice(0, whole.start) + render(whole) + text.slice(whole.end)
   return { code, faults }
 }
 
-function childrenOf(node: Node): Node[] {
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const keys = (visitorKeys[node.type] ?? []).filter((key) => key !== 'key' || node.computed)
-  const children = keys.flatMap((key) => node[key] as Node | Node[] | null).filter((child) => child !== null)
+  const children = keys
+    .flatMap((key) => node[key] as SyntaxNode | SyntaxNode[] | null)
+    .filter((child) => child !== null)
   return children.filter((child) => child?.type).sort((a, b) => a.start - b.start)
 }
 
 /** What may stand in the place of a node. `more` is noted for nodes below it. */
-function changesOf(node: Node, source: (node: Node) => string, more: Map<unknown, string[]>): string[] {
-  const [left, right, argument] = [node.left, node.right, node.argument] as Node[]
+function changesOf(node: SyntaxNode, source: (node: SyntaxNode) => string, more: Map<unknown, string[]>): string[] {
+  const [left, right, argument] = [node.left, node.right, node.argument] as SyntaxNode[]
   switch (node.type) {
     case 'BinaryExpression':
     case 'LogicalExpression': {
@@ -102,10 +104,11 @@ function changesOf(node: Node, source: (node: Node) => string, more: Map<unknown
       more.set(node.test, ['true', 'false'])
       return []
     case 'ArrowFunctionExpression':
-      if ((node.body as Node).type !== 'BlockStatement') more.set(node.body, ['undefined'])
+      if ((node.body as SyntaxNode).type !== 'BlockStatement') more.set(node.body, ['undefined'])
       return []
     case 'CallExpression': // a condition of a query
-      if (isNamed(node.callee, 'and', 'or')) for (const one of node.arguments as Node[]) more.set(one, ['undefined'])
+      if (isNamed(node.callee, 'and', 'or'))
+        for (const one of node.arguments as SyntaxNode[]) more.set(one, ['undefined'])
       return []
     default:
       return []

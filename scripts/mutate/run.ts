@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest, type InlineConfig, type TestSpecification } from 'vitest/node'
 import config from '../../vitest.config.ts'
-import { type Fault, withFaults } from './faults.ts'
+import { type PlantedFault, withFaults } from './faults.ts'
 import { nearTests } from './near-tests.ts'
-import type { Entry, Turn } from './runner.ts'
+import type { LedgerEntry, MutationRun } from './runner.ts'
 
 /** Small faults, put into what the tests import and never into a file itself. A fault that no test notices lives. */
 const root = join(import.meta.dirname, '../..')
@@ -25,7 +25,7 @@ if (!positionals.length) {
   process.exit(1)
 }
 
-const faults: Fault[] = []
+const faults: PlantedFault[] = []
 const faulty = new Map<string, string>()
 for (const asked of positionals) {
   const [file = '', lines] = asked.split(':')
@@ -45,14 +45,14 @@ process.on('exit', () => {
 const ledger = join(scratch, 'ledger')
 process.env.FAULT_LEDGER = ledger
 writeFileSync(ledger, '')
-const next = (turn: Turn) => writeFileSync(`${ledger}.turn`, JSON.stringify(turn))
-const entries = (): Entry[] =>
+const next = (turn: MutationRun) => writeFileSync(`${ledger}.turn`, JSON.stringify(turn))
+const entries = (): LedgerEntry[] =>
   readFileSync(ledger, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line))
-const said = (what: Entry['said']) => entries().filter((entry) => entry.said === what)
-const faultsSaid = (what: Entry['said']) => new Set(said(what).map(({ fault }) => fault))
+const said = (what: LedgerEntry['said']) => entries().filter((entry) => entry.said === what)
+const faultsSaid = (what: LedgerEntry['said']) => new Set(said(what).map(({ fault }) => fault))
 
 const room = files.every((file) => file.startsWith('web/')) ? 'web' : 'server'
 const projects = (config.test?.projects ?? []) as { plugins?: []; test: InlineConfig & { name: string } }[]
@@ -123,7 +123,7 @@ for (const { id } of faults)
     next({ always: id, slow: false })
     const asked = project.createSpecification(moduleId, doubted.includes('') ? {} : { testIds: doubted })
     if (!(await failed(asked)).length) continue
-    const entry: Entry = { fault: id, said: 'caught', file: moduleId, test: '' }
+    const entry: LedgerEntry = { fault: id, said: 'caught', file: moduleId, test: '' }
     appendFileSync(ledger, `${JSON.stringify(entry)}\n`)
   }
 await vitest.close()

@@ -2,17 +2,17 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
 
 /** What is known so far, one entry a line, read and written by every worker. Without a test: on import of the file. */
-export type Entry = { fault: number; said: 'reached' | 'caught' | 'doubt' | 'slow'; file: string; test: string }
+export type LedgerEntry = { fault: number; said: 'reached' | 'caught' | 'doubt' | 'slow'; file: string; test: string }
 /** `always`: a fault that this run is about from its first import on. `slow`: is this the turn of the slow tests? */
-export type Turn = { always: number; slow: boolean }
+export type MutationRun = { always: number; slow: boolean }
 
 const ledger = process.env.FAULT_LEDGER ?? ''
-const entries = (): Entry[] =>
+const entries = (): LedgerEntry[] =>
   readFileSync(ledger, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line))
-const { always, slow }: Turn = JSON.parse(readFileSync(`${ledger}.turn`, 'utf8'))
+const { always, slow }: MutationRun = JSON.parse(readFileSync(`${ledger}.turn`, 'utf8'))
 const slowMs = 10_000
 
 let awake = always
@@ -41,12 +41,12 @@ export default class FaultRunner extends TestRunner {
 
   async runTask(test: RunnerTestCase) {
     const file = test.file.filepath
-    const sayOf = (id: string, said: Entry['said'], faults: Iterable<number>) =>
+    const sayOf = (id: string, said: LedgerEntry['said'], faults: Iterable<number>) =>
       appendFileSync(
         ledger,
         [...faults].map((fault) => `${JSON.stringify({ fault, said, file, test: id })}\n`).join(''),
       )
-    const say = (said: Entry['said'], ...faults: number[]) => sayOf(test.id, said, faults)
+    const say = (said: LedgerEntry['said'], ...faults: number[]) => sayOf(test.id, said, faults)
     if (this.#isFirst && !always) {
       this.#isFirst = false
       sayOf('', 'reached', reached)
