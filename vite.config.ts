@@ -7,7 +7,7 @@ import { entriesPlugin } from './scripts/entries.ts'
 import { messageTypesPlugin } from './scripts/message-types.ts'
 import { pageModulesPlugin } from './scripts/page-modules.ts'
 import { reactAsModule } from './scripts/react-as-module.ts'
-import { referenceWordsPlugin } from './scripts/reference-words.ts'
+import { referenceMessagesPlugin } from './scripts/reference-messages.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker.ts'
 import { webManifestPlugin } from './scripts/web-manifest.ts'
 
@@ -29,7 +29,7 @@ export default defineConfig({
   },
   plugins: [
     reactAsModule(),
-    referenceWordsPlugin(),
+    referenceMessagesPlugin(),
     messageTypesPlugin(),
     pageModulesPlugin(),
     serviceWorkerPlugin(),

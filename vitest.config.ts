@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { pageModulesPlugin } from './scripts/page-modules.ts'
-import { referenceWordsPlugin } from './scripts/reference-words.ts'
+import { referenceMessagesPlugin } from './scripts/reference-messages.ts'
 
 // Patience costs a passing test nothing, and a busy machine needs it.
 const patient = { expect: { poll: { timeout: 30_000, interval: 20 } } }
@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [referenceWordsPlugin(), pageModulesPlugin()],
+        plugins: [referenceMessagesPlugin(), pageModulesPlugin()],
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { makeServer } from '#server/platform/http/bare-server.ts'
 import { makeLimits } from '#server/platform/http/limits.ts'
 import { mountApi } from '#server/platform/http/mount-api.ts'
-import { keptAnswers } from '#server/platform/http/response-cache.ts'
+import { responseCache } from '#server/platform/http/response-cache.ts'
 import { servePrepared } from '#server/platform/http/serve.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
@@ -109,7 +109,7 @@ async function serveUploads() {
       http,
       db,
       limits: makeLimits(db, { sparesLoopback: true }),
-      answers: keptAnswers(),
+      answers: responseCache(),
       checkReplies: false,
       findActor: () => Promise.reject(new Error('nobody signs in here')),
     }

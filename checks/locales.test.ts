@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
-import { referenceWords } from '../scripts/reference-words.ts'
+import { referenceMessages } from '../scripts/reference-messages.ts'
 import { files, jsonOf } from './tree.ts'
 
 const others = languages.filter((language) => language !== 'en')
@@ -28,7 +28,7 @@ function leaves(tree: LocaleTree, path = ''): Map<string, string> {
 const wordsOf = (language: string, namespace: string) => leaves(jsonOf(`locales/${language}/${namespace}.json`))
 
 test("the specification's namespaces are there", () => {
-  const all = [...namespaces, ...Object.keys(referenceWords)]
+  const all = [...namespaces, ...Object.keys(referenceMessages)]
   for (const name of ['translation', 'faq', 'marketplace', 'dashboard', 'profile', 'geo', 'push'])
     expect(all).toContain(name)
 })
@@ -90,7 +90,7 @@ test('every refusal has a sentence, and no sentence is left of a refusal that is
 })
 
 test('places and produce have a name in every language', () => {
-  for (const [namespace, read] of Object.entries(referenceWords)) {
+  for (const [namespace, read] of Object.entries(referenceMessages)) {
     const english = leaves(read('en') as LocaleTree)
     for (const language of others) {
       const words = leaves(read(language) as LocaleTree)

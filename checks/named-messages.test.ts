@@ -14,7 +14,7 @@ test.each([
   ["jsx(ErrorNote, { fallback: 'support:failed' })", ['support']],
   ["i18n.words('geo')", ['geo']],
   ["void i18n.need(['notifications', 'errors'])", ['errors', 'notifications']],
-  ["loadReferenceWords(language, 'produce')", ['produce']],
+  ["loadReferenceMessages(language, 'produce')", ['produce']],
 ])('%s names %j', (code, names) => expect(named(code)).toEqual(names))
 
 test.each([

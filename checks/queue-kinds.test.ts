@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import type { QueueKind } from '#web/lib/outbox/kinds.ts'
+import type { QueueKind } from '#web/lib/outbox/queue-kinds.ts'
 import { queueKinds } from '#web/queue-kinds.ts'
 import { faultsOf } from './queue-kinds.ts'
 import { jsonOf } from './tree.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { QueueKind } from '#web/lib/outbox/kinds.ts'
+import type { QueueKind } from '#web/lib/outbox/queue-kinds.ts'
 import { isPagePath } from './page-paths.ts'
 
 const endpoints = new Map<string, Endpoint>(

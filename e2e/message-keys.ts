@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { referenceWords } from '../scripts/reference-words.ts'
+import { referenceMessages } from '../scripts/reference-messages.ts'
 
 type UnreadLocaleTree = { [name: string]: unknown }
 
@@ -16,7 +16,7 @@ function messagesIn(language: string) {
   const files = readdirSync(folder(language)).map((name) =>
     JSON.parse(readFileSync(new URL(name, folder(language)), 'utf8')),
   )
-  const reference = Object.values(referenceWords).map((read) => read(language) as UnreadLocaleTree)
+  const reference = Object.values(referenceMessages).map((read) => read(language) as UnreadLocaleTree)
   return [...files, ...reference].flatMap((tree) => [...leavesOf(tree)])
 }
 

@@ -5,7 +5,7 @@ import { cssModules } from './class-names.ts'
 import { pageModulesPlugin } from './page-modules.ts'
 import program from './program.json' with { type: 'json' }
 import { reactAsModule } from './react-as-module.ts'
-import { referenceWordsPlugin } from './reference-words.ts'
+import { referenceMessagesPlugin } from './reference-messages.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, program.file)
@@ -20,7 +20,7 @@ export const buildServer = () => inOneFile('server/main.ts', basename(file), [wh
 export const buildPages = () =>
   inOneFile('web/entry.server.tsx', 'pages.js', [
     reactAsModule(),
-    referenceWordsPlugin(),
+    referenceMessagesPlugin(),
     pageModulesPlugin(clientManifest()),
   ])
 

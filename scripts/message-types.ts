@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { referenceWords } from './reference-words.ts'
+import { referenceMessages } from './reference-messages.ts'
 
 type MessageTree = { readonly [name: string]: string | MessageTree }
 
@@ -54,7 +54,7 @@ export function messageTypes(from = places.from) {
     name.replace(/\.json$/, ''),
     JSON.parse(readFileSync(join(from, name), 'utf8')),
   ])
-  const made = Object.entries(referenceWords).map(([name, read]): [string, MessageTree] => [
+  const made = Object.entries(referenceMessages).map(([name, read]): [string, MessageTree] => [
     name,
     namesOnly.includes(name) ? {} : (read('en') as MessageTree),
   ])

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { referenceWords } from './reference-words.ts'
+import { referenceMessages } from './reference-messages.ts'
 
 /** Every namespace of messages: a file of locales/ each, or read off the reference data. */
 export const namespaces: ReadonlySet<string> = new Set([
   ...readdirSync(join(import.meta.dirname, '../locales/en')).map((file) => file.replace('.json', '')),
-  ...Object.keys(referenceWords),
+  ...Object.keys(referenceMessages),
 ])
 
 /** What takes the name of a namespace, or a key that begins with one. */
-const readers = /^(useTranslation|need|again|words|exists|loadWords|loadReferenceWords)$/
+const readers = /^(useTranslation|need|again|words|exists|loadMessages|loadReferenceMessages)$/
 
 type ParsedNode = { type: string; [name: string]: unknown }
 const isNode = (value: unknown): value is ParsedNode => typeof (value as ParsedNode | null)?.type === 'string'

@@ -30,7 +30,7 @@ import { healthRoutes, type Readiness } from '#server/platform/http/health.ts'
 import { makeLimits } from '#server/platform/http/limits.ts'
 import { metricsRoutes } from '#server/platform/http/metrics.ts'
 import { mountApi } from '#server/platform/http/mount-api.ts'
-import { keptAnswers, type ResponseCache } from '#server/platform/http/response-cache.ts'
+import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
@@ -54,7 +54,7 @@ export async function buildApp({
   log,
   services,
   readiness,
-  answers = keptAnswers(),
+  answers = responseCache(),
   checkReplies = false,
 }: Deps) {
   const { demo } = config

@@ -9,14 +9,14 @@ import { ensureAdmin, makeUpAdmin } from '#server/features/admin/door.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
 import type { Config } from '#server/platform/config.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/platform/database/database.ts'
-import { keepEmbedded } from '#server/platform/database/keep-embedded.ts'
+import { keepEmbedded } from '#server/platform/database/embedded-lifecycle.ts'
 import { isDatabaseAway, isReadOnly } from '#server/platform/database/lost-connection.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import { type Retry, startRetry } from '#server/platform/database/start-retry.ts'
 import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
-import { keptAnswers, type ResponseCache } from '#server/platform/http/response-cache.ts'
+import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
 import { addJob, type Job, startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mountWeb } from '#server/platform/pages.ts'
@@ -50,7 +50,7 @@ export async function startProgram(
     const db = openDatabase(url, { pool: config.databasePool, log })
     parts.push({ stop: () => closeDatabase(db) })
     const services = makeServices(config, db)
-    const answers = keptAnswers()
+    const answers = responseCache()
     // At once: the one mostly waits for the database, the other reads our own files.
     const [{ told, due }, server] = await Promise.all([
       prepareMarket(config, db, services, retry),

@@ -9,14 +9,14 @@ import { readStored } from '#web/lib/device/storage.ts'
 import { settleTabSession } from '#web/lib/device/tab-session.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadWords } from '#web/lib/messages/messages.client.ts'
+import { loadMessages } from '#web/lib/messages/messages.client.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { type PageJson, readPageJson } from '#web/lib/page-json.ts'
 import { makeRouter } from '#web/runtime/browser/browser-router.ts'
-import { sheetsHere } from '#web/runtime/browser/critical-css.ts'
+import { sheetsLoaded } from '#web/runtime/browser/critical-css.ts'
 import { hydrated, NoteHydrated } from '#web/runtime/browser/hydration.tsx'
-import { noteAwake } from '#web/runtime/browser/lost-files.ts'
+import { markStarted } from '#web/runtime/browser/lost-files.ts'
 import { registerWorker } from '#web/runtime/browser/register-worker.ts'
 import { reloadOnceAfterRelease } from '#web/runtime/browser/stale-release.ts'
 
@@ -27,11 +27,11 @@ setLogLevel(readStored('logLevel')) // set by hand, by whoever looks for a fault
 const { language, words, page, loaded } = readPageJson() as PageJson
 setApiBase(page.settings.VITE_API_BASE_URL)
 setLoginPath(loginPathAfter)
-const i18n = makeI18n(language, words, loadWords)
+const i18n = makeI18n(language, words, loadMessages)
 // without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
 const isBorrowed = document.querySelector('main[data-lent]') && location.pathname !== '/offline'
 const hydrationData = isBorrowed ? undefined : loaded
-const [router] = await Promise.all([makeRouter({ hydrationData, hydrated }), sheetsHere()])
+const [router] = await Promise.all([makeRouter({ hydrationData, hydrated }), sheetsLoaded()])
 
 const app = (
   <StrictMode>
@@ -46,4 +46,4 @@ const app = (
 )
 if (isBorrowed) (await import('#web/runtime/browser/fallback-page.tsx')).drawAnew(app)
 else startTransition(() => void hydrateRoot(document, app))
-noteAwake()
+markStarted()

@@ -2,7 +2,7 @@ import { bulkOrderKinds } from './features/bulk-orders/door/queue-kinds.ts'
 import { productKinds } from './features/products/door/queue-kinds.ts'
 import { requestKinds } from './features/requests/door/queue-kinds.ts'
 import { supportKinds } from './features/support/door/queue-kinds.ts'
-import { type QueueKind, type QueueKinds, registerQueueKinds } from './lib/outbox/kinds.ts'
+import { type QueueKind, type QueueKinds, registerQueueKinds } from './lib/outbox/queue-kinds.ts'
 
 /**
  * Everything that may wait on the device for the network, as the features' doors name it. Whoever imports this file can

@@ -5,7 +5,7 @@ import { themeScript } from '#web/lib/device/theme.ts'
 import { widthScript } from '#web/lib/device/width.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
-import { firstStyleScript } from '#web/runtime/browser/critical-css.ts'
+import { criticalCssScript } from '#web/runtime/browser/critical-css.ts'
 import { lostFilesScript } from '#web/runtime/browser/lost-files.ts'
 import { ConfigFaults } from '#web/shell/config-faults.tsx'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
@@ -16,7 +16,7 @@ import '#web/shell/members.css'
 
 /** Has run when the page wakes up: no page loads it a second time. */
 const firstScript = import.meta.env.SSR
-  ? firstStyleScript + themeScript + memberScript + widthScript + lostFilesScript
+  ? criticalCssScript + themeScript + memberScript + widthScript + lostFilesScript
   : ''
 
 /** The router calls the first entry of every document `default`: a page that is opened by its address is not scrolled as another was. */

@@ -1,5 +1,5 @@
 /** Made when it is first asked for: a start need not wait for it. */
-export function atFirst<T extends object>(make: () => T): () => T {
+export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => {
     made ??= make()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { readConfig } from './config.ts'
-import { keptAnswers } from './http/response-cache.ts'
+import { responseCache } from './http/response-cache.ts'
 import { mountWeb } from './pages.ts'
 
 /** The API and the built pages on a port of this machine. */
@@ -11,7 +11,7 @@ async function site(environment: NodeJS.ProcessEnv) {
   const { app } = await testApp(environment)
   await mountWeb(app, {
     config: readConfig({ DEMO: 'on', ...environment }),
-    answers: keptAnswers({ life: 0 }),
+    answers: responseCache({ life: 0 }),
     dev: false,
   })
   return { app, port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }

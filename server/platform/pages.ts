@@ -12,7 +12,7 @@ import { inProcess } from './http/in-process.ts'
 import { hashesOf, type InlineContent } from './http/inline-hashes.ts'
 import { originOf } from './http/origin.ts'
 import { makePageGate } from './http/page-gate.ts'
-import { type Drawn, type ResponseCache, sendKept } from './http/response-cache.ts'
+import { type Drawn, type ResponseCache, sendCached } from './http/response-cache.ts'
 import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
 import { text } from './texts.ts'
@@ -61,9 +61,9 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
       try {
         await gate.pass(request.ip)
         const kept = answers.fresh(key)
-        if (kept) return sendKept(request, reply, kept)
+        if (kept) return sendCached(request, reply, kept)
         const drawing = answers.of(key, () => gate.draw(request.ip, () => draw(asked, visit, now)))
-        return sendKept(request, reply, await drawing)
+        return sendCached(request, reply, await drawing)
       } catch (error) {
         return turnAway(error, reply, language)
       }

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { keptKey } from './kept-key.ts'
+import { storedKey } from './stored-key.ts'
 
 export type Links = ReturnType<typeof makeLinks>
 
 /** Addresses for letters. A signed one says by itself what it may do, to whoever holds it and without a session. */
 export function makeLinks({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>, db: Database) {
-  const key = keptKey(db, 'links', () => randomBytes(32).toString('hex'))
+  const key = storedKey(db, 'links', () => randomBytes(32).toString('hex'))
   const base = publicUrl ?? `http://${host}:${port}`
   const seal = async (text: string) =>
     createHmac('sha256', await key())

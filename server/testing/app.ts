@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { keptAnswers } from '#server/platform/http/response-cache.ts'
+import { responseCache } from '#server/platform/http/response-cache.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { testDatabase } from './database.ts'
@@ -23,7 +23,7 @@ export async function testApp(
   const config = readConfig({ DEMO: 'on', DATA_DIR: folder, ...environment, ...gateway?.environment })
   const readiness = { open: true }
   const services = makeServices(config, db)
-  const answers = keptAnswers(keepsAnswers ? {} : { life: 0 }) // most tests write where no call would
+  const answers = responseCache(keepsAnswers ? {} : { life: 0 }) // most tests write where no call would
   const app = await buildApp({ config, db, services, readiness, answers, log: makeLog('silent'), checkReplies: true })
   afterAll(async () => {
     await app.close()

@@ -4,7 +4,7 @@ import { use, useEffect, useState } from 'react'
  * A part of a page whose code comes later. Asked for once, however often it is drawn, unless it did not come; what has come
  * ahead is drawn without a wait, which React's own `lazy` does not do.
  */
-export function partOf<M>(load: () => Promise<M>) {
+export function lazyPart<M>(load: () => Promise<M>) {
   let loading: Promise<M> | undefined
   let come: M | undefined
   const bring = async () => {
@@ -19,10 +19,10 @@ export function partOf<M>(load: () => Promise<M>) {
   return { get: () => (loading ??= bring()), now: () => come }
 }
 
-export type LazyPart<M> = ReturnType<typeof partOf<M>>
+export type LazyPart<M> = ReturnType<typeof lazyPart<M>>
 
 /** Suspends while it comes. */
-export const usePart = <M>(part: LazyPart<M>): M => part.now() ?? use(part.get())
+export const useLazyPart = <M>(part: LazyPart<M>): M => part.now() ?? use(part.get())
 
 /**
  * Nothing while it comes: for what is shown in a place that is kept for it anyway. React lets whatever suspended wait for at

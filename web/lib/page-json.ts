@@ -1,7 +1,7 @@
 import type { HydrationState } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { CatalogueByNamespace } from '#web/lib/messages/i18n.ts'
-import type { PageEnvironment } from '#web/lib/page.tsx'
+import type { PageEnvironment } from './page.tsx'
 
 /** What the server writes into the page and the browser reads before it wakes the page up. */
 export type PageJson = {

@@ -6,7 +6,7 @@ import { messagesOfRoutes, type PageHandle } from './messages/page-messages.ts'
 import { useTranslation } from './messages/use-translation.tsx'
 
 /** Fetches what the page that comes next is made of, behind all that this one needs; not for who pays for each megabyte. */
-export function ComingPage({ path }: { path: string }) {
+export function PrefetchPage({ path }: { path: string }) {
   const isInBrowser = useInBrowser()
   const isSaving = useSaving()
   return isInBrowser && !isSaving ? <Fetched path={path} /> : null

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { AdminLogin } from '#web/features/admin/admin-login.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
-import { ComingPage } from '#web/lib/prefetch-page.tsx'
+import { PrefetchPage } from '#web/lib/prefetch-page.tsx'
 import { ScriptsNeeded } from '#web/shell/scripts-needed.tsx'
 import styles from './admin-login.module.css'
 
@@ -20,7 +20,7 @@ export default function AdminLoginPage() {
       </div>
       <ScriptsNeeded />
       <AdminLogin onSignedIn={() => navigate(home, { replace: true })} />
-      <ComingPage path={home} />
+      <PrefetchPage path={home} />
       <Link to="/login" className={styles.other}>
         {t('login.toLogin')}
       </Link>

@@ -9,7 +9,7 @@ import type { Product } from '#contract/products/products.ts'
 import type { User } from '#contract/users/users.ts'
 import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
@@ -41,7 +41,7 @@ const own = {
   catalogue,
   produce,
 }
-const i18n = makeI18n('en', { ...own, geo: await loadReferenceWords('en', 'geo') }, loadReferenceWords)
+const i18n = makeI18n('en', { ...own, geo: await loadReferenceMessages('en', 'geo') }, loadReferenceMessages)
 const page = { origin: 'https://seedha.example', demo: true, sms: 'gateway', theme: 'light', settings: {} } as const
 const lazily = [
   import('#web/features/bulk-orders/posting/posting.tsx'),

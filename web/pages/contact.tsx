@@ -11,7 +11,7 @@ import { Sent } from '#web/features/support/sent.tsx'
 import { TicketView } from '#web/features/support/ticket-view.tsx'
 import { type SupportView, Views, viewPath, views } from '#web/features/support/views.tsx'
 import { useToken } from '#web/lib/device/session.ts'
-import { useKept } from '#web/lib/device/tab-storage.ts'
+import { useTabStorage } from '#web/lib/device/tab-storage.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { ScriptsNeeded } from '#web/shell/scripts-needed.tsx'
@@ -51,7 +51,7 @@ export default function Contact() {
 }
 
 function Part({ view }: { view: SupportView }) {
-  const { sent } = useKept(draft)
+  const { sent } = useTabStorage(draft)
   if (view === 'find') return <FindTicket />
   if (view === 'mine') return <Mine />
   return sent ? <Sent {...sent} /> : <ContactForm />

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { plainAnswer } from '#web/testing/market-page.ts'
@@ -14,7 +14,7 @@ import products from '../../locales/en/products.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 import Marketplace, { loader } from './marketplace.tsx'
 
-const i18n = makeI18n('en', { translation, marketplace, places, products, catalogue }, loadReferenceWords)
+const i18n = makeI18n('en', { translation, marketplace, places, products, catalogue }, loadReferenceMessages)
 const page = { origin: 'https://seedha.example', demo: false, sms: 'gateway', theme: 'light', settings: {} } as const
 const found = { ...plainAnswer, products: [tomato], total: 1, page: 1, pageCount: 1 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })

@@ -1,6 +1,6 @@
 import { countUnsent } from '#web/lib/device/drafts.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { useKnownUnsent } from '#web/lib/outbox/keeper.ts'
+import { useKnownUnsent } from '#web/lib/outbox/queue.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { Frame } from '#web/shell/frame.tsx'

@@ -8,7 +8,7 @@ import type { User } from '#contract/users/users.ts'
 import { queryClient } from '#web/lib/api/query.ts'
 import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { anand, asked, lakshmamma } from '#web/testing/groundnut.ts'
@@ -26,7 +26,7 @@ import Product, { loader } from './product.tsx'
 const i18n = makeI18n(
   'en',
   { translation, products, product: ofProduct, 'product-parts': parts, requests, reports, errors, listing, catalogue },
-  loadReferenceWords,
+  loadReferenceMessages,
 )
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light', settings: {} } as const
 const lazily = [import('./product/member.tsx'), import('#web/features/products/mine/own-offer.tsx')]

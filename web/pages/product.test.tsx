@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tellNews } from '#web/lib/api/live.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { tomato } from '#web/testing/tomato.ts'
@@ -14,7 +14,7 @@ import products from '../../locales/en/products.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 import Product, { loader } from './product.tsx'
 
-const i18n = makeI18n('en', { translation, products, product: ofProduct, catalogue }, loadReferenceWords)
+const i18n = makeI18n('en', { translation, products, product: ofProduct, catalogue }, loadReferenceMessages)
 const page = { origin: 'https://seedha.example', demo: false, sms: 'gateway', theme: 'light', settings: {} } as const
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 

@@ -5,7 +5,7 @@ import { useNext } from '#web/features/session/use-next.ts'
 import { draft, type RegisterStep } from '#web/features/users/register/draft.ts'
 import { RegisterForm } from '#web/features/users/register/register-form.tsx'
 import { useToken } from '#web/lib/device/session.ts'
-import { useKept } from '#web/lib/device/tab-storage.ts'
+import { useTabStorage } from '#web/lib/device/tab-storage.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useHasSms } from '#web/lib/page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
@@ -35,7 +35,7 @@ function Stage() {
   const { t } = useTranslation('users')
   const next = useNext()
   const token = useToken()
-  const { registered } = useKept(draft)
+  const { registered } = useTabStorage(draft)
   const canProve = useHasSms()
   if (token && registered && canProve)
     return <ProvePhoneStep phone={registered} onProved={draft.clear} onSkip={draft.clear} />

@@ -4,7 +4,7 @@ import { queryClient } from '#web/lib/api/query.ts'
 import { type LineState, openSocket, type SocketMessage } from '#web/lib/api/socket.ts'
 import { readFingerprint, readToken } from '#web/lib/device/session.ts'
 import { readStored, writeStored } from '#web/lib/device/storage.ts'
-import { byOneOfTheTabs } from '#web/lib/device/tab-leader.ts'
+import { runInOneTab } from '#web/lib/device/tab-leader.ts'
 import { setMaintenance } from '#web/lib/maintenance.ts'
 
 type LiveMessage = SocketMessage | { event: 'state'; said: LineState } | { event: 'renew' }
@@ -46,7 +46,7 @@ export function followNews({ url, userId, onNotification }: NewsSubscription): (
       onNotification(message.said)
     }
   }
-  const leave = byOneOfTheTabs<LiveMessage>({
+  const leave = runInOneTab<LiveMessage>({
     name: `seedha-live-${userId}`,
     begin: (tell) => listen(url, userId, tell),
     hear,

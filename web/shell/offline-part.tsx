@@ -1,33 +1,33 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useSaving } from '#web/lib/device/data-saver.ts'
-import { countVisit, hasComeAgain, mayOfferInstall } from '#web/lib/device/days-visited.ts'
+import { countDayVisited, isReturning, mayOfferInstall } from '#web/lib/device/days-visited.ts'
 import { useToken } from '#web/lib/device/session.ts'
 import { useOnline } from '#web/lib/device/use-online.ts'
 import { shownLanguage } from '#web/lib/messages/i18n.ts'
-import { loadWords } from '#web/lib/messages/messages.client.ts'
+import { loadMessages } from '#web/lib/messages/messages.client.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { noteAge, noteSame, renew, renewEvent, useAge } from '#web/lib/offline/age.ts'
-import { noteSeen } from '#web/lib/offline/seen.ts'
-import { askShown, onLate, tellWorker } from '#web/lib/offline/worker-line.ts'
+import { noteAge, noteSame, renew, renewEvent, useAge } from '#web/lib/offline/cached-age.ts'
+import { noteSeen } from '#web/lib/offline/seen-pages.ts'
+import { askShown, onLate, tellWorker } from '#web/lib/offline/worker-messages.ts'
 import { Away } from './banners/away.tsx'
 import { watchForMaintenance } from './banners/look-for-maintenance.ts'
-import { orNothing } from './optional-part.ts'
+import { optionalPart } from './optional-part.ts'
 
 const KeptLine = lazy<ComponentType<{ at: number }>>(() =>
-  Promise.all([import('./banners/cached-since.tsx'), loadWords(shownLanguage(), 'offline')]).then(
+  Promise.all([import('./banners/cached-since.tsx'), loadMessages(shownLanguage(), 'offline')]).then(
     ([line]) => line,
     () => ({ default: Away }),
   ),
 )
-const InstallLine = lazy(() => orNothing(import('./banners/install-line.tsx')))
+const InstallLine = lazy(() => optionalPart(import('./banners/install-line.tsx')))
 
 /** What a page does about a network that is not there, or a server that is being repaired. It comes when the page has time for it. */
 export default function OfflinePart() {
   const { i18n } = useTranslation()
   const isOnline = useOnline()
   const age = useLasting(useAge())
-  useEffect(countVisit, [])
+  useEffect(countDayVisited, [])
   useKeeping(i18n.language)
   useSeen(i18n.language)
   useRenewing(!isOnline || age !== undefined)
@@ -61,7 +61,7 @@ function useKeeping(language: string) {
   const isMember = Boolean(useToken())
   const isSaving = useSaving()
   useEffect(() => {
-    void tellWorker({ say: 'keep', language, isMember, isSaving, isBack: hasComeAgain() })
+    void tellWorker({ say: 'keep', language, isMember, isSaving, isBack: isReturning() })
   }, [language, isMember, isSaving])
 }
 

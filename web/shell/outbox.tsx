@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useToken } from '#web/lib/device/session.ts'
 import { useIdle } from '#web/lib/device/use-idle.ts'
-import { orNothing } from './optional-part.ts'
+import { optionalPart } from './optional-part.ts'
 import styles from './site.module.css'
 
-const OutboxPart = lazy(() => orNothing(import('./outbox-part.tsx')))
+const OutboxPart = lazy(() => optionalPart(import('./outbox-part.tsx')))
 
 /** What waits to be sent. Its code comes to members alone, when the page is there and has time for it. */
 export function Outbox() {

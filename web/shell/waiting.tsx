@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { orNothing } from './optional-part.ts'
+import { optionalPart } from './optional-part.ts'
 import { useSpareTime } from './use-spare-time.ts'
 
-const WaitingCount = lazy(() => orNothing(import('./waiting-count.tsx')))
+const WaitingCount = lazy(() => optionalPart(import('./waiting-count.tsx')))
 
 /** How much waits for a member. Its code and its figure come when the page is there and has time for them. */
 export function Waiting({ className }: { className?: string | undefined }) {

@@ -8,7 +8,7 @@ import { AddProductDialog } from '#web/features/products/listing/add-product-dia
 import { keepToken } from '#web/lib/device/session.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
@@ -19,7 +19,7 @@ import ofProduct from '../../locales/en/product.json' with { type: 'json' }
 import products from '../../locales/en/products.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 
-const geo = await loadReferenceWords('en', 'geo')
+const geo = await loadReferenceMessages('en', 'geo')
 const words = {
   translation,
   errors,
@@ -32,7 +32,7 @@ const words = {
   produce,
   geo,
 }
-export const i18n = makeI18n('en', words, loadReferenceWords)
+export const i18n = makeI18n('en', words, loadReferenceMessages)
 await import('#web/features/products/listing/produce-fields.tsx') // lazy in the dialog, and heavy: not on a test's time
 export const onAdded = vi.fn()
 export const onClose = vi.fn()

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, vi } from 'vitest'
 import { keepToken } from '#web/lib/device/session.ts'
-import { keeperNow } from '#web/lib/outbox/keeper.ts'
 import { openOutbox } from '#web/lib/outbox/open-outbox.ts'
+import { keeperNow } from '#web/lib/outbox/queue.ts'
 import '#web/queue-kinds.ts'
 import outbox from '../../locales/en/outbox.json' with { type: 'json' }
 

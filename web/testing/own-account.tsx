@@ -8,7 +8,7 @@ import type { User } from '#contract/users/users.ts'
 import { forgetSession } from '#web/lib/device/session.ts'
 import { setLogLevel } from '#web/lib/log.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
@@ -20,8 +20,8 @@ import translation from '../../locales/en/translation.json' with { type: 'json' 
 import { AsReader } from './as-reader.tsx'
 import { lakshmamma } from './groundnut.ts'
 
-const words = { translation, errors, places, profile, session, geo: await loadReferenceWords('en', 'geo') }
-const i18n = makeI18n('en', words, loadReferenceWords)
+const words = { translation, errors, places, profile, session, geo: await loadReferenceMessages('en', 'geo') }
+const i18n = makeI18n('en', words, loadReferenceMessages)
 const page = { origin: '', demo: false, sms: 'gateway', theme: 'light' as const, settings: {} }
 const salt = 's?expires=9999999999'
 const challenge = createHash('sha256').update(`${salt}0`).digest('hex')

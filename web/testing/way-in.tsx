@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { withCaptcha } from '#web/features/users/door/captcha.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import LoginPage from '#web/pages/login.tsx'
@@ -16,8 +16,8 @@ import session from '../../locales/en/session.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 import users from '../../locales/en/users.json' with { type: 'json' }
 
-const geo = await loadReferenceWords('en', 'geo')
-const i18n = makeI18n('en', { translation, errors, session, users, places, geo }, loadReferenceWords)
+const geo = await loadReferenceMessages('en', 'geo')
+const i18n = makeI18n('en', { translation, errors, session, users, places, geo }, loadReferenceMessages)
 // lazy in their pages, and heavy: not on a test's time
 await Promise.all([
   import('#web/features/session/later-steps.tsx'),

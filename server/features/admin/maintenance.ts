@@ -2,7 +2,7 @@ import type { Maintenance } from '#contract/admin/system.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import { sayToNodes } from '#server/platform/live/words.ts'
+import { sayToNodes } from '#server/platform/live/node-messages.ts'
 import { readMaintenance, writeMaintenance } from '#server/platform/settings.ts'
 
 /** In force with the next call, on every node; open pages of members hear of it at once. */

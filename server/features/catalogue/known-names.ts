@@ -1,6 +1,6 @@
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import { marketTowns, otherSpellings, regions, type StateRegion } from '#server/features/places/door.ts'
-import { atFirst } from '#server/platform/lazy.ts'
+import { lazy } from '#server/platform/lazy.ts'
 import { categoryLabels, items } from './catalogue.ts'
 import { type IndexedName, makeIndex } from './name-index.ts'
 import { categoryWords, isAside, isFiller, isStranger, organicNames } from './other-words.ts'
@@ -10,7 +10,7 @@ export type NamedPlace = { state: string; district?: string }
 /** A crop, or one variety of it. */
 export type NamedCrop = { key: string; variety?: string }
 
-export const knownNames = atFirst(readNames)
+export const knownNames = lazy(readNames)
 
 function readNames() {
   const crops = makeIndex(cropNames())

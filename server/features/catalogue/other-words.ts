@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { wordsOf } from '#contract/catalogue/fold.ts'
-import { atFirst } from '#server/platform/lazy.ts'
+import { lazy } from '#server/platform/lazy.ts'
 
 type WordListKind =
   | 'asWritten'
@@ -23,7 +23,7 @@ const listed = (text: string) => text.split(', ').filter(Boolean)
 const allIn = (list: ByKey) => Object.values(list).flatMap(listed)
 /** Folded they would be a crop or a place: good is not gud. */
 const asWritten = new Set(allIn(lists.asWritten))
-const foldedSet = (...lists: ByKey[]) => atFirst(() => new Set(lists.flatMap(allIn).flatMap(foldedIn)))
+const foldedSet = (...lists: ByKey[]) => lazy(() => new Set(lists.flatMap(allIn).flatMap(foldedIn)))
 
 /** The folded words of a piece of a search, but for those that must be read as they stand. */
 export function foldedIn(text: string): string[] {
@@ -39,7 +39,7 @@ const qualities = foldedSet(lists.qualities)
 /** Near to a crop in letters and none of ours, from kitchen and farm: a slip of the finger never leads away from them. */
 const strangers = foldedSet(lists.strangers)
 /** Together they are none of ours, though each may be: pan card, ice cream. */
-const phrases = atFirst(() => new Set(allIn(lists.phrases).map((text) => wordsOf(text).join(' '))))
+const phrases = lazy(() => new Set(allIn(lists.phrases).map((text) => wordsOf(text).join(' '))))
 const surnames = foldedSet(lists.surnames)
 const prices = foldedSet(lists.price)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { wordsOf } from '#contract/catalogue/fold.ts'
-import { atFirst } from '#server/platform/lazy.ts'
+import { lazy } from '#server/platform/lazy.ts'
 
 type Variety = { key: string; crop: string; names: string }
 
@@ -18,7 +18,7 @@ export function spellingsOf(key: string): string[][] {
 }
 
 const nameOf = (text: string, crop: string) => `${crop}/${wordsOf(text).join('')}`
-const byName = atFirst(
+const byName = lazy(
   () => new Map(varieties.flatMap(({ key, crop, names }) => names.map((text) => [nameOf(text, crop), key]))),
 )
 

@@ -5,7 +5,7 @@ import { deliveries, notificationCounters } from '#server/database/tables/notifi
 import { now } from '#server/platform/database/clock.ts'
 import { type Tx, transaction } from '#server/platform/database/database.ts'
 import { addJob, job } from '#server/platform/jobs/jobs.ts'
-import { sayToNodes } from '#server/platform/live/words.ts'
+import { sayToNodes } from '#server/platform/live/node-messages.ts'
 import { type LetterWriter, writeLetter } from './letters.ts'
 import { addPush } from './push-job.ts'
 import { loudFrom } from './quiet-hours.ts'

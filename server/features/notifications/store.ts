@@ -6,7 +6,7 @@ import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
-import { type DatabaseHandle, plannedOnce } from '#server/platform/database/planned.ts'
+import { type DatabaseHandle, plannedOnce } from '#server/platform/database/prepared-statements.ts'
 
 export type StoredNotice = Notice & {
   id: string

@@ -6,7 +6,7 @@ import { notificationCounters, notifications } from '#server/database/tables/not
 import { now } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
-import { peopleAtOnce } from '#server/platform/live/words.ts'
+import { peopleAtOnce } from '#server/platform/live/node-messages.ts'
 
 /** `about` is whose doing it was: they are named by their account when it is told. */
 export type Addressed = Notice & { to: string; about?: string | undefined }

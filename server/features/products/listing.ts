@@ -15,6 +15,7 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { claimPictures, releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rankProducts } from './rank.ts'
+import { searchWords } from './search-terms.ts'
 import {
   changeProduct,
   countListing,
@@ -25,7 +26,6 @@ import {
   type StoredProductRow,
 } from './store.ts'
 import type { ProductRow } from './view.ts'
-import { searchWords } from './words.ts'
 
 type Checked = Pick<NewProduct, 'name' | 'category' | 'location' | 'harvestDate' | (typeof freeTexts)[number]>
 

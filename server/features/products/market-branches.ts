@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SearchSegment, spellingsOf } from '#server/features/catalogue/door.ts'
 import { isExact, type ProductQuestion } from './question.ts'
-import { tokensOf } from './words.ts'
+import { tokensOf } from './search-terms.ts'
 
 /** A part of the market that one index can deliver in order; branches never share a product. */
 export type Branch = { where: string; grade: number }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser, aProduct as stored } from '#server/testing/builders.ts'
 import { productWorld } from '#server/testing/products.ts'
-import { searchWords } from './words.ts'
+import { searchWords } from './search-terms.ts'
 
 const { db, get } = await productWorld()
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nearKm } from '#contract/products/products.ts'
 import { kmBetween, placesWithin } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { token, tokensOf } from './search-terms.ts'
 import { candidates } from './store.ts'
 import type { ProductRow } from './view.ts'
-import { token, tokensOf } from './words.ts'
 
 const most = 6
 const looked = 100

@@ -3,7 +3,7 @@ import { freeTexts } from '#contract/products/products.ts'
 import { products } from '#server/database/tables/products.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
-import { planned } from '#server/platform/database/planned.ts'
+import { planned } from '#server/platform/database/prepared-statements.ts'
 import { type ProductRow, productColumns, withSeller } from './view.ts'
 
 export type StoredProductRow = typeof products.$inferSelect

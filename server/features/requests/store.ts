@@ -21,7 +21,7 @@ import { contactRequests, requestHistory } from '#server/database/tables/request
 import { users } from '#server/database/tables/users.ts'
 import { now, presently } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type DatabaseHandle, plannedOnce } from '#server/platform/database/planned.ts'
+import { type DatabaseHandle, plannedOnce } from '#server/platform/database/prepared-statements.ts'
 
 export type StoredRequest = typeof contactRequests.$inferSelect
 type InsertableRequest = typeof contactRequests.$inferInsert

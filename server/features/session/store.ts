@@ -6,9 +6,9 @@ import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
-import { type DatabaseHandle, plannedOnce } from '#server/platform/database/planned.ts'
+import { type DatabaseHandle, plannedOnce } from '#server/platform/database/prepared-statements.ts'
 import { digest } from '#server/platform/digest.ts'
-import { sayToNodes } from '#server/platform/live/words.ts'
+import { sayToNodes } from '#server/platform/live/node-messages.ts'
 
 const after = (hours: number) => sql<Date>`${now()} + make_interval(hours => ${hours})`
 

@@ -3,7 +3,7 @@ import { unusedDays } from '#contract/users/facts.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type DatabaseHandle, plannedOnce } from '#server/platform/database/planned.ts'
+import { type DatabaseHandle, plannedOnce } from '#server/platform/database/prepared-statements.ts'
 
 export type Account = typeof users.$inferSelect
 type NewAccount = typeof users.$inferInsert

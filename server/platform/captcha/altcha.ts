@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { sql } from 'drizzle-orm'
 import { z } from '#contract/zod.ts'
+import { storedKey } from '#server/platform/stored-key.ts'
 import { now } from '../database/clock.ts'
 import type { Database, Db } from '../database/database.ts'
-import { keptKey } from '../kept-key.ts'
 
 const minutes = 10
 const effort = { usual: 50_000, harder: 400_000, most: 1_600_000 }
@@ -20,7 +20,7 @@ const solved = z.object({
 
 /** Our own proof of work: the browser searches a number, nobody else is asked. */
 export function altcha(db: Database) {
-  const key = keptKey(db, 'captcha', () => randomBytes(32).toString('hex'))
+  const key = storedKey(db, 'captcha', () => randomBytes(32).toString('hex'))
 
   return {
     kind: 'altcha' as const,

@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { makeLog } from '../log.ts'
 import { closeDatabase, openDatabase, openJobDatabase, transaction } from './database.ts'
-import { planned } from './planned.ts'
+import { planned } from './prepared-statements.ts'
 
 const { url } = await testDatabase()
 const keeper = new pg.Client({ connectionString: url })

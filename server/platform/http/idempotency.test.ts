@@ -14,7 +14,7 @@ import { makeServer } from './bare-server.ts'
 import { oldAnswers } from './idempotency.ts'
 import { makeLimits } from './limits.ts'
 import { mountApi } from './mount-api.ts'
-import { keptAnswers } from './response-cache.ts'
+import { responseCache } from './response-cache.ts'
 import { serve } from './serve.ts'
 
 const body = z.object({ notes: z.record(z.string(), z.unknown()).optional(), crops: z.array(z.string()).optional() })
@@ -52,7 +52,7 @@ beforeAll(async () => {
       http,
       db,
       limits: makeLimits(db, { sparesLoopback: true }),
-      answers: keptAnswers(),
+      answers: responseCache(),
       checkReplies: true,
       findActor: find,
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { inProcess } from './in-process.ts'
-import { keptAnswers } from './response-cache.ts'
+import { responseCache } from './response-cache.ts'
 
 const { app } = await testApp({ DEMO: 'off' })
 
@@ -14,12 +14,12 @@ async function statusesOf(call: () => Promise<number>) {
 }
 
 test('what pages ask is not counted as calls: thousands of visitors are no flood of this machine', async () => {
-  const ask = inProcess(app, keptAnswers({ life: 0 }))
+  const ask = inProcess(app, responseCache({ life: 0 }))
   expect(await statusesOf(async () => (await ask('/products?limit=1')).status)).toEqual(new Set([200]))
 })
 
 test('an answer that is kept is given again, and what was written since is asked for anew', async () => {
-  const answers = keptAnswers()
+  const answers = responseCache()
   const ask = inProcess(app, answers)
   const bytes = Buffer.from('{"kept":true}')
   await answers.of('/api/products?limit=1', async () => ({ status: 200, headers: {}, bytes }))

@@ -11,7 +11,7 @@ import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
 import { makeLimits, pass } from './limits.ts'
 import { mountApi } from './mount-api.ts'
-import { keptAnswers } from './response-cache.ts'
+import { responseCache } from './response-cache.ts'
 import { serve } from './serve.ts'
 
 const reply = z.object({})
@@ -63,7 +63,7 @@ async function aServer(sparesLoopback: boolean) {
       http,
       db,
       limits: makeLimits(db, { sparesLoopback }),
-      answers: keptAnswers(),
+      answers: responseCache(),
       checkReplies: true,
       findActor: (token: string, device: string | undefined) => findActor(db, token, device),
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Drawn, keptAnswers } from './response-cache.ts'
+import { type Drawn, responseCache } from './response-cache.ts'
 
 const drawn = (text: string, status = 200): Drawn => ({ status, headers: {}, bytes: Buffer.from(text) })
 const long = 60_000
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 test('what was made is given again until its moment is over', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const answers = keptAnswers({ life: 750 })
+  const answers = responseCache({ life: 750 })
   await answers.of('/list', async () => drawn('one'))
   vi.advanceTimersByTime(749)
   expect(String(answers.fresh('/list')?.bytes)).toBe('one')
@@ -17,7 +17,7 @@ test('what was made is given again until its moment is over', async () => {
 })
 
 test('all who ask while it is made wait for one making, and hear when it fails', async () => {
-  const answers = keptAnswers({ life: long })
+  const answers = responseCache({ life: long })
   let made = 0
   const make = async () => {
     made += 1
@@ -32,7 +32,7 @@ test('all who ask while it is made wait for one making, and hear when it fails',
 })
 
 test('what was read before something was written is not kept, even if it was still being made', async () => {
-  const answers = keptAnswers({ life: long })
+  const answers = responseCache({ life: long })
   await answers.of('/list', async () => drawn('before'))
   const { promise: reading, resolve: read } = Promise.withResolvers<void>()
   const slow = answers.of('/slow', async () => {
@@ -49,13 +49,13 @@ test('what was read before something was written is not kept, even if it was sti
 })
 
 test('a refusal is not kept', async () => {
-  const answers = keptAnswers({ life: long })
+  const answers = responseCache({ life: long })
   await answers.of('/gone', async () => drawn('no such page', 404))
   expect(answers.fresh('/gone')).toBeUndefined()
 })
 
 test('what is kept has a bound, and the oldest goes first', async () => {
-  const answers = keptAnswers({ life: long, most: 25 })
+  const answers = responseCache({ life: long, most: 25 })
   for (const path of ['/1', '/2', '/3']) await answers.of(path, async () => drawn('ten bytes.'))
   expect(['/1', '/2', '/3'].map((path) => answers.fresh(path) !== undefined)).toEqual([false, true, true])
   await answers.of('/4', async () => drawn('more than fits in here at all'))
@@ -63,7 +63,7 @@ test('what is kept has a bound, and the oldest goes first', async () => {
 })
 
 test('what is packed is packed once for all who take it so', async () => {
-  const answers = keptAnswers({ life: long })
+  const answers = responseCache({ life: long })
   const kept = await answers.of('/list', async () => drawn('word '.repeat(500)))
   const [one, two] = [await kept.packedAs('gzip'), await answers.fresh('/list')?.packedAs('gzip')]
   expect(one).toBe(two)

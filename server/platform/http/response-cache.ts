@@ -16,13 +16,13 @@ export type CachedResponse = Drawn & {
 }
 type CacheEntry = { kept: CachedResponse; until: number }
 
-export type ResponseCache = ReturnType<typeof keptAnswers>
+export type ResponseCache = ReturnType<typeof responseCache>
 
 /**
  * Public answers, for a moment: whoever asks the same meanwhile gets the same bytes, and while one is being made all wait
  * for that one. What another node or a job has written is seen when the moment is over; what was written here, at once.
  */
-export function keptAnswers({ life = lifeMs, most = mostBytes }: { life?: number; most?: number } = {}) {
+export function responseCache({ life = lifeMs, most = mostBytes }: { life?: number; most?: number } = {}) {
   const all = new Map<string, CacheEntry>()
   const making = new Map<string, Promise<CachedResponse>>()
   let bytes = 0
@@ -84,7 +84,7 @@ function tagged(drawn: Drawn): CachedResponse {
 }
 
 /** The bytes as this reader takes them, or that they have not changed since. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse) {
+export async function sendCached(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse) {
   const varies = reply.getHeader('vary')
   reply.headers(kept.headers).header('etag', kept.tag)
   if (varies) reply.header('vary', `${varies}, ${kept.headers.vary}`)

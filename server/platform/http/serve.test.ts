@@ -10,7 +10,7 @@ import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
 import { makeLimits } from './limits.ts'
 import { mountApi } from './mount-api.ts'
-import { keptAnswers } from './response-cache.ts'
+import { responseCache } from './response-cache.ts'
 import { type App, serve } from './serve.ts'
 
 const plot = z.object({ name: z.string().min(2).max(20), crop: z.string().optional() })
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await mountApi(server, { corsOrigins: [] }, contract, (http) => {
     const limits = makeLimits(db, { sparesLoopback: false })
     const app: App = {
-      answers: keptAnswers(),
+      answers: responseCache(),
       http,
       db,
       limits,

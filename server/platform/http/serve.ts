@@ -8,7 +8,7 @@ import { type Actor, admit, type FindActor } from './actor.ts'
 import { keyOf, once, remembered } from './idempotency.ts'
 import type { RateLimits } from './limits.ts'
 import { replyWriter } from './reply-writer.ts'
-import { type ResponseCache, sendKept } from './response-cache.ts'
+import { type ResponseCache, sendCached } from './response-cache.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
@@ -98,7 +98,7 @@ export function servePrepared<E extends Endpoint, P>(
         const answer = async () =>
           checked(isOnce ? await doneOnce(asked) : await answerIn(app.db, asked, await prepare(asked)))
         if (isShared && !request.actor)
-          return sendKept(request, reply, await app.answers.of(request.url, async () => drawn(await answer())))
+          return sendCached(request, reply, await app.answers.of(request.url, async () => drawn(await answer())))
         const own = await answer()
         if (changesWhatIsPublic(endpoint)) app.answers.forget()
         if (endpoint.fileName) reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`)
@@ -117,7 +117,7 @@ export const routeOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$
 export const admission = (app: App, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
   await app.limits.spend(endpoint, 'address', request.ip)
   const kept = isPublic(endpoint) && !request.headers.authorization && app.answers.fresh(request.url)
-  if (kept) return sendKept(request, reply, kept)
+  if (kept) return sendCached(request, reply, kept)
   reply.header('cache-control', 'no-store')
   request.actor = await admit(request, endpoint.who, app.findActor)
   if (isHeldUp(endpoint) && request.actor?.role !== 'admin') await refuseDuringMaintenance(app.db)

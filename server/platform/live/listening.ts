@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { heard, liveChannel, type NodeMessage } from './words.ts'
+import { heard, liveChannel, type NodeMessage } from './node-messages.ts'
 
 const patience = { connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAlive: true }
 const askMs = 10_000

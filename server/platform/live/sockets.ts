@@ -17,7 +17,7 @@ import type { FindActor } from '../http/actor.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { makeHandshakeGate } from './handshake.ts'
-import type { NodeMessage } from './words.ts'
+import type { NodeMessage } from './node-messages.ts'
 
 /** `last` is the newest notification that this socket was sent, or that its client said it had seen. */
 type SocketData = { userId: string; sessionId: string; last: number }

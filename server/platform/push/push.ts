@@ -1,9 +1,9 @@
 import webPush from 'web-push'
 import type { PushSubscription } from '#contract/push.ts'
 import { z } from '#contract/zod.ts'
+import { storedKey } from '#server/platform/stored-key.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { keptKey } from '../kept-key.ts'
 import { makeOutbound, NotReached } from '../outbound.ts'
 
 /** `gone`: the browser has taken it back, and it will never work again. */
@@ -16,7 +16,7 @@ const daySeconds = 86_400
 
 /** Web push (RFC 8030, 8291, 8292), to the push services that are set up and nowhere else. */
 export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'>, db: Database) {
-  const kept = keptKey(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))
+  const kept = storedKey(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))
   const keyPair = async () => keys ?? pair.parse(JSON.parse(await kept()))
   const own = hosts.filter((host) => host.startsWith('http://'))
   const outside = hosts.filter((host) => !own.includes(host))

@@ -10,12 +10,12 @@ import { Filled } from './filled.tsx'
 import { offerLooks } from './order/offer-stub.tsx'
 import { OrderStub } from './order-stub.tsx'
 import styles from './orders.module.css'
-import { useOrderWords, useTraderWords } from './use-order-words.ts'
+import { useOrderText, useTraderWords } from './use-order-text.ts'
 
 /** An order in a list: what is needed, where, how much of it is agreed, and what that means for its reader. */
 export function OrderSlip({ order }: { order: BulkOrder }) {
   const { t } = useTranslation('bulk-orders')
-  const { title, priceOf } = useOrderWords(order)
+  const { title, priceOf } = useOrderText(order)
   const { placeOf, nameOf } = useTraderWords()
   const { _id, isMine, status, targetPrice, poster } = order
   return (
@@ -53,7 +53,7 @@ export function OrderSlip({ order }: { order: BulkOrder }) {
 /** What it is to a seller: their own offer, or that they have it. */
 function Mark({ order: { offers, matchesMine, status, unit, name, quantity } }: { order: BulkOrder }) {
   const { t } = useTranslation('bulk-orders')
-  const { quantityOf } = useOrderWords({ unit, name, quantity })
+  const { quantityOf } = useOrderText({ unit, name, quantity })
   const [latest] = offers
   if (latest) {
     const { icon, badge } = offerLooks[latest.status]

@@ -3,10 +3,10 @@ import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useErrorText } from '#web/lib/api/error-text.tsx'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { OutboxItem } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
 import type { RequestMove } from './use-move.ts'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestText } from './use-request-text.ts'
 
 export type AskedMove = 'reject' | 'withdraw' | 'dispute'
 
@@ -23,7 +23,7 @@ type AskFirstProps = {
 export function AskFirst({ move, request, refused, error, onClose, onMove }: AskFirstProps) {
   const { t } = useTranslation('requests')
   const errorText = useErrorText()
-  const { name, product, quantity } = useRequestWords(request)
+  const { name, product, quantity } = useRequestText(request)
   const [reason, setReason] = useState(() => String((refused?.kind === 'dispute' && refused.body?.reason) || ''))
   const [isMissing, setMissing] = useState(false)
   const [isTried, setTried] = useState(false)

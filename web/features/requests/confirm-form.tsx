@@ -5,7 +5,7 @@ import { wouldDispute } from '#contract/requests/life.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { rupees } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { OutboxItem } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { Answers } from '#web/ui/controls/answers.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NumberField } from '#web/ui/controls/number-field.tsx'
@@ -23,7 +23,7 @@ import styles from './confirm-form.module.css'
 import { DifferingAnswer } from './differing-answer.tsx'
 import { totalOf } from './sums.ts'
 import type { RequestMove } from './use-move.ts'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestText } from './use-request-text.ts'
 
 type ConfirmFormProps = {
   request: ContactRequest
@@ -37,7 +37,7 @@ type ConfirmFormProps = {
 /** Whether the deal was made, how much of it, and, from the seller, at what price. */
 export function ConfirmForm({ request, refused, busy, onAnswer, onCancel }: ConfirmFormProps) {
   const { t } = useTranslation('requests')
-  const { side, unit, quantity: asked } = useRequestWords(request)
+  const { side, unit, quantity: asked } = useRequestText(request)
   const { register, watch, handleSubmit, formState } = useForm<ConfirmationForm>({
     defaultValues: { ...writtenBefore(request, side), ...writtenIn(refused?.body) },
     resolver: (written) => check(side, written),

@@ -5,13 +5,13 @@ import { useProductLabels } from '#web/features/catalogue/door/product-labels.ts
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { SlipAbout, SlipTitle } from '#web/ui/data/slip.tsx'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestText } from './use-request-text.ts'
 
 /** What it is about, how much, and with whom. */
 export function Deal({ request }: { request: ContactRequest }) {
   const { t, i18n } = useTranslation('requests')
   const { placeOf } = useProductLabels()
-  const { other, name, product, quantity } = useRequestWords(request)
+  const { other, name, product, quantity } = useRequestText(request)
   const { state, district } = other
   const { image, category } = request.product
   const role = t(`role.${other.role}`)

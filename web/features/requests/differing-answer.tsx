@@ -1,7 +1,7 @@
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestText } from './use-request-text.ts'
 
 type DifferingAnswerProps = {
   request: ContactRequest
@@ -13,7 +13,7 @@ type DifferingAnswerProps = {
 /** Before an answer is sent that does not agree with the other side's: theirs is shown, and what will follow. */
 export function DifferingAnswer({ request, answer, onClose, onConfirm }: DifferingAnswerProps) {
   const { t } = useTranslation('requests')
-  const { side, otherSide, name, wordsFor, answerOf } = useRequestWords(request)
+  const { side, otherSide, name, wordsFor, answerOf } = useRequestText(request)
   const mine = wordsFor(side, answer)
   return (
     <Confirm

@@ -3,7 +3,7 @@ import { deadlineOf, type MoveName } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { momentOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { OutboxItem } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SlipButtons, SlipHint } from '#web/ui/data/slip.tsx'
 import { type AskedMove, AskFirst } from './ask-first.tsx'
@@ -12,7 +12,7 @@ import { MoveFailed } from './door/move-failed.tsx'
 import { sideOf } from './next-step.ts'
 import styles from './slip.module.css'
 import type { RequestMove } from './use-move.ts'
-import { answerIn, useRequestWords } from './use-request-words.ts'
+import { answerIn, useRequestText } from './use-request-text.ts'
 
 type MovesProps = {
   request: ContactRequest
@@ -96,7 +96,7 @@ type AnswerProps = Pick<MovesProps, 'request' | 'refused' | 'busy' | 'onMove'>
 /** The form while the answer is due; once given, a button that leads back to it. */
 function Answer({ request, refused, busy, onMove }: AnswerProps) {
   const { t } = useTranslation('requests')
-  const { side } = useRequestWords(request)
+  const { side } = useRequestText(request)
   const isGiven = answerIn(request, side) !== null
   const isDue = request.status === 'accepted' && !isGiven
   const [isOpen, setOpen] = useState(false)

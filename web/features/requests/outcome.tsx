@@ -5,11 +5,11 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
 import { totalOf } from './sums.ts'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestText } from './use-request-text.ts'
 
 /** How it ended: the deal with its figures, or why there was none. */
 export function Outcome({ request }: { request: ContactRequest }) {
-  const { quantityOf } = useRequestWords(request)
+  const { quantityOf } = useRequestText(request)
   const { status, finalQuantity, finalPrice } = request
   if (status === 'completed' && finalQuantity !== null && finalPrice !== null)
     return (
@@ -37,7 +37,7 @@ const lookFurther: ContactRequest['closeReason'][] = ['rejected', 'unanswered', 
 
 function Others({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('requests')
-  const { side, product } = useRequestWords(request)
+  const { side, product } = useRequestText(request)
   if (side !== 'buyer' || !lookFurther.includes(request.closeReason)) return null
   return (
     <ButtonLink icon="stall" wide to={`/marketplace?${new URLSearchParams({ search: product })}`}>
@@ -51,7 +51,7 @@ const days = { unanswered: pendingHours / 24, unconfirmed: confirmDays }
 
 function Closed({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('requests')
-  const { side, name } = useRequestWords(request)
+  const { side, name } = useRequestText(request)
   const { closeReason } = request
   if (closeReason === 'rejected' || closeReason === 'withdrawn') {
     const who = made[closeReason] === side ? 'you' : 'other'

@@ -3,7 +3,7 @@ import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestText } from './use-request-text.ts'
 
 const BlockDialog = lazy(async () => ({
   default: (await import('#web/features/users/door/block-dialog.tsx')).BlockDialog,
@@ -12,7 +12,7 @@ const BlockDialog = lazy(async () => ({
 /** What concerns the other side rather than this request. */
 export function SlipMenu({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('requests')
-  const { other, name } = useRequestWords(request)
+  const { other, name } = useRequestText(request)
   const [isAsked, setAsked] = useState(false)
   if (other.isDeleted) return null
   return (

@@ -3,8 +3,8 @@ import { movesOpenTo } from '#contract/requests/life.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { dayOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/item.ts'
-import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { useUnsent } from '#web/lib/outbox/queue.ts'
+import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { SlipBody, SlipPaper, SlipPart } from '#web/ui/data/slip.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -18,7 +18,7 @@ import styles from './slip.module.css'
 import { SlipHead } from './slip-head.tsx'
 import { SlipMenu } from './slip-menu.tsx'
 import { type RequestMove, thingOf, useMove } from './use-move.ts'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestText } from './use-request-text.ts'
 import { WhoseTurn } from './whose-turn.tsx'
 import { WrittenWords } from './written-words.tsx'
 
@@ -33,7 +33,7 @@ type SlipProps = {
 /** A request on its slip of paper: what, with whom, whose turn it is, and what this reader can do. */
 export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   const { i18n } = useTranslation('requests')
-  const { side, name, quantityOf } = useRequestWords(request)
+  const { side, name, quantityOf } = useRequestText(request)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isAwaited) return

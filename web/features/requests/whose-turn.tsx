@@ -5,12 +5,12 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { SlipNext } from '#web/ui/data/slip.tsx'
 import { nextStepFor } from './next-step.ts'
 import styles from './slip.module.css'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestText } from './use-request-text.ts'
 
 /** Whose turn it is, in one sentence, and until when. */
 export function WhoseTurn({ request, now }: { request: ContactRequest; now: string }) {
   const { t, i18n } = useTranslation('requests')
-  const { side, otherSide, name, answerOf } = useRequestWords(request)
+  const { side, otherSide, name, answerOf } = useRequestText(request)
   const next = nextStepFor(request, side, now)
   if (!next) return null
   const deadline = deadlineOf(request)

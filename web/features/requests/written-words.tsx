@@ -2,12 +2,12 @@ import type { ContactRequest } from '#contract/requests/requests.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import styles from './slip.module.css'
-import { useRequestWords } from './use-request-words.ts'
+import { useRequestText } from './use-request-text.ts'
 
 /** What the two, and our team, wrote about it. */
 export function WrittenWords({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('requests')
-  const { side, name, other } = useRequestWords(request)
+  const { side, name, other } = useRequestText(request)
   const { userFeedback, farmerFeedback, disputeReason, disputedBy, adminNote } = request
   const by = (who: 'buyer' | 'seller') => (who === side ? 'you' : 'other')
   const all = [

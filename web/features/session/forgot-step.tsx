@@ -8,7 +8,7 @@ import { Step, StepForm } from '#web/features/users/door/step.tsx'
 import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { useWays } from '#web/lib/api/use-ways.ts'
-import { useShown } from '#web/lib/device/use-scroll-into-view.ts'
+import { useScrollIntoView } from '#web/lib/device/use-scroll-into-view.ts'
 import { faultText } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useHasSms } from '#web/lib/page.tsx'
@@ -23,7 +23,7 @@ export function ForgotStep({ step: { phone, email }, moved, go }: Moves & { step
   const by = useWays<'sms' | 'email'>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>({ mode: 'onTouched' })
   const { email: fault } = formState.errors
-  const button = useShown<HTMLDivElement>(by('email').error)
+  const button = useScrollIntoView<HTMLDivElement>(by('email').error)
   const smsTo = useHasSms() ? phone : undefined
   useEffect(() => {
     if (smsTo) prepareCaptcha()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users/users.ts'
 import type { CodeTimes } from '#web/features/users/door/countdown.ts'
-import { keptInTab } from '#web/lib/device/tab-storage.ts'
+import { tabStorage } from '#web/lib/device/tab-storage.ts'
 
 /** Whoever proved a number, until it is settled whose account it is. */
 type UnsettledOwner = {
@@ -56,7 +56,7 @@ export type OtpAnswer = SignedIn & {
 }
 
 /** Survives a reload, so that nobody who looks for an SMS has to start again. Holds no password. */
-export const loginStep = keptInTab<LoginStep>('seedha:login', { at: 'phone' })
+export const loginStep = tabStorage<LoginStep>('seedha:login', { at: 'phone' })
 
 /** After a right code, where whose account it is must be answered first. */
 export function questionOf(

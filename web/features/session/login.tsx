@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { keepSession } from '#web/features/users/door/signed-in.ts'
 import { keepToken, useToken } from '#web/lib/device/session.ts'
-import { useKept } from '#web/lib/device/tab-storage.ts'
+import { useTabStorage } from '#web/lib/device/tab-storage.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { ComingPage } from '#web/lib/prefetch-page.tsx'
+import { PrefetchPage } from '#web/lib/prefetch-page.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { isUnfinished, type LoginStep, loginStep, type Moves, stillOpen } from './login-flow.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -23,7 +23,7 @@ type LoginProps = {
 export function Login({ next, onNewNumber, newcomer }: LoginProps) {
   const { t } = useTranslation()
   const token = useToken()
-  const step = stillOpen(useKept(loginStep))
+  const step = stillOpen(useTabStorage(loginStep))
   const [moved, setMoved] = useState(false)
   useEffect(() => {
     loadLater().catch(() => undefined) // while the number is typed; without a network it is tried again
@@ -58,7 +58,7 @@ export function Login({ next, onNewNumber, newcomer }: LoginProps) {
     )
   return (
     <>
-      {step.at !== 'phone' && <ComingPage path={next} />}
+      {step.at !== 'phone' && <PrefetchPage path={next} />}
       <Screen step={step} moves={moves} />
     </>
   )

@@ -8,7 +8,7 @@ import { StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { type OneWay, useWays } from '#web/lib/api/use-ways.ts'
-import { useShown } from '#web/lib/device/use-scroll-into-view.ts'
+import { useScrollIntoView } from '#web/lib/device/use-scroll-into-view.ts'
 import { BoldSentence } from '#web/lib/messages/bold-sentence.tsx'
 import { faultText } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -56,7 +56,7 @@ export function OwnerStep({ step, moved, go, enter }: Moves & { step: StepOf<'ow
 
 function ByEmail({ step, way, go }: Pick<Moves, 'go'> & { step: StepOf<'owner'>; way: OneWay }) {
   const { t } = useTranslation('session')
-  const button = useShown<HTMLDivElement>(way.error)
+  const button = useScrollIntoView<HTMLDivElement>(way.error)
   const { register, handleSubmit, formState } = useForm<{ email: string }>({ mode: 'onTouched' })
   const { email: fault } = formState.errors
   const sendCode = async (typed: string) => go({ ...step, at: 'ownerCode', typed, ...(await sendEmailCode(typed)) })

@@ -3,7 +3,7 @@ import { StepForm } from '#web/features/users/door/step.tsx'
 import { type Back, StepFoot } from '#web/features/users/door/step-foot.tsx'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import type { OneWay } from '#web/lib/api/use-ways.ts'
-import { useShown } from '#web/lib/device/use-scroll-into-view.ts'
+import { useScrollIntoView } from '#web/lib/device/use-scroll-into-view.ts'
 import { faultText } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -24,7 +24,7 @@ const fallback = 'errors:login_failed'
 /** The password of a number that is already known. */
 export function PasswordForm({ username, way, onPassword, onForgot, back }: PasswordFormProps) {
   const { t } = useTranslation('session')
-  const button = useShown<HTMLDivElement>(way.error)
+  const button = useScrollIntoView<HTMLDivElement>(way.error)
   const { register, handleSubmit, formState } = useForm<{ password: string }>({ mode: 'onTouched' })
   const { password: fault } = formState.errors
   const submit = handleSubmit(({ password }) => way.send(() => onPassword(password)))

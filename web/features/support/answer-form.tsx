@@ -3,7 +3,7 @@ import type { Ticket } from '#contract/support/support.ts'
 import { useAttempt } from '#web/lib/api/attempt.ts'
 import { isRefusal } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import { useKept } from '#web/lib/device/tab-storage.ts'
+import { useTabStorage } from '#web/lib/device/tab-storage.ts'
 import { amount } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
@@ -25,7 +25,7 @@ type AnswerFormProps = {
 
 export function AnswerForm({ ticketId, email, onSent, onStale }: AnswerFormProps) {
   const { t } = useTranslation('support')
-  const text = useKept(answers)[ticketId] ?? ''
+  const text = useTabStorage(answers)[ticketId] ?? ''
   const [isChecked, setChecked] = useState(false)
   const attempt = useAttempt()
   const sending = useSending()

@@ -1,7 +1,7 @@
 import { messageLengths } from '#contract/support/facts.ts'
 import type { Unanswered } from '#web/lib/api/attempt.ts'
 import type { FieldTable } from '#web/lib/api/refused-fields.ts'
-import { keptInTab } from '#web/lib/device/tab-storage.ts'
+import { tabStorage } from '#web/lib/device/tab-storage.ts'
 
 export type ContactFormValues = { name: string; email: string; subject: string; message: string }
 export type WrittenField = keyof ContactFormValues
@@ -15,15 +15,15 @@ type ContactDraft = {
   sent?: { ticketId: string; email: string }
 }
 
-export const draft = keptInTab<ContactDraft>('seedha:contact', { values: {} })
+export const draft = tabStorage<ContactDraft>('seedha:contact', { values: {} })
 
 /** With which email this tab has found which ticket. */
-export const emailsOf = keptInTab<Record<string, string>>('seedha:tickets', {})
+export const emailsOf = tabStorage<Record<string, string>>('seedha:tickets', {})
 export const keepEmail = (ticketId: string, email: string) =>
   emailsOf.write({ ...emailsOf.read(), [ticketId]: email.trim() })
 
 /** What is being written about which ticket. */
-export const answers = keptInTab<Record<string, string>>('seedha:contact-answers', {})
+export const answers = tabStorage<Record<string, string>>('seedha:contact-answers', {})
 
 /** As the server counts: blanks around it do not matter. */
 export const isTooLong = (text: string, field: keyof typeof messageLengths) =>

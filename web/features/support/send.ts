@@ -1,7 +1,7 @@
 import { call } from '#web/lib/api/api.ts'
 import type { Attempt } from '#web/lib/api/attempt.ts'
 import { isRefusal } from '#web/lib/api/error-text.tsx'
-import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
+import { sendOrKeep } from '#web/lib/outbox/queue.ts'
 import { supportKinds } from './door/queue-kinds.ts'
 import type { ContactFormValues } from './draft.ts'
 

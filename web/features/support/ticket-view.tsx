@@ -1,6 +1,6 @@
 import { isRefusal } from '#web/lib/api/error-text.tsx'
 import { useToken } from '#web/lib/device/session.ts'
-import { useKept } from '#web/lib/device/tab-storage.ts'
+import { useTabStorage } from '#web/lib/device/tab-storage.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { emailsOf } from './draft.ts'
@@ -13,7 +13,7 @@ import { useTicket } from './use-ticket.ts'
 export function TicketView({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('support')
   const token = useToken()
-  const email = useKept(emailsOf)[ticketId]
+  const email = useTabStorage(emailsOf)[ticketId]
   const isReady = token !== undefined && Boolean(token || email)
   const query = useTicket(ticketId, email, isReady)
   if (token === undefined)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Ticket } from '#contract/support/support.ts'
 import { callUntil } from '#web/lib/api/call-until.ts'
 import { onNews } from '#web/lib/api/live.ts'
-import { renewEvent } from '#web/lib/offline/age.ts'
+import { renewEvent } from '#web/lib/offline/cached-age.ts'
 
 type TicketState = { ticketId: string; data?: Ticket | undefined; error: Error | null; isFetching: boolean }
 

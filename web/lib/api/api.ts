@@ -1,7 +1,7 @@
 import type { EndpointReply } from '#contract/endpoint.ts'
 import { forgetSession, logoutEvent, readFingerprint, readToken } from '#web/lib/device/session.ts'
 import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
-import { noteAnswer } from '#web/lib/offline/age.ts'
+import { noteAnswer } from '#web/lib/offline/cached-age.ts'
 import {
   type AnyQuestion,
   ApiError,

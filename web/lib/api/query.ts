@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { renewEvent } from '#web/lib/offline/age.ts'
+import { renewEvent } from '#web/lib/offline/cached-age.ts'
 import { isWorthRetrying, retryDelay } from './retry.ts'
 
 const minute = 60_000

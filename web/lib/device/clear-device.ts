@@ -1,5 +1,5 @@
 import { languageKey } from '#contract/languages.ts'
-import { isProgram, type ToWorker } from '#web/lib/offline/names.ts'
+import { isProgram, type ToWorker } from '#web/lib/offline/cache-names.ts'
 import { deviceKey, installKey, outboxKey, saverKey, themeKey, unsentKey, visitsKey } from './storage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { BroadcastChannel, locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { byOneOfTheTabs } from './tab-leader.ts'
+import { runInOneTab } from './tab-leader.ts'
 
 type Hears = (event: { data: unknown }) => void
 
@@ -44,7 +44,7 @@ afterEach(() => {
 function aTab() {
   const heard: string[] = []
   let tell: ((message: string) => void) | undefined
-  const leave = byOneOfTheTabs<string>({
+  const leave = runInOneTab<string>({
     name,
     begin: (toAll) => {
       tell = toAll

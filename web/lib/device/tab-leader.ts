@@ -17,7 +17,7 @@ const retryMs = 1_000
  * Done by one of the tabs for all of them: the one that holds a lock. When it closes, the next one takes over; when it
  * sleeps, as on a phone, the one that is looked at does. A browser without locks does it in each tab.
  */
-export function byOneOfTheTabs<T>(shared: Shared<T>): () => void {
+export function runInOneTab<T>(shared: Shared<T>): () => void {
   if (!navigator.locks || !('BroadcastChannel' in window)) return shared.begin(shared.hear)
   let leave = join(shared)
   const onHide = () => leave()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptInTab } from './tab-storage.ts'
+import { tabStorage } from './tab-storage.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -7,18 +7,18 @@ afterEach(() => {
 })
 
 test('what is written is there after a reload', () => {
-  keptInTab('a', { n: 0 }).write({ n: 5 })
-  expect(keptInTab('a', { n: 0 }).read()).toEqual({ n: 5 })
+  tabStorage('a', { n: 0 }).write({ n: 5 })
+  expect(tabStorage('a', { n: 0 }).read()).toEqual({ n: 5 })
 })
 
 test('the same value is the same object, so that nothing is drawn again', () => {
-  const kept = keptInTab('a', { n: 0 })
+  const kept = tabStorage('a', { n: 0 })
   kept.write({ n: 1 })
   expect(kept.read()).toBe(kept.read())
 })
 
 test('listeners hear of a change, and of the end', () => {
-  const kept = keptInTab('a', 0)
+  const kept = tabStorage('a', 0)
   const heard = vi.fn()
   const stop = kept.subscribe(heard)
   kept.write(1)
@@ -29,7 +29,7 @@ test('listeners hear of a change, and of the end', () => {
 })
 
 test('a logout, which empties the tab’s storage, is noticed', () => {
-  const kept = keptInTab('a', 0)
+  const kept = tabStorage('a', 0)
   kept.write(1)
   expect(kept.read()).toBe(1)
   sessionStorage.clear()
@@ -38,14 +38,14 @@ test('a logout, which empties the tab’s storage, is noticed', () => {
 
 test('what cannot be read counts as nothing', () => {
   sessionStorage.setItem('a', '{half')
-  expect(keptInTab('a', 'start').read()).toBe('start')
+  expect(tabStorage('a', 'start').read()).toBe('start')
 })
 
 test('without storage it lasts as long as the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden')
   })
-  const kept = keptInTab('b', 0)
+  const kept = tabStorage('b', 0)
   kept.write(7)
   expect(kept.read()).toBe(7)
 })

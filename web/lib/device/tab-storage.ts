@@ -10,7 +10,7 @@ export type TabValue<T> = {
 type Subscribe = (listener: () => void) => () => void
 
 /** What this tab remembers through a reload, and nothing longer. Where storage is forbidden, as long as the page stays. */
-export function keptInTab<T>(key: string, start: T): TabValue<T> {
+export function tabStorage<T>(key: string, start: T): TabValue<T> {
   const listeners = new Set<() => void>()
   let unstored: string | null = null
   let seen: string | null = null
@@ -61,4 +61,5 @@ function parse<T>(raw: string | null, start: T): T {
 }
 
 /** The server, and the page while it wakes up, see the beginning. */
-export const useKept = <T>(kept: TabValue<T>): T => useSyncExternalStore(kept.subscribe, kept.read, () => kept.start)
+export const useTabStorage = <T>(kept: TabValue<T>): T =>
+  useSyncExternalStore(kept.subscribe, kept.read, () => kept.start)

@@ -6,13 +6,13 @@ import { log } from '#web/lib/log.ts'
 
 export type CatalogueByNamespace = { [namespace: string]: MessageCatalogue }
 /** Gets the words of one namespace, when a page asks for them. */
-export type LoadWords = (language: Language, namespace: string) => Promise<MessageCatalogue>
+export type LoadMessages = (language: Language, namespace: string) => Promise<MessageCatalogue>
 /** `Translate` at run time: only the compiler knows keys and values. */
 type Voice = (key: string, values?: MessageValues) => string
 export type I18n = ReturnType<typeof makeI18n>
 
 /** One language travels with the page; a namespace or language that is not there yet is loaded, and nothing falls back. */
-export function makeI18n(first: Language, carried: CatalogueByNamespace, load: LoadWords) {
+export function makeI18n(first: Language, carried: CatalogueByNamespace, load: LoadMessages) {
   const held: Record<Language, CatalogueByNamespace> = { en: {}, kn: {}, hi: {}, mr: {}, [first]: { ...carried } }
   const voices = new Map<string, Voice>()
   const asked = new Map<string, Promise<void>>()

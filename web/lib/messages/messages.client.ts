@@ -1,5 +1,5 @@
-import type { LoadWords } from './i18n.ts'
-import { isReference, loadReferenceWords } from './reference-messages.ts'
+import type { LoadMessages } from './i18n.ts'
+import { isReference, loadReferenceMessages } from './reference-messages.ts'
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/*/*.json',
@@ -9,10 +9,10 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>([
 ])
 
 /** One small file a language and namespace, fetched when a page first needs it. */
-export const loadWords: LoadWords = async (language, namespace) => {
-  if (isReference(namespace)) return loadReferenceWords(language, namespace)
+export const loadMessages: LoadMessages = async (language, namespace) => {
+  if (isReference(namespace)) return loadReferenceMessages(language, namespace)
   const all = /^(admin|kit)/.test(namespace) ? (await import('./rare-messages.client.ts')).files : files
   const load = all[`../../../locales/${language}/${namespace}.json`]
   if (!load) throw new Error(`no words ${language}/${namespace}`)
-  return (await load()).default as Awaited<ReturnType<LoadWords>>
+  return (await load()).default as Awaited<ReturnType<LoadMessages>>
 }

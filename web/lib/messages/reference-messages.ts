@@ -2,7 +2,7 @@ import type { MessageCatalogue } from '#contract/translate.ts'
 
 type LoadMessages = () => Promise<{ default: MessageCatalogue }>
 
-/** Namespaces the build reads off the reference data (scripts/reference-words.ts), a file each, loaded when needed. */
+/** Namespaces the build reads off the reference data (scripts/reference-messages.ts), a file each, loaded when needed. */
 const files: Record<string, Record<string, LoadMessages>> = {
   geo: {
     en: () => import('virtual:words/geo/en'),
@@ -26,7 +26,7 @@ const files: Record<string, Record<string, LoadMessages>> = {
 
 export const isReference = (namespace: string) => namespace in files
 
-export async function loadReferenceWords(language: string, namespace: string): Promise<MessageCatalogue> {
+export async function loadReferenceMessages(language: string, namespace: string): Promise<MessageCatalogue> {
   const load = files[namespace]?.[language]
   if (!load) throw new Error(`no words ${language}/${namespace}`)
   return (await load()).default

@@ -1,6 +1,6 @@
 import { amount } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { OutboxItem } from './item.ts'
+import type { OutboxItem } from './queue-item.ts'
 
 /** Only a confirmation says that there was no deal. */
 type LineKey = `outbox:line.${OutboxItem['kind']}` | `outbox:line.${'buyer' | 'seller'}_confirm_no`

@@ -8,9 +8,9 @@ import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import outbox from '../../../locales/en/outbox.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
-import type { OutboxItem } from './item.ts'
-import { type Keeper, setKeeper, showUnsent } from './keeper.ts'
 import Notes from './notes.tsx'
+import { type Keeper, setKeeper, showUnsent } from './queue.ts'
+import type { OutboxItem } from './queue-item.ts'
 
 const i18n = makeI18n('en', { translation, outbox, errors, catalogue, produce: {} }, async () => ({}))
 const refused: OutboxItem = {

@@ -8,10 +8,10 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import type { OutboxItem } from './item.ts'
-import { keeperNow } from './keeper.ts'
-import { queueKind } from './kinds.ts'
 import { useLine } from './line.ts'
+import { keeperNow } from './queue.ts'
+import type { OutboxItem } from './queue-item.ts'
+import { queueKind } from './queue-kinds.ts'
 
 type NotesProps = {
   items: readonly OutboxItem[]

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import '#web/queue-kinds.ts'
 import { eraseUnsent } from '#web/lib/device/drafts.ts'
 import { forgetSession, keepToken } from '#web/lib/device/session.ts'
-import { keeperNow, useKnownUnsent } from './keeper.ts'
 import { openOutbox } from './open-outbox.ts'
-import { sendWaiting } from './sender.ts'
+import { keeperNow, useKnownUnsent } from './queue.ts'
+import { sendWaiting } from './queue-sender.ts'
 
 afterEach(() => {
   forgetSession()

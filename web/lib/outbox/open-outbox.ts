@@ -2,12 +2,12 @@ import { callerNow } from '#web/lib/api/api.ts'
 import { WordedError } from '#web/lib/api/error-text.tsx'
 import { randomText } from '#web/lib/device/device.ts'
 import { countKept, outboxName } from '#web/lib/device/drafts.ts'
+import { renewEvent } from '#web/lib/offline/cached-age.ts'
 import { log } from '../log.ts'
-import { renewEvent } from '../offline/age.ts'
-import { isUnsent, type OutboxItem, type Sender } from './item.ts'
-import { type Keeper, setKeeper, showUnsent } from './keeper.ts'
-import { sendWaiting } from './sender.ts'
-import { addItem, changeItem, claim, dropItem, itemsOf, settleRefused, takeSent } from './store.ts'
+import { type Keeper, setKeeper, showUnsent } from './queue.ts'
+import { isUnsent, type OutboxItem, type Sender } from './queue-item.ts'
+import { sendWaiting } from './queue-sender.ts'
+import { addItem, changeItem, claim, dropItem, itemsOf, settleRefused, takeSent } from './queue-store.ts'
 
 type Touched = readonly string[]
 

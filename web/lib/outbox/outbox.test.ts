@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queueKinds as kinds } from '#web/queue-kinds.ts'
-import type { OutboxDraft } from './item.ts'
-import type { KindName as Kind } from './kinds.ts'
-import { keyLifeMs, sendWaiting } from './sender.ts'
-import { addItem, changeItem, claim, dropItem, itemsOf, senderNow, settleRefused, takeSent } from './store.ts'
+import type { OutboxDraft } from './queue-item.ts'
+import type { KindName as Kind } from './queue-kinds.ts'
+import { keyLifeMs, sendWaiting } from './queue-sender.ts'
+import { addItem, changeItem, claim, dropItem, itemsOf, senderNow, settleRefused, takeSent } from './queue-store.ts'
 
 const ravi = { owner: 'ravi', token: 'of-ravi', base: 'http://seedha.invalid/api', device: 'a-phone' }
 const meera = { ...ravi, owner: 'meera', token: 'of-meera' }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { OutboxItem } from './item.ts'
-import { useUnsent } from './keeper.ts'
+import { useUnsent } from './queue.ts'
+import type { OutboxItem } from './queue-item.ts'
 
 /** Its code and words are fetched while there is a network, by what fills the outbox. */
 const Notes = lazy(() => import('./notes.tsx'))

@@ -5,7 +5,7 @@ import type { Namespace } from '#contract/messages.ts'
 import { askForOverview } from '#web/features/admin/overview/use-overview.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { readToken } from '#web/lib/device/session.ts'
-import { type LazyPart, partOf, usePart } from '#web/lib/lazy-part.ts'
+import { type LazyPart, lazyPart, useLazyPart } from '#web/lib/lazy-part.ts'
 import type { PageHandle } from '#web/lib/messages/page-messages.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { AdminBar } from '#web/shell/bars/admin-bar.tsx'
@@ -18,7 +18,7 @@ import styles from './panel.module.css'
 
 type PageModule = { default: ComponentType }
 
-const [overview, ...others] = panelPages.map(({ load, ...page }) => ({ ...page, part: partOf(load) }))
+const [overview, ...others] = panelPages.map(({ load, ...page }) => ({ ...page, part: lazyPart(load) }))
 
 /** The overview is what most people see first. */
 const begin: PageHandle['begin'] = async () => {
@@ -44,7 +44,7 @@ const pages = [
 
 /** A page, once all its messages are here: so that no part of it waits for its own. */
 function Shown({ part, messages }: { part: LazyPart<PageModule>; messages: readonly Namespace[] }) {
-  const { default: Page } = usePart(part)
+  const { default: Page } = useLazyPart(part)
   useTranslation(['admin', ...messages])
   return <Page />
 }

@@ -7,7 +7,7 @@ import type { Role } from '#contract/shared/roles.ts'
 import { queryClient } from '#web/lib/api/query.ts'
 import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadWords } from '#web/lib/messages/messages.client.ts'
+import { loadMessages } from '#web/lib/messages/messages.client.ts'
 import { messagesOfRoutes } from '#web/lib/messages/page-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
@@ -56,7 +56,7 @@ afterEach(() => {
 async function show(role: Exclude<Role, 'admin'>, language: Language = 'en') {
   keepToken('session')
   answers['/auth/me'] = { body: { user: { ...lakshmamma, role } } }
-  const i18n = makeI18n(language, {}, loadWords)
+  const i18n = makeI18n(language, {}, loadMessages)
   await i18n.need(['translation', ...messagesOfRoutes(['pages/dashboard'])])
   const elsewhere = <p>elsewhere</p>
   const router = createMemoryRouter(
@@ -111,7 +111,7 @@ test.each(languages)(
 test.each(languages)('what of the stock is low is said in %s', async (language) => {
   answers['/products/farmer/my-products'] = { body: { ...stock, products: [{ ...tomato, availableQuantity: 14 }] } }
   const { part, say } = await show('farmer', language)
-  const low = (await loadWords(language, 'own-products')) as { low: string }
+  const low = (await loadMessages(language, 'own-products')) as { low: string }
   const recent = within(await part(say('recent.title')))
   expect(recent.getByRole('article').textContent).toContain(low.low)
   expect(recent.getAllByRole('row')[1]?.textContent).toContain(low.low)

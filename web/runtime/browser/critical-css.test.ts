@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isForDesk, rulesIn, seenOf, usedOf } from '#web/runtime/server/critical-css.server.ts'
-import { firstStyleScript, sheetsHere } from './critical-css.ts'
+import { criticalCssScript, sheetsLoaded } from './critical-css.ts'
 
 const used = (css: string, ...classes: string[]) =>
   rulesIn(css)
@@ -70,7 +70,7 @@ test('sheets that have come count together, one that is lost is not waited for, 
   const add = (type: string, listener: EventListener) =>
     document.addEventListener(type, listener, { capture: true, signal: listeners.signal })
   const querySelectorAll = document.querySelectorAll.bind(document)
-  new Function('document', firstStyleScript)({ addEventListener: add, querySelectorAll })
+  new Function('document', criticalCssScript)({ addEventListener: add, querySelectorAll })
   document.head.innerHTML = `${'<link media="print" data-late="">'.repeat(3)}<link media="print">`
   const links = [...document.querySelectorAll('link')]
   const sheets = links.map(() => ({ media: { mediaText: 'print' } }))
@@ -81,7 +81,7 @@ test('sheets that have come count together, one that is lost is not waited for, 
   }
   let isHere = false
   come(0)
-  const here = sheetsHere().then(() => {
+  const here = sheetsLoaded().then(() => {
     isHere = true
   })
   expect([isHere, ...media()]).toEqual([false, 'print', 'print', 'print', 'print'])
@@ -91,14 +91,14 @@ test('sheets that have come count together, one that is lost is not waited for, 
   come(2)
   await here
   expect(media()).toEqual(['all', 'print', 'all', 'print'])
-  await sheetsHere()
+  await sheetsLoaded()
 })
 
 test('sheets of which nothing is heard do not keep a page asleep for ever', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   document.head.innerHTML = '<link media="print" data-late="">'
-  const here = sheetsHere()
+  const here = sheetsLoaded()
   await vi.advanceTimersByTimeAsync(6_000)
   await here
   expect(document.querySelectorAll('[data-late]')).toHaveLength(1)

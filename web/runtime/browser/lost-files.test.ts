@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lostFilesScript, noteAwake } from './lost-files.ts'
+import { lostFilesScript, markStarted } from './lost-files.ts'
 
 const reload = vi.fn()
 let stop: AbortController
@@ -48,7 +48,7 @@ test('a page whose script or sheet is lost is loaded again, five times and no mo
 test('also where it wakes up before it is loaded again, so that a sheet that is always lost ends that too', () => {
   for (let time = 0; time < 6; time++) {
     load()
-    lose(sheet(), noteAwake)
+    lose(sheet(), markStarted)
   }
   expect(reload).toHaveBeenCalledTimes(5)
 })
@@ -61,7 +61,7 @@ test('several that are lost load it once; a picture, and what is lost when it is
   lose(sheet())
   expect(reload).toHaveBeenCalledTimes(1)
   load()
-  noteAwake()
+  markStarted()
   lose(sheet())
   expect(reload).toHaveBeenCalledTimes(1)
   load() // and the next loss is another one

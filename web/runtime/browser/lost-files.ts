@@ -13,7 +13,7 @@ const begun = 'seedhaBegun'
 export const lostFilesScript = `try{const k='${triesKey}',s=sessionStorage,w=window,l=()=>{const n=+s.getItem(k)||0;if(n<${mostTries}&&navigator.onLine&&!w.${settled}){w.${settled}=1;s.setItem(k,n+1);setTimeout(()=>w.${begun}||location.reload(),1e3)}};addEventListener('input',({target:t})=>{if(t.type=='search')w.${begun}=1},true);addEventListener('error',({target:t})=>{if(t.tagName=='SCRIPT'||t.rel=='stylesheet')l()},true);addEventListener('unhandledrejection',({reason:r})=>{if(/module/.test(r))l()})}catch(e){}`
 
 /** The page is awake: what is lost from now on is no reason to take it away from its reader. What was lost before still counts. */
-export function noteAwake() {
+export function markStarted() {
   if (settled in window) return
   Object.assign(window, { [settled]: 1 })
   try {

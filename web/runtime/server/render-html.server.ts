@@ -13,12 +13,12 @@ const missing = '<!--$!-->'
  * Drawn at once a page takes a quarter less time than piece by piece. Only where a part has still to come, or fails, is the tree drawn
  * again as it comes.
  */
-export async function drawn(tree: ReactElement): Promise<string> {
-  const html = drawnAtOnce(tree)
-  return html === undefined ? drawnAsItComes(tree) : `<!DOCTYPE html>${html}`
+export async function renderHtml(tree: ReactElement): Promise<string> {
+  const html = renderedAtOnce(tree)
+  return html === undefined ? renderedAsStream(tree) : `<!DOCTYPE html>${html}`
 }
 
-function drawnAtOnce(tree: ReactElement) {
+function renderedAtOnce(tree: ReactElement) {
   try {
     const html = renderToString(tree)
     return html.includes(missing) ? undefined : html
@@ -27,7 +27,7 @@ function drawnAtOnce(tree: ReactElement) {
   }
 }
 
-const drawnAsItComes = (tree: ReactElement) =>
+const renderedAsStream = (tree: ReactElement) =>
   new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
       progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one

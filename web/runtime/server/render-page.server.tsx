@@ -24,11 +24,11 @@ import { routeProperties, siteRoutes } from '#web/runtime/routes.tsx'
 import { scriptsNeeded } from '#web/shell/scripts-needed.tsx'
 import { readerOf } from './critical-css.server.ts'
 import { documentOf, type InlineTexts } from './document.server.ts'
-import { loadWords, wordsOf } from './messages.server.ts'
+import { loadMessages, wordsOf } from './messages.server.ts'
 import { assetsOf, type PageAssets } from './page-assets.server.ts'
 import { iconsIn } from './page-icons.server.ts'
 import { jsonOf, loadedIn } from './page-json.server.ts'
-import { drawn } from './render-html.server.ts'
+import { renderHtml } from './render-html.server.ts'
 import { faultsOf } from './settings.server.ts'
 
 const guardId = routeId(guardFile)
@@ -111,7 +111,7 @@ export function pageRenderer({ pages, resources, modules, loaders }: SitePages) 
       wordsOf(language, [...new Set(['translation', ...shown.flatMap(({ messages }) => messages)])]),
       wordsOf(language, [scriptsNeeded]),
     ])
-    const i18n = makeI18n(language, { ...words, ...ofServer }, loadWords)
+    const i18n = makeI18n(language, { ...words, ...ofServer }, loadMessages)
     const html = await renderedOrBroken(found, () => (
       <I18nProvider i18n={i18n}>
         <PageProvider page={{ ...page, icons: iconsIn(language) }}>
@@ -136,11 +136,11 @@ export function pageRenderer({ pages, resources, modules, loaders }: SitePages) 
 
 /** A page that fails while it is rendered is rendered as broken, inside what stands around it. */
 const renderedOrBroken = (found: MatchedPage, tree: () => ReactElement) =>
-  drawn(tree()).catch((error) => {
+  renderHtml(tree()).catch((error) => {
     const boundary =
       found.matches.findLast(({ route }) => route.ErrorBoundary ?? route.errorElement)?.route.id ?? 'root'
     Object.assign(found, { errors: { [boundary]: error }, statusCode: 500 })
-    return drawn(tree())
+    return renderHtml(tree())
   })
 
 async function pageFor(headers: Headers, now: PageVisit): Promise<Omit<PageEnvironment, 'icons'>> {

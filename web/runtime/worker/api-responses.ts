@@ -1,7 +1,7 @@
-import { answersOf, openAnswers } from '#web/lib/offline/names.ts'
+import { answersOf, openAnswers } from '#web/lib/offline/cache-names.ts'
 import { answerGroup, isWhole } from './cacheable.ts'
-import { drop, keeping, keptAt, keptIn } from './caches.ts'
-import { newestInTime, noteLate, takeLate } from './network-first.ts'
+import { cachedAt, cachedIn, cacheWriter, drop } from './caches.ts'
+import { networkFirst, noteLate, takeLate } from './network-first.ts'
 import { askFor, noteSent } from './network-health.ts'
 import { type FetchEvent, tell } from './scope.ts'
 
@@ -17,7 +17,7 @@ export const noteWriting = () => {
 }
 
 /** Whether nothing was changed since, nor is being changed: nobody sees their own move undone. */
-export const isBelieved = (kept: Response) => keptAt(kept) > writtenAt && Date.now() - writtenAt > settlingMs
+export const isBelieved = (kept: Response) => cachedAt(kept) > writtenAt && Date.now() - writtenAt > settlingMs
 
 /** An answer of the API. What a session reads is kept under its name, where no other session finds it. */
 export async function answerFor(event: FetchEvent, url: URL): Promise<Response> {
@@ -26,10 +26,10 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
   const name = authorization ? answersOf(await digest(authorization)) : openAnswers
   const key = `${url.pathname}${url.search}`
   if (takeLate(`${name} ${key}`)) {
-    const justCome = await keptIn(name, key)
+    const justCome = await cachedIn(name, key)
     if (justCome) return justCome
   }
-  const keep = keeping(name, most)
+  const keep = cacheWriter(name, most)
   let onKept: () => void = () => undefined
   const isKept = new Promise<void>((resolve) => {
     onKept = resolve
@@ -40,9 +40,9 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
     return answer
   })
   event.waitUntil(network.catch(() => undefined)) // it may come after an answer has been given
-  return newestInTime({
+  return networkFirst({
     network,
-    kept: async () => (await keptIn(name, key)) ?? (await openTo(authorization, url, key)),
+    kept: async () => (await cachedIn(name, key)) ?? (await openTo(authorization, url, key)),
     mayBeEarly: isBelieved,
     onLate: ({ answer, shown }) =>
       event.waitUntil(
@@ -67,7 +67,7 @@ async function dropRefused(name: string, key: string, { status }: Response) {
 
 /** What a visitor saw of the market, a member may see too. */
 const openTo = async (authorization: string | null, { pathname }: URL, key: string) =>
-  authorization && answerGroup(pathname) === 'open' ? keptIn(openAnswers, key) : undefined
+  authorization && answerGroup(pathname) === 'open' ? cachedIn(openAnswers, key) : undefined
 
 async function digest(text: string) {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

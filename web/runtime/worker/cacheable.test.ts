@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { answerGroup, isKeepable, isWhole } from './cacheable.ts'
+import { answerGroup, isCacheable, isWhole } from './cacheable.ts'
 
 const id = '0190d3a0-fb5f-78e3-8865-04bd28b77a88'
 
@@ -27,7 +27,7 @@ test.each([
   ['/api/auth/me', false, false],
   ['/api/admin/users', true, false],
 ])('%s, asked by a member: %s, is kept: %s', (path, isMember, kept) => {
-  expect(isKeepable(path, isMember)).toBe(kept)
+  expect(isCacheable(path, isMember)).toBe(kept)
 })
 
 const answer = (status: number, headers: Record<string, string>, type = 'basic') =>

@@ -9,7 +9,7 @@ export const answerGroup = (path: string): 'open' | 'members' | undefined => {
 }
 
 /** What only members read is kept for them alone: a ticket is shown to a visitor who knows its email, and to nobody after. */
-export const isKeepable = (path: string, isMember: boolean) => {
+export const isCacheable = (path: string, isMember: boolean) => {
   const group = answerGroup(path)
   return group === 'open' || (group === 'members' && isMember)
 }

@@ -1,4 +1,4 @@
-import { keptAtHeader } from '#web/lib/offline/names.ts'
+import { cachedAtHeader } from '#web/lib/offline/cache-names.ts'
 
 /** Rises when somebody leaves this device: what was asked before is not kept any more. */
 let epoch = 0
@@ -7,14 +7,14 @@ export const forgetAll = () => {
 }
 
 /** Puts an answer away with the time it came, unless somebody left since it was asked for. Gives back how large it is. */
-export function keeping(name: string, most: number) {
+export function cacheWriter(name: string, most: number) {
   const begun = epoch
   return async (key: string, answer: Response): Promise<number> => {
     const body = await answer.blob() // read to its end: what breaks off is not kept
     if (begun !== epoch) return 0
     const cache = await caches.open(name)
     const headers = new Headers(answer.headers)
-    headers.set(keptAtHeader, String(Date.now()))
+    headers.set(cachedAtHeader, String(Date.now()))
     await cache.put(key, new Response(body, { headers }))
     if (begun !== epoch) await caches.delete(name)
     else await dropOldest(cache, most)
@@ -28,7 +28,7 @@ async function dropOldest(cache: Cache, most: number) {
 }
 
 /** Without regard to what it was asked with: the key says all that matters. */
-export async function keptIn(name: string, key: string): Promise<Response | undefined> {
+export async function cachedIn(name: string, key: string): Promise<Response | undefined> {
   if (!(await caches.has(name))) return undefined
   return (await caches.open(name)).match(key, { ignoreVary: true })
 }
@@ -37,4 +37,4 @@ export async function drop(name: string, key: string) {
   if (await caches.has(name)) await (await caches.open(name)).delete(key, { ignoreVary: true })
 }
 
-export const keptAt = (answer: Response) => Number(answer.headers.get(keptAtHeader))
+export const cachedAt = (answer: Response) => Number(answer.headers.get(cachedAtHeader))

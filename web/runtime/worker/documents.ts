@@ -1,11 +1,11 @@
 import precache from 'virtual:precache'
-import { answersOf, documentsOf, openAnswers, type SavedCopy } from '#web/lib/offline/names.ts'
+import { answersOf, documentsOf, openAnswers, type SavedCopy } from '#web/lib/offline/cache-names.ts'
 import { hasMember, isBelieved } from './api-responses.ts'
 import { isWhole } from './cacheable.ts'
-import { drop, keeping, keptAt, keptIn } from './caches.ts'
+import { cachedAt, cachedIn, cacheWriter, drop } from './caches.ts'
 import { chosenLanguage, isWide } from './choices.ts'
 import { hasNeeds, isComplete, offlinePage } from './files.ts'
-import { type Late, newestInTime } from './network-first.ts'
+import { type Late, networkFirst } from './network-first.ts'
 import { after, ask, askFor } from './network-health.ts'
 import { pageAt } from './pages.ts'
 import { offlinePath } from './precache-list.ts'
@@ -42,7 +42,7 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
   known.catch(() => undefined) // where it is needed it is said
   try {
     const answer = await Promise.race([
-      newestInTime({
+      networkFirst({
         network,
         kept: () => known,
         patienceMs,
@@ -51,7 +51,7 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
       }),
       after(longestMs).then(() => Promise.reject(new Error('no answer'))),
     ])
-    const at = keptAt(answer)
+    const at = cachedAt(answer)
     if (at) shown.set(tab, { at })
     return answer
   } catch (error) {
@@ -67,12 +67,12 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
 async function compare(tab: string, { answer, shown: given }: Late) {
   const isSame = answer.ok && (await answer.text()) === (await given.text())
   if (isSame) shown.delete(tab)
-  else shown.set(tab, { at: keptAt(given), isChanged: true })
+  else shown.set(tab, { at: cachedAt(given), isChanged: true })
   await tell(tab, isSame ? 'same' : 'changed')
 }
 
 /** The page that a first visit began with came before there was a worker. */
-export async function keepSeen(url: URL) {
+export async function cacheSeenPage(url: URL) {
   if (!pageAt(url.pathname) || (await keptDocument(url, await chosenLanguage()))) return
   await keepDocument(url, await ask(url.href, { priority: 'low' }))
 }
@@ -81,7 +81,7 @@ async function keepDocument(url: URL, answer: Response) {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
   if (!isPage || !pageAt(url.pathname)) return
   const key = await keyOf(url, answer.headers.get('content-language') ?? '')
-  if (isWhole(answer)) await keeping(mine, most)(key, answer)
+  if (isWhole(answer)) await cacheWriter(mine, most)(key, answer)
   else if (answer.status === 404) await drop(mine, key)
 }
 
@@ -101,7 +101,7 @@ async function keptDocument(url: URL, language: string) {
   const key = await keyOf(url, url.searchParams.get('lng') ?? language)
   const older = (await caches.keys()).filter((name) => name.startsWith(documentsOf('')) && name !== mine)
   for (const name of [mine, ...older.reverse()]) {
-    const known = await keptIn(name, key)
+    const known = await cachedIn(name, key)
     if (known) return known
   }
   return undefined
@@ -114,6 +114,6 @@ async function canBeDrawn({ pathname }: URL, language: string) {
   if ((await hasMember()) && !(await hasNeeds(page.forMembers, language))) return false
   if (!pathname.startsWith('/products/')) return true
   const names = (await caches.keys()).filter((name) => name === openAnswers || name.startsWith(answersOf('')))
-  const known = await Promise.all(names.map((name) => keptIn(name, `/api${pathname}`)))
+  const known = await Promise.all(names.map((name) => cachedIn(name, `/api${pathname}`)))
   return known.some(Boolean)
 }

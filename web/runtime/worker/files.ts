@@ -1,5 +1,5 @@
 import precache from 'virtual:precache'
-import { documentsOf, filesOf, isProgram } from '#web/lib/offline/names.ts'
+import { documentsOf, filesOf, isProgram } from '#web/lib/offline/cache-names.ts'
 import type { PrecacheStage } from '#web/pages.ts'
 import { isWhole } from './cacheable.ts'
 import { ask, askFor, rest } from './network-health.ts'
@@ -34,8 +34,8 @@ async function keptFile(path: string): Promise<Response | undefined> {
 const programs = async () => (await caches.keys()).filter(isProgram)
 
 /** What no page can do without, and the page that is shown where there is none. Then an older release may go. */
-export async function keepShell(language: string) {
-  await keepStage('everyone', language)
+export async function precacheShell(language: string) {
+  await precacheStage('everyone', language)
   await keepOfflinePage(language)
   const older = (await programs()).filter((name) => name !== mine)
   for (const name of older.slice(0, -1)) {
@@ -45,7 +45,7 @@ export async function keepShell(language: string) {
 }
 
 /** What such a reader needs. Marked when it is there, so that nobody has to look for each file again. */
-export async function keepStage(stage: PrecacheStage, language: string) {
+export async function precacheStage(stage: PrecacheStage, language: string) {
   const needs = precache.stages[stage]
   await keepOnce(stage, pathsOf({ ...needs, messages: [] }, language))
   await keepOnce(`${stage} ${language}`, pathsOf({ ...needs, files: [] }, language))
@@ -71,7 +71,7 @@ const pathsOf = ({ files, messages }: Needs, language: string) => [
   ...messages.flatMap((place) => precache.messages[language]?.[place] ?? []),
 ]
 
-export const keepNeeds = (needs: Needs, language: string) => keepEach(pathsOf(needs, language))
+export const precacheNeeds = (needs: Needs, language: string) => keepEach(pathsOf(needs, language))
 
 export async function hasNeeds(needs: Needs, language: string): Promise<boolean> {
   const kept = new Set((await (await caches.open(mine)).keys()).map(({ url }) => new URL(url).pathname))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptAtHeader } from '#web/lib/offline/names.ts'
-import { newestInTime } from './network-first.ts'
+import { cachedAtHeader } from '#web/lib/offline/cache-names.ts'
+import { networkFirst } from './network-first.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const kept = (agoMs = 60_000) => new Response('kept', { headers: { [keptAtHeader]: String(Date.now() - agoMs) } })
+const kept = (agoMs = 60_000) => new Response('kept', { headers: { [cachedAtHeader]: String(Date.now() - agoMs) } })
 const inMs = (ms: number, make: () => Response | Error) =>
   new Promise<Response>((resolve, reject) =>
     setTimeout(() => {
@@ -22,7 +22,7 @@ const fresh = (status = 200) => new Response('fresh', { status })
 
 async function outcome(network: Promise<Response>, known: Response | undefined, { early = true } = {}) {
   const onLate = vi.fn()
-  const answer = newestInTime({ network, kept: async () => known, mayBeEarly: () => early, onLate }).then(
+  const answer = networkFirst({ network, kept: async () => known, mayBeEarly: () => early, onLate }).then(
     (shown) => shown.text(),
     (error: Error) => error.message,
   )

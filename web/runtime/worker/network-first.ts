@@ -1,4 +1,4 @@
-import { keptAt } from './caches.ts'
+import { cachedAt } from './caches.ts'
 import { patience } from './network-health.ts'
 
 type Sources = {
@@ -20,7 +20,7 @@ const justMs = 3_000
 const bound = 24 * 3_600_000
 
 /** The network's answer; what is kept where there is none, or where it lets the reader wait. */
-export async function newestInTime({ network, kept, patienceMs, mayBeEarly, onLate }: Sources): Promise<Response> {
+export async function networkFirst({ network, kept, patienceMs, mayBeEarly, onLate }: Sources): Promise<Response> {
   const settled = network.then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
@@ -28,7 +28,7 @@ export async function newestInTime({ network, kept, patienceMs, mayBeEarly, onLa
   const early = await Promise.race([settled, patience(patienceMs)])
   if (early && 'answer' in early && early.answer.status < 500) return early.answer
   const known = await kept()
-  if (!early && known && Date.now() - keptAt(known) < bound && mayBeEarly(known)) {
+  if (!early && known && Date.now() - cachedAt(known) < bound && mayBeEarly(known)) {
     const shown = known.clone()
     settled.then(
       (outcome) => 'answer' in outcome && outcome.answer.status < 500 && onLate({ answer: outcome.answer, shown }),

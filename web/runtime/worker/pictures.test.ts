@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pictures } from '#web/lib/offline/names.ts'
+import { pictures } from '#web/lib/offline/cache-names.ts'
 import { memoryCaches } from '#web/testing/cache-storage.ts'
 import { answered, fetchEvent } from '#web/testing/worker-event.ts'
 

@@ -1,6 +1,6 @@
-import { pictures } from '#web/lib/offline/names.ts'
+import { pictures } from '#web/lib/offline/cache-names.ts'
 import { isWhole } from './cacheable.ts'
-import { keeping } from './caches.ts'
+import { cacheWriter } from './caches.ts'
 import { isSaving } from './choices.ts'
 import { askFor } from './network-health.ts'
 import type { FetchEvent } from './scope.ts'
@@ -15,7 +15,7 @@ export async function pictureFor(event: FetchEvent, url: URL): Promise<Response>
   const cache = await caches.open(pictures)
   const known = await cache.match(asked, { ignoreVary: true })
   if (known) return known
-  const keep = keeping(pictures, mostPictures)
+  const keep = cacheWriter(pictures, mostPictures)
   try {
     const answer = await askFor(asked === url.href ? event.request : asked)
     if (isWhole(answer)) event.waitUntil(keep(asked, answer.clone()).then((bytes) => makeRoom(cache, bytes)))

@@ -1,4 +1,4 @@
-import type { FromWorker } from '#web/lib/offline/names.ts'
+import type { FromWorker } from '#web/lib/offline/cache-names.ts'
 
 /** As far as it is used here: the library of service workers and the one of pages can't be loaded together. */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }

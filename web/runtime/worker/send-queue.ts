@@ -1,5 +1,5 @@
 import { outboxName } from '#web/lib/device/drafts.ts'
-import { sendWaiting } from '#web/lib/outbox/sender.ts'
+import { sendWaiting } from '#web/lib/outbox/queue-sender.ts'
 import '#web/queue-kinds.ts'
 import { worker } from './scope.ts'
 

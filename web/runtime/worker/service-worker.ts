@@ -1,11 +1,11 @@
 import precache from 'virtual:precache'
-import { isProgram, type ToWorker } from '#web/lib/offline/names.ts'
+import { isProgram, type ToWorker } from '#web/lib/offline/cache-names.ts'
 import { answerFor, noteMember, noteWriting } from './api-responses.ts'
-import { isFile, isKeepable, isPicture } from './cacheable.ts'
+import { isCacheable, isFile, isPicture } from './cacheable.ts'
 import { forgetAll } from './caches.ts'
 import { chosenLanguage, isSaving, noteChoices } from './choices.ts'
-import { documentFor, keepSeen, shownTo } from './documents.ts'
-import { fileFor, keepNeeds, keepShell, keepStage } from './files.ts'
+import { cacheSeenPage, documentFor, shownTo } from './documents.ts'
+import { fileFor, precacheNeeds, precacheShell, precacheStage } from './files.ts'
 import { pageAt } from './pages.ts'
 import { pictureFor } from './pictures.ts'
 import './send-queue.ts'
@@ -29,7 +29,7 @@ async function install() {
   // pushes don't need what is kept, and what is missing is got when a page has time for it
   if (precache.release)
     await chosenLanguage()
-      .then(keepShell)
+      .then(precacheShell)
       .catch(() => undefined)
   await worker.skipWaiting()
 }
@@ -50,7 +50,9 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
     return undefined
   }
   if (isApi)
-    return mode !== 'navigate' && isKeepable(pathname, headers.has('authorization')) ? answerFor(event, url) : undefined
+    return mode !== 'navigate' && isCacheable(pathname, headers.has('authorization'))
+      ? answerFor(event, url)
+      : undefined
   if (isFile(pathname)) return fileFor(event, url)
   if (isPicture(pathname)) return pictureFor(event, url)
   return mode === 'navigate' && !pathname.startsWith('/dev/') ? documentFor(event, url) : undefined
@@ -63,7 +65,7 @@ worker.addEventListener('message', (event) => {
   if (!precache.release) return
   if (said.say === 'keep' && said.isMember) event.waitUntil(noteMember())
   if (said.say === 'keep') event.waitUntil(oneAfterTheOther(() => keep(said, event.source)))
-  if (said.say === 'opened') event.waitUntil(oneAfterTheOther(() => keepPage(said)))
+  if (said.say === 'opened') event.waitUntil(oneAfterTheOther(() => precachePage(said)))
 })
 
 async function forget() {
@@ -82,18 +84,18 @@ type WorkerMessage<Say extends ToWorker['say']> = Extract<ToWorker, { say: Say }
 
 async function keep({ language, isMember, isSaving, isBack }: WorkerMessage<'keep'>, tab: ClientTab | null) {
   noteChoices(language, isSaving)
-  await keepShell(language)
+  await precacheShell(language)
   if (isSaving) return
-  if (tab) await keepSeen(new URL(tab.url))
-  await keepStage('visitors', language)
-  if (isBack || isMember) await keepStage('returning', language)
-  if (isMember) await keepStage('members', language)
+  if (tab) await cacheSeenPage(new URL(tab.url))
+  await precacheStage('visitors', language)
+  if (isBack || isMember) await precacheStage('returning', language)
+  if (isMember) await precacheStage('members', language)
 }
 
 /** Parts of it may come by a tap only, and messages came with it: it would not open again without them. */
-async function keepPage({ path, language, isMember }: WorkerMessage<'opened'>) {
+async function precachePage({ path, language, isMember }: WorkerMessage<'opened'>) {
   const page = pageAt(path)
   if (!page || (await isSaving())) return
-  await keepNeeds(page, language)
-  if (isMember) await keepNeeds(page.forMembers, language)
+  await precacheNeeds(page, language)
+  if (isMember) await precacheNeeds(page.forMembers, language)
 }

@@ -5,13 +5,13 @@ import { chosenLanguage } from '#web/lib/messages/i18n.ts'
 import { spokenLanguage } from '#web/lib/messages/spoken-language.ts'
 import { useLanguage } from '#web/lib/messages/use-language.ts'
 import { usePage } from '#web/lib/page.tsx'
-import { orNothing } from '#web/shell/optional-part.ts'
+import { optionalPart } from '#web/shell/optional-part.ts'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { Away } from './away.tsx'
 
 const OfflinePart = lazy(() => import('#web/shell/offline-part.tsx').catch(() => ({ default: Away })))
-const LanguageOffer = lazy(() => orNothing(import('./language-offer.tsx')))
-const MaintenanceBanner = lazy(() => orNothing(import('./maintenance-banner.tsx')))
+const LanguageOffer = lazy(() => optionalPart(import('./language-offer.tsx')))
+const MaintenanceBanner = lazy(() => optionalPart(import('./maintenance-banner.tsx')))
 
 /** What concerns the whole site, above everything else. */
 export function Banners() {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countVisit, mayOfferInstall } from '#web/lib/device/days-visited.ts'
+import { countDayVisited, mayOfferInstall } from '#web/lib/device/days-visited.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { registerWorker } from '#web/runtime/browser/register-worker.ts'
@@ -22,11 +22,11 @@ const show = () =>
 test('who comes on a second day is offered to install, and after a no never again', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 14, 6), toFake: ['Date'] })
   registerWorker()
-  countVisit()
-  countVisit() // the same day
+  countDayVisited()
+  countDayVisited() // the same day
   expect(mayOfferInstall()).toBe(false)
   vi.setSystemTime(Date.UTC(2026, 10, 15, 6))
-  countVisit()
+  countDayVisited()
   expect(mayOfferInstall()).toBe(true)
   vi.useRealTimers()
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadWords } from '#web/lib/messages/messages.client.ts'
+import { loadMessages } from '#web/lib/messages/messages.client.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { Banners } from '#web/shell/banners/banners.tsx'
@@ -32,7 +32,7 @@ function Shell() {
 /** A page that the server drew in this language, in a browser that speaks another. */
 async function show(drawn: Language, spoken = 'en-IN') {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([spoken])
-  const i18n = makeI18n(drawn, {}, loadWords)
+  const i18n = makeI18n(drawn, {}, loadMessages)
   await i18n.need(['translation'])
   render(
     <I18nProvider i18n={i18n}>

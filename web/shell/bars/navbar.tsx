@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useLanguage } from '#web/lib/messages/use-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { orNothing } from '#web/shell/optional-part.ts'
+import { optionalPart } from '#web/shell/optional-part.ts'
 import { useLogout } from '#web/shell/use-logout.ts'
 import { Waiting } from '#web/shell/waiting.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
@@ -14,7 +14,7 @@ import styles from './navbar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { mainWays, ways } from './ways.ts'
 
-const SiteDrawer = lazy(() => orNothing(import('./site-drawer.tsx')))
+const SiteDrawer = lazy(() => optionalPart(import('./site-drawer.tsx')))
 
 export function Navbar() {
   const { t } = useTranslation()

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { products } from '#server/database/tables/products.ts'
+import { searchWords } from '#server/features/products/search-terms.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { aPerson } from '#server/testing/products.ts'
 import { requestWorld } from '#server/testing/requests.ts'
-import { searchWords } from '../words.ts'
 
 const { db, admin, call } = await requestWorld()
 

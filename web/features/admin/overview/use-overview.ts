@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/api.ts'
 import { justAskedMs } from '#web/lib/api/live.ts'
 import { queryClient } from '#web/lib/api/query.ts'
 import { useToken } from '#web/lib/device/session.ts'
-import { partOf } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 
 const keyOf = (...rest: unknown[]) => ['admin-overview', ...rest]
 /** Nobody tells an admin's page what happens on the market, so it looks itself while it is seen. */
@@ -58,7 +58,7 @@ export const useMetrics = () => useQuery({ ...metricsOf(useToken(), useDays().da
 export const useAlerts = (page: number) => useQuery({ ...alertsOf(useToken(), page), ...fresh })
 export const useActivity = (page: number) => useQuery({ ...activityOf(useToken(), page), ...fresh })
 
-export const charts = partOf(() => import('./charts.tsx'))
+export const charts = lazyPart(() => import('./charts.tsx'))
 
 /** Asks for all that the overview begins with, while it is on its way itself. */
 export function askForOverview(token: string, { searchParams }: URL) {

@@ -1,4 +1,4 @@
-import type { QueueKind } from '#web/lib/outbox/kinds.ts'
+import type { QueueKind } from '#web/lib/outbox/queue-kinds.ts'
 
 const onItsOrder = {
   touches: ['bulk-orders', 'requests'],
@@ -14,6 +14,6 @@ export const bulkOrderKinds = {
 } as const satisfies Record<string, QueueKind>
 
 type BulkOrderKinds = typeof bulkOrderKinds
-declare module '#web/lib/outbox/kinds.ts' {
+declare module '#web/lib/outbox/queue-kinds.ts' {
   interface QueueKinds extends BulkOrderKinds {}
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { useAmountWords, useOrderText, useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
 import { amount, rupees } from '#web/lib/messages/format.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
@@ -7,7 +8,6 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
 import { SlipAbout, SlipTitle } from '#web/ui/data/slip.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { useAmountWords, useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { againstTarget, perKg } from './compare.ts'
 
 type OfferFactsProps = { order: BulkOrder; offer: BulkOffer }
@@ -16,7 +16,7 @@ type OfferFactsProps = { order: BulkOrder; offer: BulkOffer }
 export function OfferHead({ order, offer }: OfferFactsProps) {
   const { t, i18n } = useTranslation('bulk-orders')
   const { quantityIn } = useAmountWords()
-  const { quantityOf } = useOrderWords(order)
+  const { quantityOf } = useOrderText(order)
   const { nameOf, roleOf } = useTraderWords()
   const { product, seller, amount, quantity, unit } = offer
   const big = quantityOf(amount)
@@ -49,7 +49,7 @@ export function OfferHead({ order, offer }: OfferFactsProps) {
 export function OfferPrices({ order, offer }: OfferFactsProps) {
   const { t } = useTranslation('bulk-orders')
   const { priceIn } = useAmountWords()
-  const { priceOf } = useOrderWords(order)
+  const { priceOf } = useOrderText(order)
   const { placeOf } = useTraderWords()
   const target = againstTarget(offer, order.targetPrice)
   const kilo = perKg(offer, order)

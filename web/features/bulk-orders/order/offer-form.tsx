@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { amountIn, priceIn } from '#contract/bulk-orders/facts.ts'
 import type { Product } from '#contract/products/products.ts'
+import { useAmountWords, useOrderText, useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { ErrorNote, isRefusal } from '#web/lib/api/error-text.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -10,7 +11,6 @@ import { parseDecimal } from '#web/ui/controls/digits.ts'
 import { NumberField } from '#web/ui/controls/number-field.tsx'
 import { SelectField } from '#web/ui/controls/select-field.tsx'
 import { SlipButtons } from '#web/ui/data/slip.tsx'
-import { useAmountWords, useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { againstTarget } from './compare.ts'
 import styles from './order.module.css'
 import { faultsIn, startOf, type TermFaults, type Terms } from './terms.ts'
@@ -133,7 +133,7 @@ type MeaningProps = { order: BulkOrder; unit: Product['unit']; terms: Terms }
 /** The same in the order's unit, and beside what its poster had in mind. */
 function Meaning({ order, unit, terms }: MeaningProps) {
   const { t } = useTranslation('bulk-orders')
-  const { quantityOf, priceOf } = useOrderWords(order)
+  const { quantityOf, priceOf } = useOrderText(order)
   const quantity = amountIn(order.unit, parseDecimal(terms.quantity) || 0, unit)
   const price = priceIn(order.unit, parseDecimal(terms.price) || 0, unit)
   if (!quantity || !price) return null

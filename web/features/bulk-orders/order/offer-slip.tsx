@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { useOrderText, useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { MoveFailed } from '#web/features/requests/door/move-failed.tsx'
 import { isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/item.ts'
-import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { useUnsent } from '#web/lib/outbox/queue.ts'
+import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { SlipBody, SlipButtons, SlipHint, SlipNext, SlipPaper } from '#web/ui/data/slip.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { OfferHead, OfferPrices } from './offer-facts.tsx'
 import { OfferStub } from './offer-stub.tsx'
 import { thingOf, useAnswer } from './use-answer.ts'
@@ -20,7 +20,7 @@ type OfferSlipProps = { order: BulkOrder; offer: BulkOffer }
 /** An offer as the poster of the order sees it: compare, then say yes or no. */
 export function OfferSlip({ order, offer }: OfferSlipProps) {
   const { t } = useTranslation('bulk-orders')
-  const { quantityOf } = useOrderWords(order)
+  const { quantityOf } = useOrderText(order)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isBusy, error, forget, prove, accept, decline } = useAnswer(order, offer, () => heading.current?.focus())
   const isOpen = offer.status === 'waiting' && order.status === 'open'
@@ -68,7 +68,7 @@ type AnswersProps = OfferSlipProps & {
 function Answers({ order, offer, busy, error, onAccept, onDecline, onForget }: AnswersProps) {
   const { t } = useTranslation('bulk-orders')
   const errorText = useErrorText()
-  const { quantityOf } = useOrderWords(order)
+  const { quantityOf } = useOrderText(order)
   const { nameOf } = useTraderWords()
   const [isAsking, setAsking] = useState(false)
   const tried = useRef<number>(undefined)

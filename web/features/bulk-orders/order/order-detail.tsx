@@ -1,5 +1,6 @@
 import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import type { Role } from '#contract/shared/roles.ts'
+import { useOrderText, useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
 import { dateOf } from '#web/lib/messages/calendar.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
@@ -8,7 +9,6 @@ import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
 import { SlipAbout, SlipBody, SlipPaper, SlipTitle } from '#web/ui/data/slip.tsx'
 import { Filled } from '../filled.tsx'
 import { OrderStub } from '../order-stub.tsx'
-import { useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { Offers } from './offers.tsx'
 import styles from './order.module.css'
 import { OwnOrderActions } from './own-order-actions.tsx'
@@ -17,7 +17,7 @@ import { Selling } from './selling.tsx'
 /** One order: what is needed, and beside it what its reader can do about it. */
 export function OrderDetail({ order, role }: { order: BulkOrder; role: Role }) {
   const { t } = useTranslation('bulk-orders')
-  const { title } = useOrderWords(order)
+  const { title } = useOrderText(order)
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -35,7 +35,7 @@ export function OrderDetail({ order, role }: { order: BulkOrder; role: Role }) {
 
 function Need({ order }: { order: BulkOrder }) {
   const { t, i18n } = useTranslation(['bulk-orders', 'requests'])
-  const { priceOf } = useOrderWords(order)
+  const { priceOf } = useOrderText(order)
   const { placeOf, nameOf } = useTraderWords()
   const { poster, isMine, notes, targetPrice, neededBy } = order
   const rates: Rate[] = [

@@ -1,8 +1,8 @@
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { useOrderText, useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { SlipBody, SlipNext, SlipPaper } from '#web/ui/data/slip.tsx'
-import { useOrderWords, useTraderWords } from '../use-order-words.ts'
 import { OfferHead, OfferPrices } from './offer-facts.tsx'
 import { OfferStub } from './offer-stub.tsx'
 
@@ -11,7 +11,7 @@ type OwnOfferProps = { order: BulkOrder; offer: BulkOffer; onChange?: (() => voi
 /** An offer as its seller sees it: how it stands, and where it goes on. */
 export function OwnOffer({ order, offer, onChange }: OwnOfferProps) {
   const { t } = useTranslation('bulk-orders')
-  const { quantityOf } = useOrderWords(order)
+  const { quantityOf } = useOrderText(order)
   const { nameOf } = useTraderWords()
   const { status, acceptedAmount, requestId } = offer
   const values = { name: nameOf(order.poster), quantity: quantityOf(acceptedAmount ?? offer.amount) }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import type { Product } from '#contract/products/products.ts'
+import { useOrderText } from '#web/features/bulk-orders/use-order-text.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/item.ts'
-import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { useUnsent } from '#web/lib/outbox/queue.ts'
+import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { SlipNext } from '#web/ui/data/slip.tsx'
@@ -13,7 +14,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { useOrderWords } from '../use-order-words.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OwnOffer } from './own-offers.tsx'
 import { type Terms, whyNot } from './terms.ts'
@@ -100,7 +100,7 @@ function Offering({ order, isChanging, refused, onDone, onCancel }: OfferingProp
 /** Why this seller can't offer anything, and where that is mended. */
 function NothingToOffer({ order, all }: { order: BulkOrder; all: readonly Product[] }) {
   const { t } = useTranslation('bulk-orders')
-  const { product } = useOrderWords(order)
+  const { product } = useOrderText(order)
   const [one] = all
   const why = one ? whyNot(one, order) : null
   const words = why ? t(`cannot.${why}`, { product }) : t('cannot.none', { product })

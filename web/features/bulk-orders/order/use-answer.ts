@@ -1,14 +1,14 @@
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { useProvedPhone } from '#web/features/requests/door/use-proved-phone.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { useAttempt } from '#web/lib/api/attempt.ts'
 import { isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { sendOrKeep } from '#web/lib/outbox/keeper.ts'
+import { sendOrKeep } from '#web/lib/outbox/queue.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { bulkOrderKinds } from '../door/queue-kinds.ts'
-import { useTraderWords } from '../use-order-words.ts'
 import { useKeepOrder, useRefreshOrders } from '../use-orders.ts'
 
 export const thingOf = ({ _id }: BulkOffer) => `offer:${_id}`

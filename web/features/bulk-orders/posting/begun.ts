@@ -1,5 +1,5 @@
-import { keptInTab } from '#web/lib/device/tab-storage.ts'
+import { tabStorage } from '#web/lib/device/tab-storage.ts'
 import type { NeedFormValues } from './need.ts'
 
 /** Begun and not sent: a reload finds it again. Who signs out leaves nothing. */
-export const begun = keptInTab<NeedFormValues | null>('bulk-order-begun', null)
+export const begun = tabStorage<NeedFormValues | null>('bulk-order-begun', null)

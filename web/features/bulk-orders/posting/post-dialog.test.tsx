@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand } from '#web/testing/groundnut.ts'
@@ -21,7 +21,7 @@ import { type NeedFormValues, needOf } from './need.ts'
 import { PostDialog } from './post-dialog.tsx'
 
 const own = { translation, 'bulk-orders': words, errors, listing, places, requests, catalogue, produce }
-const i18n = makeI18n('en', { ...own, geo: await loadReferenceWords('en', 'geo') }, loadReferenceWords)
+const i18n = makeI18n('en', { ...own, geo: await loadReferenceMessages('en', 'geo') }, loadReferenceMessages)
 await import('./need-fields.tsx') // lazy in the dialog, and heavy: not on a test's time
 const whole = { ...needOf(onions), neededBy: '2026-11-22' }
 

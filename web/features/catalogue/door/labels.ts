@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { type Geo, type LabelledPlace, placeIn, placeKey } from '#web/features/places/door/place-label.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 
 /** A product as far as it has to be named: what it is, and where. */
 export type LabelledProduct = { name: string; location?: LabelledPlace | null | undefined }
@@ -22,8 +22,8 @@ const aboutNow = () => Math.floor(Date.now() / halfAnHour) * halfAnHour
 
 export async function labelsFor(language: Language, products: readonly LabelledProduct[]): Promise<ProductLabelData> {
   const [names, geo] = (await Promise.all([
-    loadReferenceWords(language, 'produce'),
-    loadReferenceWords(language, 'geo'),
+    loadReferenceMessages(language, 'produce'),
+    loadReferenceMessages(language, 'geo'),
   ])) as [Record<string, string>, Geo]
   const located = products.flatMap(({ location }) => (location ? [location] : []))
   return {

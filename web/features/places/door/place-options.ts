@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Language, languageOf } from '#contract/languages.ts'
 import { log } from '#web/lib/log.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { Geo, LabelledPlace } from './place-label.ts'
 
@@ -17,7 +17,7 @@ export type PlaceOptions = {
   districts: PlaceOptionNames
 }
 
-const loadGeo = async (language: Language) => (await loadReferenceWords(language, 'geo')) as Geo
+const loadGeo = async (language: Language) => (await loadReferenceMessages(language, 'geo')) as Geo
 
 export async function placeOptions(language: Language, state: string): Promise<PlaceOptions> {
   const { states, territories, districts } = await loadGeo(language)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { type CatalogueByNamespace, makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { tomato as offer } from '#web/testing/tomato.ts'
 import ofOwn from '../../../../locales/en/own-products.json' with { type: 'json' }
@@ -24,7 +24,7 @@ const own: CatalogueByNamespace = { translation: {}, products, 'own-products': o
 const i18n = makeI18n(
   'en',
   { ...own, catalogue },
-  async (language, namespace) => own[namespace] ?? loadReferenceWords(language, namespace),
+  async (language, namespace) => own[namespace] ?? loadReferenceMessages(language, namespace),
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00+05:30'), toFake: ['Date'] })

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { dayWords } from '#web/features/products/day-text.ts'
 import { dayOf } from '#web/lib/messages/calendar.ts'
 import { rupees } from '#web/lib/messages/format.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -9,7 +10,6 @@ import { Organic, useQuantity } from '../card/card-parts.tsx'
 import { isLow } from '../card/card-product.ts'
 import { ProductCard } from '../card/product-card.tsx'
 import { ProductPicture } from '../card/product-picture.tsx'
-import { dayWords } from '../day-words.ts'
 import styles from './recent-products.module.css'
 
 type RecentProductsProps = { products: readonly Product[] }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product, SimilarProduct } from '#contract/products/products.ts'
 import { askIn } from '#web/lib/api/page-request.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { tomato } from '#web/testing/tomato.ts'
@@ -21,7 +21,7 @@ import { Similar } from './similar.tsx'
 const i18n = makeI18n(
   'en',
   { translation, products, product: ofProduct, 'product-parts': parts, catalogue },
-  loadReferenceWords,
+  loadReferenceMessages,
 )
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light', settings: {} } as const
 

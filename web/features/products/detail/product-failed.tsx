@@ -1,6 +1,6 @@
 import { LoadFailed } from '#web/lib/lists/loaded.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { useKeptPage } from '#web/lib/offline/use-kept-page.ts'
+import { useKeptPage } from '#web/lib/offline/use-cached-page.ts'
 import styles from './detail.module.css'
 
 type ProductFailedProps = { onRetry: () => void; busy: boolean }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Product } from '#contract/products/products.ts'
 import { log } from '#web/lib/log.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 
 const statesSpeaking = {
   kn: ['Karnataka'],
@@ -29,7 +29,7 @@ export type OtherName = { language: Language; name: string }
  */
 export async function otherNamesOf(
   { name, location }: Pick<Product, 'name' | 'location'>,
-  load = loadReferenceWords,
+  load = loadReferenceMessages,
 ): Promise<OtherName[]> {
   const names = await Promise.all(
     [...spokenIn(location.state), 'en' as const].map(async (language) => {

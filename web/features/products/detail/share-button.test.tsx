@@ -6,7 +6,7 @@ import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { setLogLevel } from '#web/lib/log.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadWords } from '#web/lib/messages/messages.client.ts'
+import { loadMessages } from '#web/lib/messages/messages.client.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { tomato } from '#web/testing/tomato.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
 /** Opened by a reader of this language whose browser has no share of its own, and copies like this. */
 async function open(language: Language, writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', Object.create(navigator, { share: {}, clipboard: { value: { writeText } } }))
-  const i18n = makeI18n(language, {}, loadWords)
+  const i18n = makeI18n(language, {}, loadMessages)
   await i18n.need(['translation', 'product', 'product-parts', 'catalogue'])
   render(
     <I18nProvider i18n={i18n}>

@@ -1,4 +1,4 @@
-import type { QueueKind } from '#web/lib/outbox/kinds.ts'
+import type { QueueKind } from '#web/lib/outbox/queue-kinds.ts'
 
 /** What of products may wait on the device for the network. */
 export const productKinds = {
@@ -6,6 +6,6 @@ export const productKinds = {
 } as const satisfies Record<string, QueueKind>
 
 type ProductKinds = typeof productKinds
-declare module '#web/lib/outbox/kinds.ts' {
+declare module '#web/lib/outbox/queue-kinds.ts' {
   interface QueueKinds extends ProductKinds {}
 }

@@ -1,10 +1,10 @@
 import { type Unit, units } from '#contract/catalogue/catalogue.ts'
+import { dayWords } from '#web/features/products/day-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { DateField } from '#web/ui/controls/date-field.tsx'
 import { NumberField } from '#web/ui/controls/number-field.tsx'
 import { SelectField } from '#web/ui/controls/select-field.tsx'
 import styles from '#web/ui/field-grid.module.css'
-import { dayWords } from '../day-words.ts'
 import { harvestDays, type Listing } from './listing.ts'
 import type { ListingForm } from './use-listing-form.ts'
 

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { aroundEachTest } from '#web/testing/add-product.tsx'
 import errors from '../../../../locales/kn/errors.json' with { type: 'json' }
@@ -15,7 +15,7 @@ import { AddProductDialog } from './add-product-dialog.tsx'
 
 aroundEachTest()
 
-const i18n = makeI18n('kn', { translation, errors, listing, places, catalogue }, loadReferenceWords)
+const i18n = makeI18n('kn', { translation, errors, listing, places, catalogue }, loadReferenceMessages)
 const dialog = (
   <ReferenceLabels>
     <AddProductDialog

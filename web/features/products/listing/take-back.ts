@@ -1,6 +1,6 @@
 import { dayInIndia } from '#contract/shared/days.ts'
 import { randomText } from '#web/lib/device/device.ts'
-import type { OutboxItem } from '#web/lib/outbox/item.ts'
+import type { OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { writeDraft } from './draft.ts'
 import { keepPictures } from './draft-pictures.ts'
 import type { Listing } from './listing.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type FieldError, type Resolver, useController, useForm } from 'react-hook-form'
+import { dayWords } from '#web/features/products/day-text.ts'
 import { ApiError } from '#web/lib/api/ask.ts'
 import { useErrorText } from '#web/lib/api/error-text.tsx'
 import { fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { dayWords } from '../day-words.ts'
 import { faultsIn, type ListingFault, type ListingField, type ListingValues } from './listing.ts'
 import { listingFields } from './listing-fields.ts'
 

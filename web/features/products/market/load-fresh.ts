@@ -7,7 +7,7 @@ import type { Ask } from '#web/lib/api/ask.ts'
 import { callUntil } from '#web/lib/api/call-until.ts'
 import { rupees } from '#web/lib/messages/format.ts'
 import { shownLanguage } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { pictureAt } from '#web/lib/pictures.ts'
 import type { CardProduct } from '../card/card-product.ts'
 import { remembering } from './answer-memory.ts'
@@ -60,7 +60,7 @@ export const freshInBrowser = (request: Request) => loadFresh(remembering(callUn
 
 async function offersIn(language: Language, products: CardProduct[]) {
   const { names, places } = await labelsFor(language, products)
-  const { units } = (await loadReferenceWords(language, 'catalogue')) as { units: Record<string, string> }
+  const { units } = (await loadReferenceMessages(language, 'catalogue')) as { units: Record<string, string> }
   return ({ _id, name, location, price, unit, images }: CardProduct): FreshOffer => ({
     to: `/products/${_id}`,
     name: names[name] ?? name,

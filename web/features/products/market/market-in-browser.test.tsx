@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadWords } from '#web/lib/messages/messages.client.ts'
+import { loadMessages } from '#web/lib/messages/messages.client.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { plainAnswer } from '#web/testing/market-page.ts'
 import { tomato } from '#web/testing/tomato.ts'
@@ -58,7 +58,7 @@ const Page = () => <Market market={useLoaderData() as MarketData} />
 
 /** The market as the browser itself loads it. Each test has a place of its own: answers are remembered for a while. */
 async function open(search: string) {
-  const i18n = makeI18n('en', {}, loadWords)
+  const i18n = makeI18n('en', {}, loadMessages)
   await i18n.need(['translation', 'marketplace', 'places', 'products', 'catalogue'])
   const route = {
     path: '/marketplace',

@@ -5,7 +5,7 @@ import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderD
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyQuestion, Ask } from '#web/lib/api/ask.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { plainAnswer } from '#web/testing/market-page.ts'
 import { tomato } from '#web/testing/tomato.ts'
@@ -21,7 +21,7 @@ import { Market } from './market.tsx'
 const i18n = makeI18n(
   'en',
   { translation, marketplace: words, places: placeWords, products, catalogue },
-  loadReferenceWords,
+  loadReferenceMessages,
 )
 
 const named = (name: string, at: number): CardProduct => ({

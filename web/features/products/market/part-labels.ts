@@ -3,7 +3,7 @@ import { type Language, languageOf } from '#contract/languages.ts'
 import type { UnderstoodPart } from '#contract/products/products.ts'
 import { type Geo, shortPlaceIn } from '#web/features/places/door/place-label.ts'
 import { log } from '#web/lib/log.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 /** What the parts of a search are called, part by part; empty where a part is called what was typed. */
@@ -12,8 +12,8 @@ export type PartLabels = { language: Language; of: string[] }
 export async function partLabels(language: Language, parts: readonly UnderstoodPart[]): Promise<PartLabels> {
   if (!parts.some(({ name, place }) => name || place)) return { language, of: parts.map(() => '') }
   const [names, geo] = (await Promise.all([
-    loadReferenceWords(language, 'produce'),
-    loadReferenceWords(language, 'geo'),
+    loadReferenceMessages(language, 'produce'),
+    loadReferenceMessages(language, 'geo'),
   ])) as [Record<string, string>, Geo]
   const of = parts.map(({ name, place }) => (name ? (names[name] ?? name) : place ? shortPlaceIn(geo, place) : ''))
   return { language, of }

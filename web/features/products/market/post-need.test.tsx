@@ -4,7 +4,7 @@ import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderD
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ask } from '#web/lib/api/ask.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { plainAnswer } from '#web/testing/market-page.ts'
 import words from '../../../../locales/en/marketplace.json' with { type: 'json' }
@@ -15,7 +15,7 @@ import { readFilters } from './filters.ts'
 import { loadMarket, type Market as MarketData } from './load-market.ts'
 import { Market } from './market.tsx'
 
-const i18n = makeI18n('en', { translation, marketplace: words, places, products, catalogue }, loadReferenceWords)
+const i18n = makeI18n('en', { translation, marketplace: words, places, products, catalogue }, loadReferenceMessages)
 beforeEach(() => {
   const still = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', () => ({ matches: true, ...still }))

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { ContactRequest } from '#contract/requests/requests.ts'
+import { useRequestText } from '#web/features/requests/use-request-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SlipHead } from '../slip-head.tsx'
 import { useNow } from '../use-now.ts'
-import { useRequestWords } from '../use-request-words.ts'
 import { useRequest } from '../use-requests.ts'
 import { WhoseTurn } from '../whose-turn.tsx'
 import styles from './ask.module.css'
@@ -40,6 +40,6 @@ export function OpenRequestCard({ open, focus }: { open: OpenRequest; focus: boo
 
 function Quantity({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('requests')
-  const { quantity } = useRequestWords(request)
+  const { quantity } = useRequestText(request)
   return <p className={styles.title}>{t('ask.open', { quantity })}</p>
 }

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/products/products.ts'
 import type { User } from '#contract/users/users.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { isOnItsWay } from '#web/lib/outbox/item.ts'
-import { useUnsent } from '#web/lib/outbox/keeper.ts'
+import { useUnsent } from '#web/lib/outbox/queue.ts'
+import { isOnItsWay } from '#web/lib/outbox/queue-item.ts'
 import { isAskFor } from './use-ask.ts'
 import { useOpenRequest } from './use-open-request.ts'
 

@@ -1,4 +1,4 @@
-import type { QueueKind } from '#web/lib/outbox/kinds.ts'
+import type { QueueKind } from '#web/lib/outbox/queue-kinds.ts'
 
 const move = {
   touches: ['requests'],
@@ -21,6 +21,6 @@ export const requestKinds = {
 } as const satisfies Record<string, QueueKind>
 
 type RequestKinds = typeof requestKinds
-declare module '#web/lib/outbox/kinds.ts' {
+declare module '#web/lib/outbox/queue-kinds.ts' {
   interface QueueKinds extends RequestKinds {}
 }

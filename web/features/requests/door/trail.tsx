@@ -1,10 +1,10 @@
 import type { ContactRequest } from '#contract/requests/requests.ts'
+import { useRequestText } from '#web/features/requests/use-request-text.ts'
 import { momentOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type TrailStep, trailFor } from '../trail-steps.ts'
-import { useRequestWords } from '../use-request-words.ts'
 import styles from './trail.module.css'
 
 /** More than these do not fit side by side. */
@@ -15,7 +15,7 @@ type TrailProps = { request: ContactRequest; flat?: boolean }
 /** The straight line: what happened, and what comes. */
 export function Trail({ request, flat = false }: TrailProps) {
   const { t, i18n } = useTranslation('requests')
-  const { side, name, answerOf } = useRequestWords(request)
+  const { side, name, answerOf } = useRequestText(request)
   const steps = trailFor(request, side)
   const timeOf = ({ at, state }: TrailStep) =>
     at ? momentOf(at, i18n.language) : state === 'now' && t('trail.now.word')

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { messageLengths } from '#contract/support/facts.ts'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
-import { useKept } from '#web/lib/device/tab-storage.ts'
+import { useTabStorage } from '#web/lib/device/tab-storage.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
@@ -14,7 +14,7 @@ export function ReplyForm(ways: Parameters<typeof useCare>[0]) {
   const { t } = useTranslation('admin-messages')
   const { _id } = ways.ticket
   const kept = `admin ${_id}`
-  const text = useKept(answers)[kept] ?? ''
+  const text = useTabStorage(answers)[kept] ?? ''
   const [isChecked, setChecked] = useState(false)
   const { change, isBusy, error } = useCare(ways)
   const write = (next: string) => answers.write({ ...answers.read(), [kept]: next })

@@ -1,4 +1,4 @@
-import type { QueueKind } from '#web/lib/outbox/kinds.ts'
+import type { QueueKind } from '#web/lib/outbox/queue-kinds.ts'
 
 /** What of support may wait on the device for the network. */
 export const supportKinds = {
@@ -11,6 +11,6 @@ export const supportKinds = {
 } as const satisfies Record<string, QueueKind>
 
 type SupportKinds = typeof supportKinds
-declare module '#web/lib/outbox/kinds.ts' {
+declare module '#web/lib/outbox/queue-kinds.ts' {
   interface QueueKinds extends SupportKinds {}
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { User } from '#contract/users/users.ts'
 import { call } from '#web/lib/api/api.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import { keptInTab, useKept } from '#web/lib/device/tab-storage.ts'
+import { tabStorage, useTabStorage } from '#web/lib/device/tab-storage.ts'
 import { prepareCaptcha } from './captcha.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { CodeSafety } from './code-safety.tsx'
@@ -12,11 +12,11 @@ import { type Back, StepFoot } from './step-foot.tsx'
 
 type SentTo = CodeTimes & { phone: string; otpToken: string }
 /** Closing a dialog or reloading the page does not lose a code: another is not sent at once. */
-const sentTo = keptInTab<SentTo | null>('seedha:prove-phone', null)
+const sentTo = tabStorage<SentTo | null>('seedha:prove-phone', null)
 
 /** The code that is on its way to this number, or there. */
 export function useSentCode(phone: string) {
-  const kept = useKept(sentTo)
+  const kept = useTabStorage(sentTo)
   return kept?.phone === phone && kept.expiresAt > Date.now() ? kept : undefined
 }
 

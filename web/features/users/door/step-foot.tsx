@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FullMessageKey } from '#contract/messages.ts'
 import { ErrorNote, isUnanswered } from '#web/lib/api/error-text.tsx'
-import { useShown } from '#web/lib/device/use-scroll-into-view.ts'
+import { useScrollIntoView } from '#web/lib/device/use-scroll-into-view.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { IconName } from '#web/ui/icons/icon-names.ts'
@@ -18,7 +18,7 @@ type StepRowProps = {
 /** Stays at the bottom of the screen, above the keyboard: what can be done next and, after a failure, why it was not. */
 export function StepRow({ error, fallback, onRetry, children }: StepRowProps) {
   // What stands above it in its step may leave it too little room: then the page moves as far as is needed.
-  const foot = useShown<HTMLDivElement>(error)
+  const foot = useScrollIntoView<HTMLDivElement>(error)
   return (
     <div className={styles.foot} ref={foot}>
       <ErrorNote error={error} fallback={fallback} onRetry={onRetry} />

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
@@ -14,7 +14,7 @@ import session from '../../../../locales/en/session.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { Details } from './details.tsx'
 
-const i18n = makeI18n('en', { translation, errors, places, profile, session }, loadReferenceWords)
+const i18n = makeI18n('en', { translation, errors, places, profile, session }, loadReferenceMessages)
 const page = { origin: '', demo: false, sms: 'gateway', theme: 'light' as const, settings: {} }
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import type { openRoles } from '#contract/shared/roles.ts'
 import type { FieldTable } from '#web/lib/api/refused-fields.ts'
-import { keptInTab } from '#web/lib/device/tab-storage.ts'
+import { tabStorage } from '#web/lib/device/tab-storage.ts'
 import type { CodeTimes } from '../door/countdown.ts'
 import type { NewPassword } from '../door/new-password-fields.tsx'
 
@@ -41,7 +41,7 @@ export type RegisterDraft = {
   registered?: string
 }
 
-export const draft = keptInTab<RegisterDraft>('seedha:register', { values: {} })
+export const draft = tabStorage<RegisterDraft>('seedha:register', { values: {} })
 
 export function keepValues({ password: _, confirm: __, ...values }: Partial<Registration>) {
   draft.write({ ...draft.read(), values })

@@ -4,7 +4,7 @@ import { emailTokenMinutes } from '#contract/users/facts.ts'
 import { call } from '#web/lib/api/api.ts'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import { useKept } from '#web/lib/device/tab-storage.ts'
+import { useTabStorage } from '#web/lib/device/tab-storage.ts'
 import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -30,7 +30,7 @@ export function EmailField({ needsProof, error }: EmailFieldProps) {
   const { t } = useTranslation('users')
   const { register, trigger } = useFormContext<Registration>()
   const email = useWatch<Registration, 'email'>({ name: 'email' }) ?? ''
-  const kept = useKept(draft)
+  const kept = useTabStorage(draft)
   const sending = useSending()
   const isProved = proofOf(kept, email) !== undefined
   const sent = codeSentTo(kept, email)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { documentsOf } from './names.ts'
+import { documentsOf } from './cache-names.ts'
 
 /**
  * For a page that could not get what it shows: seen before as the server drew it, it is still there as a whole, and the

@@ -1,10 +1,10 @@
 import { dayMs } from '#contract/shared/days.ts'
 import { request } from '#web/lib/api/request.ts'
 import { outboxName } from '#web/lib/device/drafts.ts'
-import { log } from '../log.ts'
-import { isUnsent, type OutboxItem, type Sender, type ServerRefusal } from './item.ts'
-import { queueKind } from './kinds.ts'
-import { changeItem, dropSender, itemsOf, senderNow } from './store.ts'
+import { log } from '#web/lib/log.ts'
+import { isUnsent, type OutboxItem, type Sender, type ServerRefusal } from './queue-item.ts'
+import { queueKind } from './queue-kinds.ts'
+import { changeItem, dropSender, itemsOf, senderNow } from './queue-store.ts'
 
 /** As long as the server remembers a key; later the same key could do it a second time. */
 export const keyLifeMs = 7 * dayMs

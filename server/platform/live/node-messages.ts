@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maintenance } from '#contract/admin/system.ts'
 import { z } from '#contract/zod.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export const liveChannel = 'seedha_live'
 /** So many ids and what goes with them stay below the 8,000 bytes that PostgreSQL carries at once. */

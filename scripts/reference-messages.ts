@@ -19,7 +19,7 @@ const mapped = <T, U>(record: Record<string, T>, to: (value: T) => U) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
 
 /** Namespaces that are read off the reference data: a place or a crop has its name in one file for both sides. */
-export const referenceWords: Record<string, (language: string) => object> = {
+export const referenceMessages: Record<string, (language: string) => object> = {
   geo(language) {
     const { states, unionTerritories } = read('places')
     const all: Record<string, StateLabels> = { ...states, ...unionTerritories }
@@ -49,13 +49,13 @@ export const referenceWords: Record<string, (language: string) => object> = {
   },
 }
 
-export const referenceWordsPlugin = (): Plugin => ({
+export const referenceMessagesPlugin = (): Plugin => ({
   name: 'seedha-reference-words',
   resolveId: (id) => (id.startsWith(address) || id === crops ? `\0${id}` : undefined),
   load(id) {
     if (id === `\0${crops}`) return `export default ${JSON.stringify(referenceCrops())}`
     if (!id.startsWith(`\0${address}`)) return undefined
     const [namespace = '', language = ''] = id.slice(address.length + 1).split('/')
-    return `export default ${JSON.stringify(referenceWords[namespace]?.(language))}`
+    return `export default ${JSON.stringify(referenceMessages[namespace]?.(language))}`
   },
 })

@@ -1,11 +1,11 @@
 import { type Language, languages } from '#contract/languages.ts'
 import { dateOf, dayOf, momentOf, monthOf } from '#web/lib/messages/calendar.ts'
-import { referenceWords } from '../scripts/reference-words.ts'
+import { referenceMessages } from '../scripts/reference-messages.ts'
 
 type LocaleTree = { [key: string]: string | LocaleTree }
 const wordsIn = (tree: LocaleTree): string[] =>
   Object.values(tree).flatMap((word) => (typeof word === 'string' ? word : wordsIn(word)))
-const referenceOf = (name: string, language: Language) => wordsIn(referenceWords[name]?.(language) as LocaleTree)
+const referenceOf = (name: string, language: Language) => wordsIn(referenceMessages[name]?.(language) as LocaleTree)
 
 const hours = Array.from({ length: 24 }, (_, hour) => `2026-11-18T${String(hour).padStart(2, '0')}:40:00+05:30`)
 const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-18`)

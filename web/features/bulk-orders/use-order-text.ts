@@ -18,7 +18,7 @@ export function useAmountWords() {
 }
 
 /** The words every part of an order needs. Amounts are in its own unit. */
-export function useOrderWords({ name, unit, quantity }: Pick<BulkOrder, 'name' | 'unit' | 'quantity'>) {
+export function useOrderText({ name, unit, quantity }: Pick<BulkOrder, 'name' | 'unit' | 'quantity'>) {
   const { t } = useTranslation('bulk-orders')
   const { nameOf } = useProductLabels()
   const { quantityIn, priceIn } = useAmountWords()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keptAtHeader } from './names.ts'
+import { cachedAtHeader } from './cache-names.ts'
 
 /** Asks everything that is shown anew. */
 export const renewEvent = 'seedha:renew'
@@ -18,7 +18,7 @@ export const noteAge = (kept: number) => set(Math.min(at ?? kept, kept))
 
 /** An answer that the worker had kept says so. */
 export function noteAnswer({ headers }: Response) {
-  const kept = Number(headers.get(keptAtHeader))
+  const kept = Number(headers.get(cachedAtHeader))
   if (kept) noteAge(kept)
 }
 

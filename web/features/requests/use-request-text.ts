@@ -8,7 +8,7 @@ import { sideOf } from './next-step.ts'
 type SideAnswer = { yes: boolean; quantity: number | null }
 
 /** The words every part of a slip needs: who is on the other side, what it is about, and what each side answered. */
-export function useRequestWords(request: ContactRequest) {
+export function useRequestText(request: ContactRequest) {
   const { t } = useTranslation(['requests', 'catalogue'])
   const { nameOf } = useProductLabels()
   const side = sideOf(request)

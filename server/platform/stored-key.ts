@@ -3,7 +3,7 @@ import { keys } from '#server/database/tables/platform.ts'
 import type { Database } from './database/database.ts'
 
 /** A key of this installation, made by whichever node comes first and the same for all; read once. */
-export function keptKey(db: Database, name: string, make: () => string) {
+export function storedKey(db: Database, name: string, make: () => string) {
   let known: Promise<string> | undefined
   return () => {
     known ??= keep(db, name, make).catch((error) => {

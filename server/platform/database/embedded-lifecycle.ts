@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log.ts'
-import { SetUpError } from '../set-up-error.ts'
+import type { Log } from '#server/platform/log.ts'
+import { SetUpError } from '#server/platform/set-up-error.ts'
 import { type Embedded, startEmbedded } from './embedded-postgres.ts'
 
 const lookEveryMs = 250

@@ -12,7 +12,7 @@ export const pictures = 'seedha-pictures'
 export const isProgram = (cache: string) => cache.startsWith(filesOf(''))
 
 /** On an answer that was kept: since when. */
-export const keptAtHeader = 'x-kept-at'
+export const cachedAtHeader = 'x-kept-at'
 
 /** What the page says to the worker. */
 export type ToWorker =

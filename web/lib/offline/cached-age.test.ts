@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { noteAnswer, renew, renewEvent, useAge } from './age.ts'
-import { keptAtHeader } from './names.ts'
+import { cachedAtHeader } from './cache-names.ts'
+import { noteAnswer, renew, renewEvent, useAge } from './cached-age.ts'
 
-const kept = (at: number) => new Response(null, { headers: { [keptAtHeader]: String(at) } })
+const kept = (at: number) => new Response(null, { headers: { [cachedAtHeader]: String(at) } })
 
 test('what is shown is as old as its oldest part, until all is asked anew', () => {
   const hear = vi.fn()

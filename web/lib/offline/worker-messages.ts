@@ -1,4 +1,4 @@
-import type { FromWorker, SavedCopy, ToWorker } from './names.ts'
+import type { FromWorker, SavedCopy, ToWorker } from './cache-names.ts'
 
 /** Says something to the worker, as soon as there is one. */
 export async function tellWorker(said: ToWorker) {

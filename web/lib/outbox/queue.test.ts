@@ -5,10 +5,10 @@ import '#web/queue-kinds.ts'
 import { NoAnswer } from '#web/lib/api/ask.ts'
 import { countUnsent } from '#web/lib/device/drafts.ts'
 import { keepToken } from '#web/lib/device/session.ts'
-import type { OutboxDraft, OutboxItem } from './item.ts'
-import { keeperNow, sendOrKeep } from './keeper.ts'
 import { openOutbox } from './open-outbox.ts'
-import { itemsOf } from './store.ts'
+import { keeperNow, sendOrKeep } from './queue.ts'
+import type { OutboxDraft, OutboxItem } from './queue-item.ts'
+import { itemsOf } from './queue-store.ts'
 
 let asked: string[] = []
 let isAway = true
@@ -108,27 +108,30 @@ test('where nothing can be kept, and for who is not signed in, a lost network is
 
 test('who is quicker than the page waits for its outbox, and hears that nothing is kept where there is none', async () => {
   vi.resetModules()
-  const [keeping, { NoAnswer: Unanswered }] = await Promise.all([import('./keeper.ts'), import('#web/lib/api/ask.ts')])
-  const early = () => keeping.sendOrKeep(draft, () => Promise.reject(new Unanswered()))
+  const [cacheWriter, { NoAnswer: Unanswered }] = await Promise.all([
+    import('./queue.ts'),
+    import('#web/lib/api/ask.ts'),
+  ])
+  const early = () => cacheWriter.sendOrKeep(draft, () => Promise.reject(new Unanswered()))
   const keep = vi.fn()
   const done = early()
   await new Promise((later) => setTimeout(later))
-  keeping.setKeeper({ keep, settle: vi.fn(), drop: vi.fn(), again: vi.fn() })
+  cacheWriter.setKeeper({ keep, settle: vi.fn(), drop: vi.fn(), again: vi.fn() })
   expect(await done).toBeUndefined()
   expect(keep).toHaveBeenCalledWith(draft)
-  keeping.setKeeper(undefined)
+  cacheWriter.setKeeper(undefined)
   await expect(early()).rejects.toThrow()
 })
 
 test('who waits for it where nothing can be kept is told of the network, not of the device', async () => {
   vi.resetModules()
   vi.stubGlobal('indexedDB', undefined)
-  const [keeping, outbox, { NoAnswer: Unanswered }] = await Promise.all([
-    import('./keeper.ts'),
+  const [cacheWriter, outbox, { NoAnswer: Unanswered }] = await Promise.all([
+    import('./queue.ts'),
     import('./open-outbox.ts'),
     import('#web/lib/api/ask.ts'),
   ])
-  const done = keeping.sendOrKeep(draft, () => Promise.reject(new Unanswered()))
+  const done = cacheWriter.sendOrKeep(draft, () => Promise.reject(new Unanswered()))
   await new Promise((later) => setTimeout(later))
   close = outbox.openOutbox({ owner: 'ravi', onKept, onSent: () => undefined, onTouched: () => undefined })
   await expect(done).rejects.toBeInstanceOf(Unanswered)

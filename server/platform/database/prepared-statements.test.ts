@@ -5,7 +5,7 @@ import { aProduct } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { moveClock, now } from './clock.ts'
 import { type Db, transaction } from './database.ts'
-import { type DatabaseHandle, planned, plannedOnce } from './planned.ts'
+import { type DatabaseHandle, planned, plannedOnce } from './prepared-statements.ts'
 
 const { db } = await testDatabase()
 const ids = [(await aProduct(db)).id, (await aProduct(db)).id]

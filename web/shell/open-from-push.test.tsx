@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useLedByPush } from './led-by-push.ts'
+import { useLedByPush } from './open-from-push.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { ApiCaller } from '#web/lib/api/request.ts'
-import type { KindName } from './kinds.ts'
+import type { KindName } from './queue-kinds.ts'
 
 /** What its line says: keys and figures, so that it reads in whatever language the reader has chosen meanwhile. */
 export type OutboxSubject = {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/users/users.ts'
 import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
-import { loadReferenceWords } from '#web/lib/messages/reference-messages.ts'
+import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand, lakshmamma } from '#web/testing/groundnut.ts'
@@ -29,7 +29,7 @@ import { PostDialog } from './posting/post-dialog.tsx'
 import { useOrdersView } from './use-orders-view.ts'
 
 const own = { translation, 'bulk-orders': words, errors, outbox, listing, places, requests, catalogue, produce }
-const i18n = makeI18n('en', { ...own, geo: await loadReferenceWords('en', 'geo') }, loadReferenceWords)
+const i18n = makeI18n('en', { ...own, geo: await loadReferenceMessages('en', 'geo') }, loadReferenceMessages)
 await import('./posting/need-fields.tsx') // lazy in the dialog, and heavy: not on a test's time
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { outboxName } from '#web/lib/device/drafts.ts'
-import { isOnItsWay, type OutboxDraft, type OutboxItem, type Sender } from './item.ts'
+import { isOnItsWay, type OutboxDraft, type OutboxItem, type Sender } from './queue-item.ts'
 
 const answerOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { NoAnswer } from '#web/lib/api/ask.ts'
 import { readToken } from '#web/lib/device/session.ts'
-import type { OutboxDraft, OutboxItem } from './item.ts'
+import type { OutboxDraft, OutboxItem } from './queue-item.ts'
 
 /** Keeps for later what could not be sent. There is one while somebody is signed in and the page had time to load it. */
 export type Keeper = {

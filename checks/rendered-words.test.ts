@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import { referenceWords } from '../scripts/reference-words.ts'
-import { faultIn } from './drawn-words.ts'
+import { referenceMessages } from '../scripts/reference-messages.ts'
+import { faultIn } from './rendered-words.ts'
 import { files, jsonOf, textOf } from './tree.ts'
 
 type LocaleTree = { [key: string]: string | LocaleTree }
@@ -24,7 +24,7 @@ describe.each(languages)('%s', (language) => {
   })
 
   test('no name of a unit, crop, category or place ends with a full stop', () => {
-    const names = Object.values(referenceWords).flatMap((read) => leaves(read(language) as LocaleTree))
+    const names = Object.values(referenceMessages).flatMap((read) => leaves(read(language) as LocaleTree))
     expect(names.filter(([, text]) => /[.।]$/.test(text))).toEqual([])
   })
 })
