@@ -9,8 +9,8 @@ const loading = (file: string) => `load: () => import(${JSON.stringify(join(web,
 const modules: Record<string, (manifest?: Manifest) => string> = {
   /** The routes of the browser's router. */
   'virtual:pages': () => {
-    const rows = pages.map(({ path, file, audience }) => {
-      const route = JSON.stringify({ id: routeId(file), path, isGuarded: audience !== 'anyone' })
+    const rows = pages.map(({ path, file, audience, recent }) => {
+      const route = JSON.stringify({ id: routeId(file), path, isGuarded: audience !== 'anyone', recent })
       return `{ ...${route}, ${loading(file)} }`
     })
     const guard = `{ id: ${JSON.stringify(routeId(guardFile))}, ${loading(guardFile)} }`

@@ -30,6 +30,8 @@ export type PageRow = {
   /** First visits get the critical CSS inline and are painted before the sheets have come. */
   criticalCss?: true
   sitemap?: true
+  /** Listed on /offline for who has read it on this device. */
+  recent?: true
 }
 
 /** The guard, around the pages of members and admins. */
@@ -58,6 +60,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/marketplace',
     file: 'pages/marketplace.tsx',
+    recent: true,
     ...market,
     messages: ['marketplace', 'places', 'products', 'catalogue'],
     enhancements: ['ui/controls/multi-select.tsx'],
@@ -65,11 +68,12 @@ export const pages: readonly PageRow[] = [
   {
     path: '/products/:id',
     file: 'pages/product.tsx',
+    recent: true,
     ...market,
     messages: ['product', 'products', 'catalogue'],
   },
-  { path: '/about', file: 'pages/about.tsx', ...information, messages: ['about'] },
-  { path: '/faq', file: 'pages/faq.tsx', ...information, messages: ['faq'] },
+  { path: '/about', file: 'pages/about.tsx', recent: true, ...information, messages: ['about'] },
+  { path: '/faq', file: 'pages/faq.tsx', recent: true, ...information, messages: ['faq'] },
   {
     path: '/contact',
     file: 'pages/contact.tsx',
@@ -97,6 +101,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/dashboard',
     file: 'pages/dashboard.tsx',
+    recent: true,
     ...own,
     messages: ['dashboard', 'products', 'own-products', 'catalogue', 'errors', 'requests'],
     soon: reference,
@@ -104,6 +109,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/requests',
     file: 'pages/requests.tsx',
+    recent: true,
     ...own,
     messages: ['requests', 'catalogue', 'errors'],
     soon: reference,
@@ -129,6 +135,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/my-products',
     file: 'pages/my-products.tsx',
+    recent: true,
     ...own,
     messages: ['listing', 'products', 'own-products', 'product', 'catalogue', 'places', 'errors'],
     soon: reference,
@@ -136,6 +143,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/bulk-orders',
     file: 'pages/bulk-orders.tsx',
+    recent: true,
     ...own,
     messages: ['bulk-orders', 'requests', 'catalogue', 'places', 'listing', 'errors'],
     soon: reference,
@@ -143,6 +151,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/bulk-orders/:id',
     file: 'pages/bulk-order.tsx',
+    recent: true,
     ...own,
     messages: ['bulk-orders', 'requests', 'catalogue', 'places', 'listing', 'errors'],
     soon: reference,

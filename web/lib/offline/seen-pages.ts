@@ -1,10 +1,10 @@
 import { readStored, seenKey, writeStored } from '#web/lib/device/storage.ts'
+import { pageAt } from '#web/lib/loadable-routes.ts'
 
 /** A page that was read here, by the name it had. */
 export type SeenPage = { path: string; title: string }
 
 const most = 8
-const worthGoing = /^\/(marketplace|products\/|faq|about|requests|my-products|dashboard|bulk-orders)/
 
 /** The latest first. */
 export function seenPages(): SeenPage[] {
@@ -17,7 +17,7 @@ export function seenPages(): SeenPage[] {
 }
 
 export function noteSeen(path: string, title: string) {
-  if (!worthGoing.test(path)) return
+  if (!pageAt(path.replace(/\?.*/, ''))?.recent) return
   const name = title.split(' · ')[0] ?? title
   const seen = [{ path, title: name }, ...seenPages().filter((one) => one.path !== path)]
   writeStored(seenKey, JSON.stringify(seen.slice(0, most)))
