@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { z } from '#contract/zod.ts'
-import { job, startJobs } from '#server/platform/jobs/jobs.ts'
+import { job, startJobs } from '#server/platform/jobs/job-queue.ts'
 import { makeLog } from '#server/platform/log.ts'
 
 /** A worker whose only job writes down that it began, and then takes far too long. */

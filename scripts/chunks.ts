@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { guardFile, layoutIdle, type PageGroup, type PageRow, pages as rows } from '../web/pages.ts'
-import { type MergeModule, mergeFiles, type WeightedVisit } from './merge-files.ts'
+import { type MergeModule, mergeFiles, type WeightedVisit } from './merge-chunks.ts'
 import {
   graphOf,
   imported,

@@ -17,7 +17,7 @@ import { type Retry, startRetry } from '#server/platform/database/start-retry.ts
 import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
 import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
-import { addJob, type Job, startJobs } from '#server/platform/jobs/jobs.ts'
+import { addJob, type Job, startJobs } from '#server/platform/jobs/job-queue.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mountWeb } from '#server/platform/pages.ts'
 import { makeServices, type Services } from '#server/platform/services.ts'

@@ -11,7 +11,7 @@ import { oldBuckets } from '#server/platform/day-figures.ts'
 import { oldDevMailbox } from '#server/platform/dev-mailbox.ts'
 import { oldMinutes, oldNodes } from '#server/platform/http/answer-counts.ts'
 import { oldAnswers } from '#server/platform/http/idempotency.ts'
-import { job, oldFailedJobs } from '#server/platform/jobs/jobs.ts'
+import { job, oldFailedJobs } from '#server/platform/jobs/job-queue.ts'
 
 /** What is kept no longer than it is needed, all in one place. */
 export const retained = (): Record<ForgottenKind, OldRows[]> => ({

@@ -54,7 +54,7 @@ const own = { audience: 'members', group: 'members', offline: 'members' } as con
 /** The names of crops and places. */
 const reference = ['produce', 'geo'] as const
 
-/** One row a page. Routes, messages, chunks, the precache list, the worker's patterns and the site map are derived from it. */
+/** The table of pages (the routes table): one row a page. Routes, messages, chunks, the precache list, the worker's patterns and the site map are derived from it. */
 export const pages: readonly PageRow[] = [
   { path: '/', file: 'pages/home.tsx', ...market, messages: ['home', 'catalogue'] },
   {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { paged, pageQuery } from '#contract/shared/paging.ts'
+import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { z } from '#contract/zod.ts'
 
 export const activityKinds = [

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isDay } from '#contract/shared/days.ts'
-import { paged, pageQuery } from '#contract/shared/paging.ts'
+import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { z } from '#contract/zod.ts'
 import { adminActions } from './actions.ts'
 

@@ -2,7 +2,7 @@ import { streamSafe } from '#contract/shared/plain-text.ts'
 import { maxSearch } from './catalogue.ts'
 
 /**
- * One spelling for the many a word is typed in. `foldWord` joins only what is the same word to everybody; `soundOf` goes
+ * Normalisation of search words: spelling variants of Latin transliteration, Devanagari and Kannada get one form. `foldWord` joins only what is the same word to everybody; `soundOf` goes
  * further and also joins what is often mixed up (bella and bela, chhena and chena), so it only serves as a second try.
  */
 type FoldRule = readonly [RegExp, string | ((found: string) => string)]

@@ -2,7 +2,7 @@ import { categories } from '#contract/catalogue/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusals } from '#contract/errors.ts'
 import { stateName } from '#contract/places/places.ts'
-import { paged, pageQuery, sortQuery } from '#contract/shared/paging.ts'
+import { paged, pageQuery, sortQuery } from '#contract/shared/pagination.ts'
 import { z } from '#contract/zod.ts'
 import {
   adminProductSorts,

@@ -2,7 +2,7 @@ import { categories, maxImages, maxSearch, sorts, units } from '#contract/catalo
 import type { Endpoint } from '#contract/endpoint.ts'
 import { districtName, stateName } from '#contract/places/places.ts'
 import { price, quantity } from '#contract/shared/fields.ts'
-import { paged, pageQuery } from '#contract/shared/paging.ts'
+import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { roles } from '#contract/shared/roles.ts'
 import { z } from '#contract/zod.ts'
 import { harvestDate } from './harvest.ts'

@@ -16,7 +16,7 @@ import {
   sold,
 } from '#server/testing/request-steps.ts'
 import { isDisputeOverdue, waitsFor } from './facts.ts'
-import { dueEvent, wouldDispute } from './life.ts'
+import { dueEvent, wouldDispute } from './state-machine.ts'
 
 test('a deal can be disputed for 7 days after it was completed', () => {
   expect(codeOf(completed, disputes('buyer', justBefore(day(8))))).toBe('done')

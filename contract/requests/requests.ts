@@ -1,7 +1,7 @@
 import { categories, units } from '#contract/catalogue/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { price, quantity } from '#contract/shared/fields.ts'
-import { paged, pageQuery } from '#contract/shared/paging.ts'
+import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { openRoles, roles } from '#contract/shared/roles.ts'
 import { z } from '#contract/zod.ts'
 import { closeReasons, moveNames, ownLists, parties, requestStatuses, sides } from './facts.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { paged, pageQuery } from '#contract/shared/paging.ts'
+import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { onOneLine } from '#contract/shared/plain-text.ts'
 import { openRoles, roles } from '#contract/shared/roles.ts'
 import { email } from '#contract/users/users.ts'

@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Retry } from '#server/platform/database/start-retry.ts'
-import { job } from '#server/platform/jobs/jobs.ts'
+import { job } from '#server/platform/jobs/job-queue.ts'
 import type { PictureLibrary } from '#server/platform/pictures/pictures.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { ensureDemoBulkOrders } from './bulk-orders.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { quantityRefusal } from '#contract/requests/life.ts'
+import { quantityRefusal } from '#contract/requests/state-machine.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
 import { makeLog } from '#server/platform/log.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Side } from '#contract/requests/facts.ts'
 import { pendingHours } from '#contract/requests/facts.ts'
-import type { RequestEvent } from '#contract/requests/life.ts'
+import type { RequestEvent } from '#contract/requests/state-machine.ts'
 import type { DemoProduct } from './listing.ts'
 
 type TaleMove = {

@@ -1,5 +1,5 @@
 import type { Party, RequestState } from '#contract/requests/facts.ts'
-import { move, openRequest, type RequestEvent, type SuccessfulMove } from '#contract/requests/life.ts'
+import { move, openRequest, type RequestEvent, type SuccessfulMove } from '#contract/requests/state-machine.ts'
 
 const start = Date.parse('2026-11-12T04:00:00.000Z')
 export const day = (days: number) => new Date(start + days * 86_400_000).toISOString()

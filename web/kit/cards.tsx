@@ -1,4 +1,4 @@
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PriceSlip } from '#web/ui/data/price-slip.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
@@ -49,7 +49,7 @@ function CardSamples() {
               {t('badges.fresh')}
             </Badge>
           </span>
-          <PriceSlip amount={rupees(28)} unit={unit} planted className={styles.slip} />
+          <PriceSlip amount={formatRupees(28)} unit={unit} planted className={styles.slip} />
         </div>
         <div className={styles.words}>
           <h4>
@@ -64,7 +64,7 @@ function CardSamples() {
       <Card as="article" className={styles.product}>
         <div className={styles.picture}>
           <CategoryDrawing name="dairy" className={styles.drawing} />
-          <PriceSlip amount={rupees(46)} unit={t('perLitre')} planted faded className={styles.slip} />
+          <PriceSlip amount={formatRupees(46)} unit={t('perLitre')} planted faded className={styles.slip} />
         </div>
         <div className={styles.words}>
           <h4>
@@ -91,9 +91,9 @@ function Rates() {
     <Pair>
       <RateList
         rates={[
-          { key: 'tomato', name: t('produce.tomato'), detail: t('districts.kolar'), value: rupees(28), unit },
-          { key: 'onion', name: t('produce.onion'), detail: t('districts.nashik'), value: rupees(34), unit },
-          { key: 'toor', name: t('produce.toor'), detail: t('districts.kalaburagi'), value: rupees(142), unit },
+          { key: 'tomato', name: t('produce.tomato'), detail: t('districts.kolar'), value: formatRupees(28), unit },
+          { key: 'onion', name: t('produce.onion'), detail: t('districts.nashik'), value: formatRupees(34), unit },
+          { key: 'toor', name: t('produce.toor'), detail: t('districts.kalaburagi'), value: formatRupees(142), unit },
         ]}
       />
       <RateList

@@ -1,4 +1,4 @@
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { BarChart } from '#web/ui/data/bar-chart.tsx'
 import { LineChart } from '#web/ui/data/line-chart.tsx'
@@ -10,13 +10,13 @@ const chilli = [12, 14, 13, 15, 16, 15, 14, 17, 18, 17, 16, 15, 15, 16]
 const deals = [12, 18, 9, 24, 31, 27]
 const visits = [4, 6, 9, 7, 5, 8, 12, 14, 11, 9, 6, 7, 8, 10, 15, 18, 16, 12, 9, 8, 11, 13, 12, 10]
 
-const rupeeTicks = [0, 10, 20, 30, 40].map((value) => ({ value, label: rupees(value) }))
+const rupeeTicks = [0, 10, 20, 30, 40].map((value) => ({ value, label: formatRupees(value) }))
 const ticks = (values: readonly number[]) => values.map((value) => ({ value, label: String(value) }))
 
 export function Charts() {
   const { t, i18n } = useTranslation('kit')
   const days = tomato.map((_, index) => t('charts.day', { day: index + 1 }))
-  const prices = { labels: days, labelsHead: t('charts.days'), ticks: rupeeTicks, format: rupees }
+  const prices = { labels: days, labelsHead: t('charts.days'), ticks: rupeeTicks, format: formatRupees }
   const months = (i18n.words('kit:charts.months') ?? {}) as Record<string, string>
   return (
     <>

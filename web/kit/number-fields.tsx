@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { NumberField } from '#web/ui/controls/number-field.tsx'
 import { Pair } from './sample.tsx'
@@ -17,7 +17,7 @@ export function NumberFields() {
         strong
         defaultValue="1,250"
         onNumber={setPrice}
-        count={price === undefined ? '–' : Number.isNaN(price) ? t('fields.priceUnread') : rupees(price)}
+        count={price === undefined ? '–' : Number.isNaN(price) ? t('fields.priceUnread') : formatRupees(price)}
       />
       <NumberField
         label={t('fields.priceWrong')}

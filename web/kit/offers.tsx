@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Table, type TableColumn, type TableSort } from '#web/ui/data/table.tsx'
@@ -29,7 +29,13 @@ export function Offers() {
       align: 'end',
       sortable: true,
     },
-    { key: 'price', header: t('table.price'), render: (offer) => rupees(offer.price), align: 'end', sortable: true },
+    {
+      key: 'price',
+      header: t('table.price'),
+      render: (offer) => formatRupees(offer.price),
+      align: 'end',
+      sortable: true,
+    },
   ]
   const actions: TableColumn<KitOffer> = {
     key: 'actions',

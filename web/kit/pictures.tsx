@@ -1,4 +1,4 @@
-import { percent } from '#web/lib/messages/format.ts'
+import { percent } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { FilePicker } from '#web/ui/controls/file-picker.tsx'
 import type { PickedFile } from '#web/ui/controls/file-tile.tsx'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type ActivityKind, activityAtMost, type Happening } from '#contract/admin/activity.ts'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { recentProducts } from '#server/features/products/door.ts'
 import { recentMoves } from '#server/features/requests/door.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type Alert, type AlertKind, alarming, alertKinds, severities } from '#contract/admin/alerts.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { adminDevices } from '#server/database/tables/admin.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -15,7 +15,7 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { answersIn, leastFree } from '#server/platform/http/answer-counts.ts'
 import { failingJobs } from '#server/platform/jobs/failing-jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { retentionLateSince } from './retention.ts'
+import { retentionLateSince } from './last-retention.ts'
 
 /** What this installation can't do by its set-up. */
 export type Lacks = { sms: boolean; mail: boolean }

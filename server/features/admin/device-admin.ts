@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { AdminDevice } from '#contract/admin/system.ts'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { adminDevices } from '#server/database/tables/admin.ts'
 import { users } from '#server/database/tables/users.ts'
 import { record } from '#server/platform/audit.ts'

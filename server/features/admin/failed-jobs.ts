@@ -1,5 +1,5 @@
 import type { FailedJob } from '#contract/admin/system.ts'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { livingNodes, sayOfSelf } from '#server/platform/nodes.ts'
-import { lastRetention } from './retention.ts'
+import { lastRetention } from './last-retention.ts'
 
 type HealthSources = Pick<Config, 'role' | 'dataDir'> & { node: Pick<FastifyInstance, 'metrics' | 'nodeId'> }
 

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { job } from '#server/platform/jobs/jobs.ts'
+import { job } from '#server/platform/jobs/job-queue.ts'
 import { countChanges } from './metrics.ts'
 
 /** Counts what has changed since it last ran. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { adminLogsApi, LogEntry } from '#contract/admin/logs.ts'
 import { startOfDay } from '#contract/shared/days.ts'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { z } from '#contract/zod.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'

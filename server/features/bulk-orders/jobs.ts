@@ -3,7 +3,7 @@ import { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { transaction } from '#server/platform/database/database.ts'
-import { job } from '#server/platform/jobs/jobs.ts'
+import { job } from '#server/platform/jobs/job-queue.ts'
 import { aboutOrder, endIfDue } from './holding.ts'
 import { lockDue, lockOrder, noteTold } from './store.ts'
 

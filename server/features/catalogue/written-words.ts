@@ -4,7 +4,7 @@ const longestText = 200
 const mostWords = 12
 const longestWord = 40
 
-/** A search word by word, folded, and of each where in the text it stands. */
+/** The tokeniser of the search: words of a query, normalised, and where each stands in the text. */
 export type WrittenWords = { pieces: string[]; words: string[]; at: number[] }
 
 const piece = /[\p{L}\p{M}\p{N}\p{Cf}'’]+|[^\p{L}\p{M}\p{N}\p{Cf}'’\s]+/gu

@@ -1,5 +1,5 @@
 import { notificationsApi } from '#contract/notifications/notifications.ts'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts'
 import { notificationCounters, notifications } from '#server/database/tables/notifications.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { addJob } from '#server/platform/jobs/jobs.ts'
+import { addJob } from '#server/platform/jobs/job-queue.ts'
 import { peopleAtOnce } from '#server/platform/live/node-messages.ts'
 
 /** `about` is whose doing it was: they are named by their account when it is told. */

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { job } from '#server/platform/jobs/jobs.ts'
+import { job } from '#server/platform/jobs/job-queue.ts'
 import { rankAll } from './rank.ts'
 
 /** A day later everything is a day older. */

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '#contract/products/products.ts'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { isState } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'

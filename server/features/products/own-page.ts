@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mentions } from './mentions.ts'
 import { holdingsOf, productsOf } from './store.ts'

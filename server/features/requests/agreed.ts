@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { move, openRequest } from '#contract/requests/life.ts'
+import { move, openRequest } from '#contract/requests/state-machine.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
 import { shareProduct } from '#server/features/products/door.ts'
 import { lockAccount, refuseBlocked } from '#server/features/users/door.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { RefusalCode } from '#contract/errors.ts'
-import { openRequest } from '#contract/requests/life.ts'
+import { openRequest } from '#contract/requests/state-machine.ts'
 import { dayInIndia, msUntilTomorrow } from '#contract/shared/days.ts'
 import { isBuyer } from '#contract/shared/roles.ts'
 import { notify } from '#server/features/notifications/door.ts'

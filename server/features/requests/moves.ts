@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Side } from '#contract/requests/facts.ts'
-import { dueEvent, isRepeated, move, type RequestEvent, type SuccessfulMove } from '#contract/requests/life.ts'
 import type { RequestNotice } from '#contract/requests/notices.ts'
+import { dueEvent, isRepeated, move, type RequestEvent, type SuccessfulMove } from '#contract/requests/state-machine.ts'
 import { type Addressed, notify } from '#server/features/notifications/door.ts'
 import { countDeal, settleStock } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'

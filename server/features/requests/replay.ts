@@ -1,5 +1,5 @@
 import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests/facts.ts'
-import { move, openRequest, type RequestEvent, type SuccessfulMove } from '#contract/requests/life.ts'
+import { move, openRequest, type RequestEvent, type SuccessfulMove } from '#contract/requests/state-machine.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
 import { noteOfPast } from '#server/features/notifications/door.ts'
 import { countDeal } from '#server/features/products/door.ts'

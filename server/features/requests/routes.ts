@@ -1,7 +1,7 @@
 import { requestsAdminApi } from '#contract/requests/admin.ts'
 import type { OwnList } from '#contract/requests/facts.ts'
 import { requestsApi } from '#contract/requests/requests.ts'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'

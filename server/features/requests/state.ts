@@ -1,5 +1,5 @@
 import { expiryOf, type RequestState, remindersOf } from '#contract/requests/facts.ts'
-import { dueEvent, move } from '#contract/requests/life.ts'
+import { dueEvent, move } from '#contract/requests/state-machine.ts'
 import type { StoredRequest } from './store.ts'
 
 /** A row as the machine reads it. */

@@ -1,4 +1,4 @@
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import type { AdminTicket, Ticket } from '#contract/support/support.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'

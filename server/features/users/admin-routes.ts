@@ -1,4 +1,4 @@
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { usersAdminApi } from '#contract/users/admin.ts'
 import { asRefusal } from '#server/platform/http/error-answer.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { blocksApi } from '#contract/users/blocks.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { blocksOf, blockUser, unblockUser } from './blocks.ts'

@@ -1,4 +1,5 @@
 /**
+ * Transliteration (romanisation) of people's names; search words are normalised in contract/catalogue/fold.ts.
  * Kannada and Devanagari names in Latin letters, as people write them on a phone: no accents, long and short vowels alike.
  * Kannada says every vowel that is written. Hindi and Marathi leave some of the unwritten ones out (`unsaid`).
  */

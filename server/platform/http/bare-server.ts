@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { answerError } from './error-answer.ts'
-import { secure } from './headers.ts'
+import { secure } from './security-headers.ts'
 import { cutSlowRequests } from './slow-request.ts'
 
 /** The bare HTTP server: time-outs, request ids, the log of answers, security headers. Knows no route. */

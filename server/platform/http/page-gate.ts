@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { semaphore } from '../semaphore.ts'
 import { isLoopback, networkOf } from './address.ts'
-import { pass } from './limits.ts'
+import { pass } from './rate-limits.ts'
 
 /** Generous, for a carrier's thousands share one address; what one of them can have under way is bounded all the same. */
 const flood = { points: 1_200, duration: 60 }

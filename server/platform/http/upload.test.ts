@@ -6,8 +6,8 @@ import { testDatabase } from '#server/testing/database.ts'
 import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { makeServer } from './bare-server.ts'
-import { makeLimits } from './limits.ts'
 import { mountApi } from './mount-api.ts'
+import { makeLimits } from './rate-limits.ts'
 import { serve } from './serve.ts'
 
 const reply = z.object({ sizes: z.array(z.number()), name: z.string() })

@@ -1,7 +1,7 @@
 import type { SocketEvents } from '#contract/socket.ts'
 import type { z } from '#contract/zod.ts'
+import { addJob, job } from '#server/platform/jobs/job-queue.ts'
 import type { Tx } from '../database/database.ts'
-import { addJob, job } from '../jobs/jobs.ts'
 import { addressedEvent, sayToNodes } from './node-messages.ts'
 
 type Event = z.output<typeof addressedEvent>['event']

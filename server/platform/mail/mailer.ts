@@ -1,6 +1,6 @@
+import type { Job } from '#server/platform/jobs/job-queue.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import type { Job } from '../jobs/jobs.ts'
 import { devMailboxMailer } from './dev-mailbox-mailer.ts'
 import type { Mail } from './mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'

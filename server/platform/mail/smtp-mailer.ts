@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { v7 } from 'uuid'
 import { z } from '#contract/zod.ts'
+import { addJob, job } from '#server/platform/jobs/job-queue.ts'
 import type { Db } from '../database/database.ts'
-import { addJob, job } from '../jobs/jobs.ts'
 import { type Mail, mail } from './mail.ts'
 
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 }

@@ -1,9 +1,9 @@
 import { and, asc, gt, inArray, lte, sql } from 'drizzle-orm'
 import { z } from '#contract/zod.ts'
 import { loosePictures } from '#server/database/tables/platform.ts'
+import type { Job } from '#server/platform/jobs/job-queue.ts'
 import { now } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import type { Job } from '../jobs/jobs.ts'
 import type { PictureLibrary } from './pictures.ts'
 
 const batch = 100

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { startJobs } from '#server/platform/jobs/job-queue.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anHttpServer } from '#server/testing/http-server.ts'
 import { readConfig } from '../config.ts'
 import { moveClock } from '../database/clock.ts'
-import { startJobs } from '../jobs/jobs.ts'
 import { makeLog } from '../log.ts'
 import { makeCodeSender } from './sender.ts'
 

@@ -1,6 +1,6 @@
+import type { Job } from '#server/platform/jobs/job-queue.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import type { Job } from '../jobs/jobs.ts'
 import { devMailboxSender } from './dev-mailbox-sender.ts'
 import { firebaseSender } from './firebase-sender.ts'
 import { gatewaySender } from './gateway-sender.ts'

@@ -1,7 +1,7 @@
 import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import type { Unit } from '#contract/catalogue/catalogue.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 type Trader = BulkOrder['poster']
@@ -13,7 +13,7 @@ export function useAmountWords() {
   return {
     unitOf,
     quantityIn: (unit: Unit, quantity: number) => t('quantity', { amount: amount(quantity), unit: unitOf(unit) }),
-    priceIn: (unit: Unit, price: number) => t('perUnit', { price: rupees(price), unit: unitOf(unit) }),
+    priceIn: (unit: Unit, price: number) => t('perUnit', { price: formatRupees(price), unit: unitOf(unit) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { addressIn } from '#web/lib/addresses.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
 
@@ -16,7 +16,7 @@ export function useShareText(product: Product) {
     url: addressIn(i18n.language, origin, `/products/${product._id}`),
     text: t('share.text', {
       name,
-      price: rupees(product.price),
+      price: formatRupees(product.price),
       unit: t(`catalogue:units.${product.unit}`),
       place: placeOf(product.location),
     }),

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { Side } from '#contract/requests/facts.ts'
-import { wouldDispute } from '#contract/requests/life.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { wouldDispute } from '#contract/requests/state-machine.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { Answers } from '#web/ui/controls/answers.tsx'
@@ -96,7 +96,9 @@ export function ConfirmForm({ request, refused, busy, onAnswer, onCancel }: Conf
         </div>
       )}
       {isYes && side === 'seller' && quantity !== undefined && price !== undefined && (
-        <RateList rates={[{ key: 'sum', name: t('confirm.together'), value: rupees(totalOf(quantity, price)) }]} />
+        <RateList
+          rates={[{ key: 'sum', name: t('confirm.together'), value: formatRupees(totalOf(quantity, price)) }]}
+        />
       )}
       {written.answer && (
         <TextareaField

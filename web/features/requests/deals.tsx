@@ -1,7 +1,7 @@
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
@@ -45,7 +45,7 @@ export function Deals({ next }: DealsProps) {
                 figures={made.map((side) => ({
                   key: side,
                   label: t(`dashboard:deals.${side}`, { count: dealt[side].count }),
-                  value: rupees(dealt[side].rupees),
+                  value: formatRupees(dealt[side].rupees),
                 }))}
               />
               <RateList rates={deals.map(rateOf)} />
@@ -70,10 +70,10 @@ function useRate() {
       name: nameOf(product),
       detail: t(isSale ? 'deals.sold' : 'deals.bought', {
         quantity: t('quantity', { amount: amount(finalQuantity ?? 0), unit }),
-        price: rupees(finalPrice ?? 0),
+        price: formatRupees(finalPrice ?? 0),
         name: other.isDeleted ? t('deletedUser') : other.name,
       }),
-      value: rupees(totalOf(finalQuantity ?? 0, finalPrice ?? 0)),
+      value: formatRupees(totalOf(finalQuantity ?? 0, finalPrice ?? 0)),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'

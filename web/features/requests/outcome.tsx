@@ -1,6 +1,6 @@
 import { confirmDays, pendingHours } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
@@ -17,8 +17,8 @@ export function Outcome({ request }: { request: ContactRequest }) {
         rates={[
           {
             key: 'sum',
-            name: `${quantityOf(finalQuantity)} × ${rupees(finalPrice)}`,
-            value: rupees(totalOf(finalQuantity, finalPrice)),
+            name: `${quantityOf(finalQuantity)} × ${formatRupees(finalPrice)}`,
+            value: formatRupees(totalOf(finalQuantity, finalPrice)),
           },
         ]}
       />

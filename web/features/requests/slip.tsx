@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { movesOpenTo } from '#contract/requests/life.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
+import { movesOpenTo } from '#contract/requests/state-machine.ts'
 import { dayOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useUnsent } from '#web/lib/outbox/queue.ts'

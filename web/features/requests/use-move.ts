@@ -4,7 +4,7 @@ import type { QuestionTo } from '#web/lib/api/ask.ts'
 import { useAttempt } from '#web/lib/api/attempt.ts'
 import { isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { sendOrKeep } from '#web/lib/outbox/queue.ts'
 import type { OutboxSubject } from '#web/lib/outbox/queue-item.ts'
@@ -49,8 +49,8 @@ export function useMove({ request, name, quantityOf, onMoved }: MovableRequest) 
 
   const doneWords = ({ status, finalQuantity, finalPrice }: ContactRequest, { event }: RequestMove) => {
     if (status !== 'completed' || finalQuantity === null || finalPrice === null) return t(`done.${event}`, { name })
-    const total = rupees(totalOf(finalQuantity, finalPrice))
-    return t('done.completed', { total, quantity: quantityOf(finalQuantity), price: rupees(finalPrice) })
+    const total = formatRupees(totalOf(finalQuantity, finalPrice))
+    return t('done.completed', { total, quantity: quantityOf(finalQuantity), price: formatRupees(finalPrice) })
   }
 
   const make = async (move: RequestMove) => {

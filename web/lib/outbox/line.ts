@@ -1,4 +1,4 @@
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { OutboxItem } from './queue-item.ts'
 

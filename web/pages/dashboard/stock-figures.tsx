@@ -1,4 +1,4 @@
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 
@@ -8,7 +8,7 @@ export function StockFigures({ total, value }: { total: number; value: number })
     <Figures
       within
       figures={[
-        { key: 'value', label: t('figures.value'), value: rupees(value) },
+        { key: 'value', label: t('figures.value'), value: formatRupees(value) },
         { key: 'products', label: t('figures.products'), value: amount(total) },
       ]}
     />

@@ -17,7 +17,7 @@ export type Format = {
 const formulaSigns = "E'=+-@\\t\\r\\n＝＋－＠'"
 const quotedSigns = [`'"'`, "','", "E'\\r'", "E'\\n'"]
 
-/** One cell as RFC 4180 has it. Only text can be a formula: a number stays one. */
+/** A cell of a CSV export as RFC 4180 has it. Only text can be a formula: a number stays one. */
 export function cellOf(column: string, isPlain: boolean): string {
   const text = `${column}::text`
   const quoted = (lead: string) => `'"${lead}' || replace(${text}, '"', '""') || '"'`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { pageCountOf } from '#contract/shared/paging.ts'
+import { pageCountOf } from '#contract/shared/pagination.ts'
 import { z } from '#contract/zod.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { refuseUnknownState } from '../market.ts'

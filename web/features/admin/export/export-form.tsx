@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ExportFormat, type ExportResource, exportFormats, exportResources } from '#contract/admin/export-facts.ts'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Answers } from '#web/ui/controls/answers.tsx'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import type { LogEntry } from '#contract/admin/logs.ts'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { differenceOf } from './difference.ts'
 import styles from './logs.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { Section } from '#web/ui/layout/section.tsx'

@@ -1,6 +1,6 @@
 import type { Daily } from '#contract/admin/figures.ts'
 import { shortDayOf } from '#web/lib/messages/calendar.ts'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { BarChart } from '#web/ui/data/bar-chart.tsx'
 import { LineChart } from '#web/ui/data/line-chart.tsx'
@@ -63,7 +63,7 @@ function Worth({ series }: { series: readonly Daily[] }) {
         valuesHead={t('charts.rupees')}
         bars={series.map(({ day, rupees }) => ({ label: shortDayOf(day, i18n.language), value: rupees }))}
         ticks={stepsUpTo(highest).map((value) => ({ value, label: shortRupees(value) }))}
-        format={series.length <= 7 ? shortRupees : rupees}
+        format={series.length <= 7 ? shortRupees : formatRupees}
       />
     </Chart>
   )

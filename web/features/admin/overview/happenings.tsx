@@ -5,7 +5,7 @@ import { useProductLabels } from '#web/features/catalogue/door/product-labels.ts
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { Pages } from '#web/lib/lists/page-links.tsx'
 import { shortMomentOf } from '#web/lib/messages/calendar.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -83,7 +83,7 @@ function useSentence() {
       product: params.product ? nameOf({ name: String(params.product) }) : '',
       buyer: person('buyer'),
       seller: person('seller'),
-      rupees: rupees(Number(sum ?? 0)),
+      rupees: formatRupees(Number(sum ?? 0)),
       ticketId: params.ticketId ?? '',
       action: params.action ? wordOf(`admin:actions.${params.action}`, params.action) : '',
       actor: params.actor ?? t('activity.program'),

@@ -1,7 +1,7 @@
 import type { Metrics } from '#contract/admin/figures.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { shortDayOf } from '#web/lib/messages/calendar.ts'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import styles from './overview.module.css'
@@ -38,7 +38,7 @@ export function Headline({ metrics }: { metrics: Metrics }) {
           key: 'deals',
           label: t('figures.deals', { count: days }),
           value: amount(deals.inPeriod.count),
-          note: t('figures.dealsNote', { rupees: rupees(Math.round(deals.inPeriod.rupees)) }),
+          note: t('figures.dealsNote', { rupees: formatRupees(Math.round(deals.inPeriod.rupees)) }),
         },
         {
           key: 'disputes',

@@ -1,7 +1,7 @@
 import type { Metrics } from '#contract/admin/figures.ts'
 import { requestStatuses } from '#contract/requests/facts.ts'
 import { roles } from '#contract/shared/roles.ts'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import styles from './overview.module.css'
@@ -36,7 +36,7 @@ export function Standing({ metrics }: { metrics: Metrics }) {
             title={t('charts.deals')}
             rows={[
               [t('standing.dealsEver'), amount(deals.count)],
-              [t('standing.worthEver'), rupees(Math.round(deals.rupees))],
+              [t('standing.worthEver'), formatRupees(Math.round(deals.rupees))],
             ]}
           />
         </div>

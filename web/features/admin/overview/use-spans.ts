@@ -1,4 +1,4 @@
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 const tenths = (number: number) => amount(Math.round(number * 10) / 10)
@@ -17,7 +17,7 @@ export function useSpans() {
     /** ₹40,000, ₹2.5 L, ₹1.2 Cr: beside a chart there is little room. */
     shortRupees(sum: number) {
       if (sum >= 10_000_000) return t('charts.crore', { amount: tenths(sum / 10_000_000) })
-      return sum >= 100_000 ? t('charts.lakh', { amount: tenths(sum / 100_000) }) : rupees(sum)
+      return sum >= 100_000 ? t('charts.lakh', { amount: tenths(sum / 100_000) }) : formatRupees(sum)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Health } from '#contract/admin/system.ts'
 import { shortMomentOf } from '#web/lib/messages/calendar.ts'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useLanguage } from '#web/lib/messages/use-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Table, type TableColumn } from '#web/ui/data/table.tsx'

@@ -1,4 +1,4 @@
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 
 const steps = ['kB', 'MB', 'GB', 'TB'] as const
 

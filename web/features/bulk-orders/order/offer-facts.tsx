@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { useAmountWords, useOrderText, useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
@@ -65,7 +65,7 @@ export function OfferPrices({ order, offer }: OfferFactsProps) {
           {
             key: 'target',
             name: t(order.isMine ? 'againstYours' : 'againstTheirs'),
-            value: t(`target_${target.how}`, { price: rupees(target.by) }),
+            value: t(`target_${target.how}`, { price: formatRupees(target.by) }),
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { type Category, categories } from '#contract/catalogue/catalogue.ts'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 
 /** How many products each category has; undefined where that could not be asked. */

@@ -3,7 +3,7 @@ import { moderationActions } from '#contract/products/facts.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { dateOf, shortMomentOf } from '#web/lib/messages/calendar.ts'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { pictureAt } from '#web/lib/pictures.ts'
@@ -79,7 +79,7 @@ function Facts({ product }: { product: AdminProduct }) {
   const { price, unit, availableQuantity, farmer, seller, moderationReason, images, description } = product
   const unitWord = t(`catalogue:units.${unit}`)
   const rows = [
-    { key: 'price', name: t('column.price'), value: `${rupees(price)} / ${unitWord}` },
+    { key: 'price', name: t('column.price'), value: `${formatRupees(price)} / ${unitWord}` },
     { key: 'stock', name: t('sheet.stock'), value: `${amount(availableQuantity)} ${unitWord}` },
     { key: 'day', name: t('sheet.day'), value: dateOf(product.harvestDate, i18n.language) },
     { key: 'place', name: t('sheet.place'), value: placeOf(product.location) },

@@ -5,7 +5,7 @@ import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/
 import { call } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { dateOf } from '#web/lib/messages/calendar.ts'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -49,7 +49,7 @@ function Rows({ products }: { products: AdminProduct[] }) {
       empty={t('goods.none')}
       columns={[
         { key: 'name', header: t('goods.what'), render: nameOf },
-        { key: 'price', header: t('goods.price'), render: ({ price, unit }) => inUnit(rupees(price), unit) },
+        { key: 'price', header: t('goods.price'), render: ({ price, unit }) => inUnit(formatRupees(price), unit) },
         { key: 'since', header: t('goods.since'), render: ({ createdAt }) => dateOf(createdAt, i18n.language) },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/products/admin.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dateOf } from '#web/lib/messages/calendar.ts'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { TableColumn } from '#web/ui/data/table.tsx'
@@ -46,7 +46,7 @@ export function useColumns(onOpen: (id: string) => void): TableColumn<AdminProdu
       header: t('column.price'),
       align: 'end',
       sortable: true,
-      render: ({ price, unit }) => `${rupees(price)} / ${t(`catalogue:units.${unit}`)}`,
+      render: ({ price, unit }) => `${formatRupees(price)} / ${t(`catalogue:units.${unit}`)}`,
     },
     { key: 'standing', header: t('column.standing'), render: (product) => <Standing product={product} /> },
     {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type StockLevel, stockLevel } from '#contract/catalogue/catalogue.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PriceSlip } from '#web/ui/data/price-slip.tsx'
 import { StockBars } from '#web/ui/data/stock-bars.tsx'
@@ -18,7 +18,7 @@ type PriceProps = Omit<Parameters<typeof PriceSlip>[0], 'amount' | 'unit' | 'fad
 export function Price({ product, ...look }: PriceProps) {
   const { t } = useTranslation('catalogue')
   const unit = `/${t(`units.${product.unit}`)}`
-  return <PriceSlip {...look} amount={rupees(product.price)} unit={unit} faded={product.availableQuantity <= 0} />
+  return <PriceSlip {...look} amount={formatRupees(product.price)} unit={unit} faded={product.availableQuantity <= 0} />
 }
 
 /** 480 kg */

@@ -1,6 +1,6 @@
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayOf } from '#web/lib/messages/calendar.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Card, CardLink } from '#web/ui/layout/card.tsx'
@@ -35,7 +35,7 @@ export function RecentCard({ product, to = '/my-products' }: RecentCardProps) {
         <p className="quiet small">{[category, dayOf(product.harvestDate, i18n.language)].join(', ')}</p>
       </div>
       <p className={styles.price}>
-        {rupees(product.price)}
+        {formatRupees(product.price)}
         <span className={styles.unit}>{`/${t(`catalogue:units.${product.unit}`)}`}</span>
       </p>
       <div className={styles.stock}>

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayWords } from '#web/features/products/day-text.ts'
 import { dayOf } from '#web/lib/messages/calendar.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Table, type TableColumn } from '#web/ui/data/table.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
@@ -55,7 +55,7 @@ function useColumns(products: readonly Product[]): TableColumn<Product>[] {
       align: 'end',
       render: ({ price, unit }) => (
         <>
-          <span className={styles.price}>{rupees(price)}</span>
+          <span className={styles.price}>{formatRupees(price)}</span>
           {`/${t(`catalogue:units.${unit}`)}`}
         </>
       ),

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products/products.ts'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'

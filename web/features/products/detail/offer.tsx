@@ -3,7 +3,7 @@ import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayWords } from '#web/features/products/day-text.ts'
 import { dateOf, dayOf } from '#web/lib/messages/calendar.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -71,7 +71,7 @@ function Rates({ product }: { product: Product }) {
       key,
       icon: 'rupee' as const,
       name: t(`page.${key}`),
-      value: rupees(price),
+      value: formatRupees(price),
     })),
     { key: 'available', icon: 'box', name: t('page.available'), value: quantity(product) },
     ...(least

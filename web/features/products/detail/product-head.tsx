@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { addressIn } from '#web/lib/addresses.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
@@ -18,7 +18,7 @@ type ProductHeadProps = { product: Product; name: string }
 export function ProductHead({ product, name }: ProductHeadProps) {
   const { t } = useTranslation(['product', 'catalogue'])
   const { placeOf } = useProductLabels()
-  const price = rupees(product.price)
+  const price = formatRupees(product.price)
   const unit = t(`catalogue:units.${product.unit}`)
   const place = placeOf(product.location)
   const about = `${t('page.preview', { price, unit, place, seller: product.farmer.name })} ${product.description}`

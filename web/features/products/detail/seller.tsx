@@ -4,7 +4,7 @@ import { useProductLabels } from '#web/features/catalogue/door/product-labels.ts
 import { useToken } from '#web/lib/device/session.ts'
 import { useIdle } from '#web/lib/device/use-idle.ts'
 import { monthOf } from '#web/lib/messages/calendar.ts'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { pictureAt } from '#web/lib/pictures.ts'

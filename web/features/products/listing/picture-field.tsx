@@ -1,6 +1,6 @@
 import { maxImages } from '#contract/catalogue/catalogue.ts'
 import { useErrorText } from '#web/lib/api/error-text.tsx'
-import { percent } from '#web/lib/messages/format.ts'
+import { percent } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { pictureFiles } from '#web/lib/prepare-picture.ts'
 import { FilePicker } from '#web/ui/controls/file-picker.tsx'

@@ -1,4 +1,4 @@
-import { percent } from '#web/lib/messages/format.ts'
+import { percent } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { type Picture, underway } from './pictures.ts'

@@ -5,7 +5,7 @@ import { labelsFor } from '#web/features/catalogue/door/labels.ts'
 import { placeKey } from '#web/features/places/door/place-label.ts'
 import type { Ask } from '#web/lib/api/ask.ts'
 import { callUntil } from '#web/lib/api/call-until.ts'
-import { rupees } from '#web/lib/messages/format.ts'
+import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { shownLanguage } from '#web/lib/messages/i18n.ts'
 import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { pictureAt } from '#web/lib/pictures.ts'
@@ -65,7 +65,7 @@ async function offersIn(language: Language, products: CardProduct[]) {
     to: `/products/${_id}`,
     name: names[name] ?? name,
     place: (location && places[placeKey(location)]) ?? '',
-    amount: rupees(price),
+    amount: formatRupees(price),
     unit: `/${units[unit]}`,
     picture: pictureAt(images[0] ?? '', 320),
   })

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FilterBar } from './filter-bar.tsx'

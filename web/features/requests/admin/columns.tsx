@@ -2,7 +2,7 @@ import { isDisputeOverdue, type RequestStatus } from '#contract/requests/facts.t
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dateOf } from '#web/lib/messages/calendar.ts'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { TableColumn } from '#web/ui/data/table.tsx'

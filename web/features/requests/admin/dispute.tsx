@@ -3,7 +3,7 @@ import type { Side } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { momentOf } from '#web/lib/messages/calendar.ts'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -32,15 +32,15 @@ function Shown({ request }: { request: ContactRequest }) {
         <RequestState request={request} />
         <p>
           {product.isRemoved ? nameOf(product) : <Link to={`/products/${product._id}`}>{nameOf(product)}</Link>}
-          {`, ${quantityOf(request.requestedQuantity)}, ${rupees(product.price)}/${unit}`}
+          {`, ${quantityOf(request.requestedQuantity)}, ${formatRupees(product.price)}/${unit}`}
         </p>
       </div>
       {finalQuantity !== null && finalPrice !== null && (
         <p className={styles.final}>
           {t('final', {
             quantity: quantityOf(finalQuantity),
-            price: rupees(finalPrice),
-            total: rupees(totalOf(finalQuantity, finalPrice)),
+            price: formatRupees(finalPrice),
+            total: formatRupees(totalOf(finalQuantity, finalPrice)),
           })}
         </p>
       )}
@@ -94,7 +94,7 @@ function SideView({ request, side, quantityOf }: SideViewProps) {
             {isYes ? t(`answer.${side}`, { quantity: quantityOf(given.finalQuantity ?? 0) }) : t('answer.none')}
           </p>
           {side === 'seller' && seller?.sold && seller.finalPrice !== null && (
-            <p>{t('answer.price', { price: rupees(seller.finalPrice) })}</p>
+            <p>{t('answer.price', { price: formatRupees(seller.finalPrice) })}</p>
           )}
           <p className="quiet small">{momentOf(given.confirmedAt, i18n.language)}</p>
         </>

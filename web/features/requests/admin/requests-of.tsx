@@ -1,6 +1,6 @@
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { Section } from '#web/ui/layout/section.tsx'

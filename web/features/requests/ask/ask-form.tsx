@@ -3,7 +3,7 @@ import type { Product } from '#contract/products/products.ts'
 import { pendingHours } from '#contract/requests/facts.ts'
 import { useErrorText } from '#web/lib/api/error-text.tsx'
 import { BoldSentence } from '#web/lib/messages/bold-sentence.tsx'
-import { amount, rupees } from '#web/lib/messages/format.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -115,8 +115,8 @@ function Sum({ quantity, product: { price }, unit }: SumProps) {
   const { t } = useTranslation(['requests', 'catalogue'])
   const values = {
     quantity: t('quantity', { amount: amount(quantity), unit: t(`catalogue:units.${unit}`) }),
-    price: rupees(price),
-    total: rupees(totalOf(quantity, price)),
+    price: formatRupees(price),
+    total: formatRupees(totalOf(quantity, price)),
   }
   return (
     <p className="small quiet" aria-live="polite">

@@ -1,4 +1,4 @@
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { QuantityStepper } from '#web/ui/controls/quantity-stepper.tsx'

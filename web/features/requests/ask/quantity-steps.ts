@@ -1,5 +1,5 @@
 import { kgIn, type Unit } from '#contract/catalogue/catalogue.ts'
-import { quantityRefusal } from '#contract/requests/life.ts'
+import { quantityRefusal } from '#contract/requests/state-machine.ts'
 
 export type SteppedOffer = { unit: Unit; availableQuantity: number; minimumOrderQuantity: number | null }
 

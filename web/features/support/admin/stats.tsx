@@ -1,5 +1,5 @@
 import { Loaded } from '#web/lib/lists/loaded.tsx'
-import { amount } from '#web/lib/messages/format.ts'
+import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amount, percent, rupees } from './format.ts'
+import { amount, formatRupees, percent } from './format-number.ts'
 
 const money = { style: 'currency', currency: 'INR' } as const
 const whole = new Intl.NumberFormat('en-IN', { ...money, maximumFractionDigits: 0 })
@@ -25,12 +25,12 @@ test.each([
   [12_34_567.8, '₹12,34,567.80'],
   [-28, '-₹28'],
 ])('%d rupees are %s', (number, written) => {
-  expect(rupees(number)).toBe(written)
+  expect(formatRupees(number)).toBe(written)
 })
 
 test('numbers are written as Intl writes them for India', () => {
   for (const number of [...edges, ...numbers]) {
-    expect(rupees(number)).toBe((Number.isInteger(number) ? whole : exact).format(number))
+    expect(formatRupees(number)).toBe((Number.isInteger(number) ? whole : exact).format(number))
     expect(amount(number)).toBe(plain.format(number))
   }
   for (const part of [0, 1e-9, 0.004, 0.005, 0.29, 0.575, 0.999, 1, 12.5])

@@ -12,7 +12,14 @@ import {
   seesContacts,
   sides,
 } from './facts.ts'
-import { move, movesOpenTo, openRequest, type RequestEvent, type SuccessfulMove, wouldDispute } from './life.ts'
+import {
+  move,
+  movesOpenTo,
+  openRequest,
+  type RequestEvent,
+  type SuccessfulMove,
+  wouldDispute,
+} from './state-machine.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-12T04:00:00.000Z')

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, Limit } from '#contract/endpoint.ts'
-import { type Allowance, refund, spend } from '../allowance.ts'
-import type { Database } from '../database/database.ts'
-import { Refusal } from '../refusal.ts'
+import { type Allowance, refund, spend } from '#server/platform/allowance.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { isLoopback, networkOf } from './address.ts'
 import { ownProcess } from './in-process.ts'
 

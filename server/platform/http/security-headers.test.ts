@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePolicy } from './headers.ts'
+import { pagePolicy } from './security-headers.ts'
 
 const nothing = { scripts: [], styles: [] }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { InlineContent } from './inline-hashes.ts'
 
 const always = {

@@ -18,8 +18,8 @@ const sign = (number: number) => (number < 0 ? '-' : '')
 
 export const percent = (share: number) => `${sign(share)}${grouped(shifted(share, 2), 0)}%`
 
-/** ₹28, ₹24.50, ₹1,20,000 */
-export const rupees = (amount: number) =>
+/** Formats a price or an amount of money (currency INR): ₹28, ₹24.50, ₹1,20,000 */
+export const formatRupees = (amount: number) =>
   `${sign(amount)}₹${grouped(amount, 2, Number.isInteger(amount) ? String : (number) => number.toFixed(2))}`
 
 /** 480, 2.5, 1,20,000 */

@@ -34,7 +34,7 @@ import {
   turnOf,
   waitsFor,
 } from './facts.ts'
-import { dueEvent, movesOpenTo, openRequest, type RequestEvent } from './life.ts'
+import { dueEvent, movesOpenTo, openRequest, type RequestEvent } from './state-machine.ts'
 
 test.each<[string, number, number | null, number, string | null]>([
   ['more than there is', 100.001, null, 100, 'quantity_unavailable'],

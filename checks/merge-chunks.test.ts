@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MergeModule, mergeFiles, type WeightedVisit } from '../scripts/merge-files.ts'
+import { type MergeModule, mergeFiles, type WeightedVisit } from '../scripts/merge-chunks.ts'
 
 const visits: WeightedVisit[] = ['home', 'market', 'dashboard'].map((name) => ({ name, weight: 1, most: 4_000 }))
 const module = (id: string, by: string, bytes: number, imports: string[] = []): MergeModule => ({

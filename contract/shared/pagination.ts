@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 
-/** What a list is asked with, and what it says of itself. */
+/** Pagination: the query of a list, and what its answer says of itself. */
 export const pageQuery = (usual: number) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(usual),

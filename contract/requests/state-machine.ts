@@ -36,6 +36,7 @@ export type SuccessfulMove = {
 }
 export type RefusedMove = { ok: false; code: RefusalCode }
 
+/** The state machine of a contact request: the transitions (moves) that each status allows. */
 const movesFrom: Record<RequestStatus, readonly MoveName[]> = {
   pending: ['accept', 'reject', 'withdraw', 'remove_product', 'close_account', 'expire'],
   accepted: ['buyer_confirm', 'seller_confirm', 'dispute', 'close_account', 'lapse'],
