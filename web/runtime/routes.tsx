@@ -7,7 +7,7 @@ import Site from '#web/shell/site.tsx'
 /** A row of the table of pages, as far as the router needs it. */
 export type PageRoute = { id: string; path: string; isGuarded: boolean }
 
-/** The routes of the site: the document, what stands around every page, then the pages, those of members behind their guard. */
+/** The route objects of the site: the document, the shell around every page, then the pages, those of members behind their guard. */
 export function siteRoutes(
   pages: readonly PageRoute[],
   guardId: string,
@@ -38,7 +38,7 @@ export function siteRoutes(
   ]
 }
 
-/** The exports of a module by the router's names. */
+/** Maps a module's exports to the router's property names. */
 export const routeProperties = ({
   default: Component,
   loader,

@@ -19,8 +19,8 @@ type RouterStart = {
 }
 
 /**
- * The router, with the modules of the page that is shown: it can be hydrated at once. Loaders of these modules wait until it is: what
- * they find out does not stand in the HTML of the server.
+ * The router, with the modules of the current page: it can be hydrated at once. Loaders of these modules wait until hydration is done:
+ * their data is not in the server's HTML.
  */
 export async function makeRouter({ hydrationData, hydrated, list = pages }: RouterStart): Promise<DataRouter> {
   const shown = routesToLoad(location.pathname, list)
@@ -43,14 +43,14 @@ function loadedAfter(hydrated: Promise<void>, module: RouteModule): RouteModule 
     await hydrated
     return loader(given)
   }
-  return { ...module, loader: Object.assign(waiting, loader) } // with its property `hydrate`
+  return { ...module, loader: Object.assign(waiting, loader) } // copies its property `hydrate`
 }
 
-/** After a release an open page asks for files that are gone: the server has the next page, with files that are there. */
+/** After a release an open page requests files that are gone: a full navigation gets the next page with files that exist. */
 function leave({ state }: DataRouter): Promise<never> {
   noteLeaving()
   const next = state.navigation.location
   if (next) location.assign(createPath(next))
   else location.reload()
-  return new Promise(() => {}) // this page is being left
+  return new Promise(() => {}) // this page is being unloaded
 }

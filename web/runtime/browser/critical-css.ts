@@ -1,18 +1,15 @@
-/** Marks, set by the server, sheets that a page is painted without: meant for print, they keep nothing waiting. */
+/** Critical CSS: marks stylesheets that the server made non-blocking by `media="print"`, as the first paint does without them. */
 export const late = 'data-late'
 
 /**
- * Part of the script before the first paint: when all sheets have come they count, at once and together, else one would stand over
- * another's rules for a moment. One that is lost is not waited for.
+ * Part of the inline script before the first paint: applies all stylesheets together once all have loaded, else one would override
+ * another's rules for a moment. A stylesheet that failed to load is not waited for.
  */
 export const criticalCssScript = `for(const e of['load','error'])document.addEventListener(e,({target:t})=>{if(!t.matches?.('[${late}]'))return;if(e=='error')t.removeAttribute('${late}');const s=[...document.querySelectorAll('[${late}]')];if(s.every(l=>l.sheet))for(const l of s){l.sheet.media.mediaText='all';l.removeAttribute('${late}')}},true);`
 
 const patienceMs = 5_000
 
-/**
- * What a press may open has its style in the sheets: a page does not wake up before they count, or are known to be lost, or have
- * kept it waiting for long.
- */
+/** What a tap may open is styled by the stylesheets: hydration waits until they apply, failed to load, or have taken too long. */
 export async function sheetsLoaded() {
   const until = performance.now() + patienceMs
   while (document.querySelector(`[${late}]`) && performance.now() < until)

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { markPage } from '#web/lib/device/session.ts'
 import { showTheme, storedTheme } from '#web/lib/device/theme.ts'
 
-/** Draws a page where one for another address stands. */
+/** Client-side rendering: renders a page in place of a document that was rendered for another URL. */
 export const drawAnew = (app: ReactNode) => startTransition(() => createRoot(document).render(<Redrawn>{app}</Redrawn>))
 
-/** A page drawn anew has lost what the script in its head had found. */
+/** Rendering the document anew removes the attributes that the script in its head had set. */
 function Redrawn({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     markPage()

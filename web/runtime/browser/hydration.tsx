@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
 let resolveHydrated: () => void
-/** The page as the server rendered it is hydrated. */
+/** Resolves when the server-rendered page is hydrated. */
 export const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve
 })

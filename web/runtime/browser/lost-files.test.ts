@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page is loaded: as its head does, in a window that knows nothing of the one before. */
+/** Runs the inline script as a page load does, in a window that knows nothing of the one before. */
 function load() {
   stop?.abort()
   stop = new AbortController()
@@ -64,7 +64,7 @@ test('several that are lost load it once; a picture, and what is lost when it is
   markStarted()
   lose(sheet())
   expect(reload).toHaveBeenCalledTimes(1)
-  load() // and the next loss is another one
+  load() // and the next failure counts anew
   for (let time = 0; time < 5; time++) {
     load()
     lose(script())

@@ -3,10 +3,10 @@ import { log } from '#web/lib/log.ts'
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 let prompt: InstallPrompt | undefined
 
-/** Once the page is there: the worker must not take the network from what is looked at. */
+/** Registers the service worker once the page is loaded: it must not compete with the page for the network. */
 export function registerWorker() {
   addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault() // offered in a line of our own, to who comes again
+    event.preventDefault() // returning visitors get an install offer of our own
     prompt = event as InstallPrompt
   })
   if (!('serviceWorker' in navigator)) return
@@ -18,5 +18,5 @@ export function registerWorker() {
   else addEventListener('load', register, { once: true })
 }
 
-/** How the browser installs the site, where it would. */
+/** The browser's deferred install prompt (`beforeinstallprompt`), where there is one. */
 export const takeInstallPrompt = () => prompt

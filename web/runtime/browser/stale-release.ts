@@ -2,12 +2,12 @@ const reloaded = 'seedha:reloaded'
 const minute = 60_000
 
 let isLeaving = false
-/** The router goes to another page's address already: a reload would stop that. */
+/** The router already navigates to another page's URL: a reload would stop that. */
 export const noteLeaving = () => {
   isLeaving = true
 }
 
-/** After a new release an open page asks for files that are gone: for a lazy part the page loads itself again, once. */
+/** After a new release an open page requests chunks that are gone: when a lazy part fails to load, the page reloads, once. */
 export function reloadOnceAfterRelease() {
   addEventListener('vite:preloadError', async ({ payload }) => {
     if (!(await isGone(payload.message)) || isLeaving) return
@@ -17,11 +17,11 @@ export function reloadOnceAfterRelease() {
   })
 }
 
-/** What is only out of reach is no reason to take the page away from its reader. */
+/** A chunk that is only out of reach is no reason to reload the page. */
 async function isGone(message: string) {
   if (!navigator.onLine) return false
   const [address] = /(https?:\/)?\/[^\s"']+/.exec(message) ?? []
-  if (!address) return true // some browsers don't say which
+  if (!address) return true // some browsers do not name the file
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return answer?.status === 404
 }

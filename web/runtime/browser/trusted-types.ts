@@ -2,8 +2,8 @@ type TrustedTypesRules = { createHTML(html: string): string; createScriptURL(url
 type TrustedTypes = { createPolicy(name: string, rules: TrustedTypesRules): unknown }
 
 /**
- * The page's policy demands trusted types. These pass: the empty script React makes when it draws a <script> in the
- * browser (an error page, a mismatch while hydrating), and the addresses of our service worker and built workers.
+ * The page's content security policy requires trusted types. These pass: the empty script React makes when it renders a <script> in the
+ * browser (an error page, a hydration mismatch), and the URLs of our service worker and built workers.
  */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', {

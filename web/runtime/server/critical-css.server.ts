@@ -4,23 +4,26 @@ import { cookieOf } from '#web/lib/device/storage.ts'
 import { isPhone, wideFrom, widthCookie } from '#web/lib/device/width.ts'
 import { log } from '#web/lib/log.ts'
 
-/** A rule with the classes that each of its selectors names, or a condition with the rules inside. */
+/** Critical CSS by rule: a rule with the classes of each of its selectors, or an at-rule with the rules inside. */
 type CssRule = { text: string; selectors: string[][] } | { head: string; rules: CssRule[] }
 
-/** Who may be painted before the sheets have come. */
+/** Who gets critical CSS inline. */
 export type CriticalCssReader = { isFirst: boolean; isOnPhone: boolean }
 
 const sheets = new Map<string, CssRule[]>()
 const made = new Map<string, string>()
 const mostMade = 200
 
-/** The first page that is seen leaves the cookie behind: who comes with it has the sheets already. While developing there are none. */
+/**
+ * The first page leaves the cookie behind: a request with it comes from a browser that has cached the stylesheets. In development there are
+ * none.
+ */
 export const readerOf = (headers: Headers): CriticalCssReader => ({
   isFirst: import.meta.env.PROD && !cookieOf(headers.get('cookie'), widthCookie),
   isOnPhone: isPhone(headers),
 })
 
-/** Critical CSS: the part of a page's sheets that its first paint needs. */
+/** Critical CSS: the part of a page's stylesheets that its first paint needs. */
 export function criticalCss(html: string, names: string[], { isOnPhone }: CriticalCssReader): string | undefined {
   if (!names.length) return undefined
   const classes = [...classesIn(html), ...states.filter((name) => html.includes(` ${name.slice(1)}=""`))].join(' ')
@@ -43,18 +46,18 @@ const styleOf = (names: string[], has: ReadonlySet<string>, isOnPhone: boolean) 
     .map((rule) => usedOf(rule, has))
     .join('')
 
-/** They are served by the sheets, a moment later. */
+/** The stylesheets serve these, a moment later. */
 const isForOthers = (head: string) => /^@media (print|\(forced-colors)/.test(head)
 
-/** A condition that no phone meets, upright. */
+/** A media query that no phone matches, in portrait. */
 export function isForDesk(head: string) {
   const [, from = 0] = /^@media \(min-width:(\d+)px\)(?: and [^,]*)?$/.exec(head) ?? []
   return Number(from) >= wideFrom
 }
 
-/** Looked for by hand: an expression takes several times as long over a whole page. */
+/** By hand: a regular expression takes several times as long over a whole page. */
 function classesIn(html: string) {
-  const named = new Set<string>() // most stand there many times
+  const named = new Set<string>() // most occur many times
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
     const from = at + opening.length
     at = html.indexOf('"', from)
@@ -71,14 +74,14 @@ function rulesOf(name: string) {
   return rules
 }
 
-/** Without what has to do with moving and touching: nobody sees that at first. */
+/** Without transitions, cursors, scroll and touch properties: the first paint does not show them. */
 export const seenOf = (css: string) =>
   css.replaceAll(
     /(?<=[{;])(transition|cursor|(overscroll|scroll)-[a-z-]+|(-webkit-)?user-select|touch-action):[^;}]*;?/g,
     '',
   )
 
-/** Of a sheet as it was built: without comments, and without rules in rules. */
+/** Parses a built stylesheet: without comments, and without nested rules. */
 export function rulesIn(css: string): CssRule[] {
   return blocksOf(css).map((text) => {
     const [head = '', ...others] = text.split('{')
@@ -107,13 +110,13 @@ function blocksOf(css: string): string[] {
   return blocks
 }
 
-/** What stands in brackets, as in `:not(.open)` or `[href$=".pdf"]`, is no class that must be there. */
+/** Classes in brackets, as in `:not(.open)` or `[href$=".pdf"]`, need not be in the page. */
 function classesOf(selectors: string): string[][] {
   const bare = selectors.replaceAll(/\([^()]*\)|\[[^\]]*\]/g, '')
   if (bare !== selectors) return classesOf(bare)
   return bare.split(',').map((one) => (one.match(needed) ?? []).map((name) => name.replace('.', '')))
 }
 
-/** A class, or a state: the server may have drawn it, or nothing is in it before it was touched. */
+/** A class, or a state: the server may have rendered it, or it cannot occur before an interaction. */
 const needed = /\.[\w-]+|:(?:disabled|checked|hover|active|focus(?:-\w+)?|popover-open|selection|backdrop)(?![\w-])/g
 const states = [':disabled', ':checked']

@@ -4,16 +4,14 @@ import { type CriticalCssReader, criticalCss } from './critical-css.server.ts'
 import type { PageAssets } from './page-assets.server.ts'
 
 type Rendered = { html: string; json: string; files: PageAssets; reader: CriticalCssReader; inlinesCss: boolean }
-/** Programs and style that stand in a page itself: nothing else there may run. */
+/** Inline scripts and styles of a page, for the content security policy: nothing else inline may run. */
 export type InlineTexts = { scripts: string[]; styles: string[] }
 type Document = { text: string; inline: InlineTexts; link?: string }
 
 /**
- * The whole document. A weak network brings what is named first, and a page is to be seen before it wakes up: its scripts come
- * when nothing is left to be seen.
- *
- * Who comes for the first time is painted with the part of the sheets that the page needs, written into it, and so spared one way over
- * the network. The sheets come all the same, for what is not in sight yet.
+ * The whole HTML document. A weak network delivers first what is named first, and a page paints before its hydration: its scripts load
+ * after all that is visible. A first visit gets critical CSS inline, which saves a round trip before the first paint. The stylesheets load
+ * all the same, for what is not visible yet.
  */
 export function documentOf({ html, json, files, reader, inlinesCss }: Rendered): Document {
   const head = html.indexOf('</head>')
@@ -37,17 +35,17 @@ export function documentOf({ html, json, files, reader, inlinesCss }: Rendered):
   return { text: parts.join(''), inline, ...(link && { link }) }
 }
 
-/** What the frame runs before a page is seen stands in its head. */
+/** The inline scripts of the shell's head. */
 const scriptsIn = (head: string) => [...head.matchAll(/<script>(.*?)<\/script>/gs)].map(([, inside = '']) => inside)
 
 const linksTo = (sheets: string[], how = '') =>
   sheets.map((href) => `<link rel="stylesheet" crossorigin ${how}href="${href}"/>`).join('')
 
-/** Else the page would be painted in several goes as it comes, each of which costs a slow phone a good part of the whole. */
+/** Else the page would paint in several steps while it loads, each of which costs a slow phone a good part of the whole. */
 const whole = `<link rel="expect" href="#${pageJsonId}" blocking="render"/>`
-/** The scripts are low: what the page wakes up with comes before them. */
+/** The scripts have low priority: hydration waits for the stylesheets. */
 const coming = `media="print" ${late}="" fetchpriority="high" `
 
-/** The `Link` header that names a page's sheets: they are asked for before the page itself has come, pictures after it. */
+/** The `Link` header that preloads a page's stylesheets: they are requested before the HTML has arrived, pictures after it. */
 const sheetsFirst = (sheets: string[]) =>
   sheets.map((href) => `<${href}>; rel=preload; as=style; crossorigin`).join(', ')

@@ -10,7 +10,7 @@ const files = {
 }
 const draw = (isFirst: boolean) =>
   documentOf({ html, json: '{"a":1}', files, reader: { isFirst, isOnPhone: true }, inlinesCss: true })
-const { text: whole, link } = draw(true) // with sheets that are not there
+const { text: whole, link } = draw(true) // with stylesheets that do not exist
 
 test('a page is drawn as it was, and all that it is loaded with is named in it once', () => {
   const added = [

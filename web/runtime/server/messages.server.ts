@@ -5,7 +5,7 @@ import { isReference, loadReferenceMessages } from '#web/lib/messages/reference-
 
 const files = import.meta.glob<MessageCatalogue>('../../../locales/*/*.json', { eager: true, import: 'default' })
 
-/** The namespaces a page names, in one language. */
+/** The message catalogue for a page: its namespaces, in one language. */
 export async function wordsOf(language: Language, namespaces: readonly string[]): Promise<CatalogueByNamespace> {
   const pairs = namespaces.map(async (namespace) => [namespace, await loadMessages(language, namespace)] as const)
   return Object.fromEntries(await Promise.all(pairs))

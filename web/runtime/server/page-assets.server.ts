@@ -1,12 +1,12 @@
 import manifest from 'virtual:client-manifest'
 import type { ManifestChunk } from 'vite'
 
-/** The files that a page is loaded with, and the scripts that start it: on a first visit, and on any other. */
+/** The stylesheets and scripts of a page, from Vite's manifest, and the code that starts it: on a first visit, and on a return visit. */
 export type PageAssets = { sheets: string[]; scripts: string[]; start: string; startAgain: string }
 
 const entry = 'web/entry.client.tsx'
 
-/** What the build made of the browser's entry and of these modules. While developing Vite serves the sources. */
+/** The built files of the browser's entry and of these modules. In development Vite serves the sources. */
 export function assetsOf(files: readonly string[], chunks = manifest): PageAssets {
   if (!chunks)
     return { sheets: [], scripts: [], start: starting([], `/${entry}`), startAgain: starting([], `/${entry}`) }
@@ -25,7 +25,7 @@ export function assetsOf(files: readonly string[], chunks = manifest): PageAsset
   }
 }
 
-/** These and all that they import, each once and after its own imports: later sheets win over those before them. */
+/** These chunks and all their imports, each once and after its own imports: later stylesheets override earlier ones. */
 function importedBy(chunks: NonNullable<typeof manifest>, names: readonly string[]): ManifestChunk[] {
   const found = new Set<ManifestChunk>()
   const visit = (name: string) => {
@@ -39,13 +39,13 @@ function importedBy(chunks: NonNullable<typeof manifest>, names: readonly string
   return [...found]
 }
 
-/** What the entry imports runs in tasks of its own: a slow phone is not kept busy by all of it at once. */
+/** The entry's imports run in tasks of their own: one long task would block a slow phone. */
 const starting = (ahead: readonly string[], entry: string) =>
   `${ahead.map((one) => `import${JSON.stringify(one)};`).join('')}import(${JSON.stringify(entry)})`
 
 /**
- * On a later visit all scripts are in the cache and would run at once, before a slow phone has painted anything: they begin after the
- * first paint. A hidden tab paints nothing and does not wait.
+ * On a return visit all scripts are in the HTTP cache and would run before a slow phone has painted anything: they start after the first
+ * paint. A hidden tab does not paint and does not wait.
  */
 const afterPaint = (work: string) =>
   `const f=async()=>{${work}};document.hidden?f():requestAnimationFrame(()=>setTimeout(f))`

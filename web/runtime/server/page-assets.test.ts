@@ -13,7 +13,7 @@ const chunks = {
 test('a page names the files of its modules and of what they import, each once, and no others', () => {
   const { scripts, sheets } = assetsOf(['pages/home.tsx'], chunks)
   expect(scripts.toSorted()).toEqual(['/assets/entry.js', '/assets/frame.js', '/assets/home.js', '/assets/part.js'])
-  expect(sheets).toEqual(['/assets/frame.css', '/assets/part.css', '/assets/home.css']) // a page's own wins
+  expect(sheets).toEqual(['/assets/frame.css', '/assets/part.css', '/assets/home.css']) // the page's own overrides
 })
 
 test('the entry starts after what it imports', () => {

@@ -4,7 +4,7 @@ import sprite from '../../../public/icons.svg?raw'
 
 const [latin, others] = ['mark', 'wordmark'].map(iconsWithout)
 
-/** The drawings that every page carries, cut out of the file that holds them all; of the two for our name the one in its script. */
+/** The inline SVG sprite of every page, cut out of the file of all icons; of the two wordmarks the one in the language's script. */
 export const iconsIn = (language: Language) => (language === 'en' ? latin : others) ?? ''
 
 function iconsWithout(brand: string) {

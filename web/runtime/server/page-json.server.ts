@@ -3,13 +3,13 @@ import type { PageJson } from '#web/lib/page-json.ts'
 
 const written = new WeakMap<object, string>()
 
-/** What travels with a page, as JSON. Words are most of it and the same for all who read them: written once. */
+/** The page's JSON (loader data and messages). Messages are most of it and the same for all readers: they are serialised once. */
 export function jsonOf({ words, loaded: { loaderData = {}, ...told }, ...carried }: PageJson) {
   const loaded = `${opened(told)}"loaderData":${withEach(loaderData)}}`
   return `${opened(carried)}"words":${withEach(words)},"loaded":${loaded}}`
 }
 
-/** An object that something is still to be added to. */
+/** A serialised object without its closing brace, so that properties can be appended. */
 function opened(carried: object) {
   const text = escaped(carried).slice(0, -1)
   return text === '{' ? text : `${text},`
@@ -18,7 +18,7 @@ function opened(carried: object) {
 const withEach = (parts: Record<string, unknown>) =>
   `{${Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : `${escaped(name)}:${onceWritten(part)}`))}}`
 
-/** What was made for several pages is written for the first. */
+/** Memoised: a part that several pages share is serialised once. */
 function onceWritten(part: unknown) {
   if (typeof part !== 'object' || !part) return escaped(part)
   const text = written.get(part) ?? escaped(part)
@@ -28,7 +28,7 @@ function onceWritten(part: unknown) {
 
 const escaped = (carried: unknown) => JSON.stringify(carried).replaceAll('<', '\\u003c')
 
-/** What a fault was is for the log: the page is told only that there was one, or which status it has. */
+/** Error details go to the log: the page gets only the fact, or the status. */
 export function loadedIn({ loaderData, errors }: StaticHandlerContext): PageJson['loaded'] {
   const told = (error: unknown) =>
     isRouteErrorResponse(error) ? { status: error.status, statusText: '', internal: false, data: null } : {}

@@ -4,14 +4,12 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { log } from '#web/lib/log.ts'
 
 const patienceMs = 5_000
-/** What React writes before a part that it could not draw at once. */
+/** React's marker of a Suspense boundary that it could not render synchronously. */
 const missing = '<!--$!-->'
 
 /**
- * Renders a tree to HTML, whole.
- *
- * Drawn at once a page takes a quarter less time than piece by piece. Only where a part has still to come, or fails, is the tree drawn
- * again as it comes.
+ * Renders a tree to complete HTML. `renderToString` takes a quarter less time than streaming. Only where a part suspends or fails is the
+ * tree rendered again as a stream.
  */
 export async function renderHtml(tree: ReactElement): Promise<string> {
   const html = renderedAtOnce(tree)
@@ -23,16 +21,16 @@ function renderedAtOnce(tree: ReactElement) {
     const html = renderToString(tree)
     return html.includes(missing) ? undefined : html
   } catch {
-    return undefined // drawn as it comes it fails again, and says why
+    return undefined // the streaming render fails again, and says why
   }
 }
 
 const renderedAsStream = (tree: ReactElement) =>
   new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY, // a page is read without scripts: nothing of it waits behind one
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // a page must be readable without scripts: no part of it may depend on one
       onAllReady() {
-        clearTimeout(late) // it would keep all that was drawn until then
+        clearTimeout(late) // the timer would retain all that was rendered until then
         pipe(collecting(resolve)).on('error', reject)
       },
       onShellError: reject,

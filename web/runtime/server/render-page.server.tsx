@@ -34,7 +34,7 @@ import { faultsOf } from './settings.server.ts'
 const guardId = routeId(guardFile)
 const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
 
-/** What a page shows of its reader. Whoever has the same may be given the same page. */
+/** The headers that a rendered page depends on: the response cache may serve the same page to equal variants. */
 const variantOf = (headers: Headers) =>
   `${themeFor(headers)} ${servedPageSize(headers)} ${readerOf(headers).isFirst ? 'first' : ''}`
 
@@ -46,21 +46,21 @@ type RenderedPage = {
 }
 
 type MatchedPage = StaticHandlerContext
-/** Of the table of pages, with the modules that it names. A page's server loader is in `*.server.ts` beside it. */
+/** The table of pages, with the modules that it names. A page's server loader is in `*.server.ts` beside it. */
 type SitePages = {
   pages: readonly PageRow[]
-  /** Files that are no page, such as robots.txt. */
+  /** Files that are no pages, such as robots.txt. */
   resources: readonly { path: string; file: string }[]
   modules: Readonly<Record<string, RouteModule>>
   loaders: Readonly<Record<string, { loader: LoaderFunction }>>
 }
 
-/** Renders the pages of a site. */
+/** Server-side rendering of the site's pages. */
 export function pageRenderer({ pages, resources, modules, loaders }: SitePages) {
   const rows = new Map(pages.map((row) => [routeId(row.file), row]))
   const loaderOf = (id: string) => loaders[`./${id}.server.ts`]?.loader
   const moduleOf = (id: string) => modules[`./${id}.tsx`]
-  /** What only the browser can find out is not rendered: the page's frame stands there instead. */
+  /** A page with only a browser loader is not rendered: its frame is. */
   const isForBrowser = (id: string) => !loaderOf(id) && moduleOf(id)?.loader !== undefined
   const propertiesOf = (id: string) => {
     const module = moduleOf(id)
@@ -134,7 +134,7 @@ export function pageRenderer({ pages, resources, modules, loaders }: SitePages) 
   return { renderPage, variantOf }
 }
 
-/** A page that fails while it is rendered is rendered as broken, inside what stands around it. */
+/** A page that throws while it is rendered is rendered as its error screen, inside the shell. */
 const renderedOrBroken = (found: MatchedPage, tree: () => ReactElement) =>
   renderHtml(tree()).catch((error) => {
     const boundary =
@@ -158,7 +158,7 @@ async function pageFor(headers: Headers, now: PageVisit): Promise<Omit<PageEnvir
   }
 }
 
-/** A page is drawn without it too, where nobody can say. */
+/** A page is rendered without the maintenance notice where it cannot be read. */
 async function maintenanceIn(now: PageVisit) {
   try {
     return (await askIn(now)('GET /maintenance', {})).maintenance

@@ -1,8 +1,8 @@
 import type { PageEnvironment } from '#web/lib/page.tsx'
 
 /**
- * The checks a page makes before it opens outside of demo mode. The answers are shown as they are, in English, to whoever
- * set the server up.
+ * Configuration checks before a page opens outside of demo mode. The results are shown as they are, in English, to whoever set the server
+ * up.
  */
 export function faultsOf(
   settings: PageEnvironment['settings'],

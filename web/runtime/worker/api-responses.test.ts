@@ -18,7 +18,7 @@ beforeEach(() => {
 const lost = () => {
   throw new TypeError('lost')
 }
-/** What this reader is shown; null where there is nothing. */
+/** The response for this reader; null where there is none. */
 async function read(address: string, token?: string) {
   const { event, url, settled } = fetchEvent(address, token ? { authorization: `Bearer ${token}` } : {})
   const shown = await answerFor(event, url).catch(() => null)

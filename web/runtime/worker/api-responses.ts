@@ -10,16 +10,16 @@ const settlingMs = 15_000
 
 let writtenAt = 0
 
-/** Something is being changed: for a while only the network knows how things stand. */
+/** A write is in flight: for a while cached API responses are not used before the network. */
 export const noteWriting = () => {
   writtenAt = Date.now()
   noteSent()
 }
 
-/** Whether nothing was changed since, nor is being changed: nobody sees their own move undone. */
+/** Whether the response was cached after the last write and no write is settling: nobody sees their own change undone. */
 export const isBelieved = (kept: Response) => cachedAt(kept) > writtenAt && Date.now() - writtenAt > settlingMs
 
-/** An answer of the API. What a session reads is kept under its name, where no other session finds it. */
+/** API responses, network-first. A session's responses are cached under its name, where no other session finds them. */
 export async function answerFor(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event
   const authorization = request.headers.get('authorization')
@@ -39,7 +39,7 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
     event.waitUntil(kept.finally(onKept))
     return answer
   })
-  event.waitUntil(network.catch(() => undefined)) // it may come after an answer has been given
+  event.waitUntil(network.catch(() => undefined)) // it may arrive after the response was given
   return networkFirst({
     network,
     kept: async () => (await cachedIn(name, key)) ?? (await openTo(authorization, url, key)),
@@ -55,17 +55,17 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
   })
 }
 
-/** Somebody is signed in here, whether or not anything was asked for them since. Forgotten with all that is theirs. */
+/** Notes that somebody is signed in here, whether or not anything was requested for them since. Deleted with their caches. */
 export const noteMember = () => caches.open(answersOf('here'))
 export const hasMember = async () => (await caches.keys()).some((name) => name.startsWith(answersOf('')))
 
-/** A session that is over takes all of its answers along; what is refused now, or gone, is not shown again. */
+/** An expired session deletes all of its cached responses; what is refused now, or gone, is not shown again. */
 async function dropRefused(name: string, key: string, { status }: Response) {
   if (status === 401) await caches.delete(name)
   else if (status === 403 || status === 404) await drop(name, key)
 }
 
-/** What a visitor saw of the market, a member may see too. */
+/** A member may also see what a visitor cached of the market. */
 const openTo = async (authorization: string | null, { pathname }: URL, key: string) =>
   authorization && answerGroup(pathname) === 'open' ? cachedIn(openAnswers, key) : undefined
 

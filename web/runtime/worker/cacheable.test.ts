@@ -5,7 +5,7 @@ import { answerGroup, isCacheable, isWhole } from './cacheable.ts'
 
 const id = '0190d3a0-fb5f-78e3-8865-04bd28b77a88'
 
-/** Read once, asked anew each time, or an admin's: of no use, or of harm, without a network. */
+/** Read once, requested anew each time, or an admin's: useless or harmful offline. */
 const notKept =
   /^\/(admin\/|captcha|maintenance|push\/|contact-messages\/admin|contact-requests\/status|users\/|notifications\/unsubscribe)/
 

@@ -1,16 +1,16 @@
 import { cachedAtHeader } from '#web/lib/offline/cache-names.ts'
 
-/** Rises when somebody leaves this device: what was asked before is not kept any more. */
+/** Cache storage. The epoch rises when somebody logs out on this device: responses to earlier requests are not cached any more. */
 let epoch = 0
 export const forgetAll = () => {
   epoch++
 }
 
-/** Puts an answer away with the time it came, unless somebody left since it was asked for. Gives back how large it is. */
+/** Stores a response with the time it arrived, unless somebody logged out since it was requested. Returns its size. */
 export function cacheWriter(name: string, most: number) {
   const begun = epoch
   return async (key: string, answer: Response): Promise<number> => {
-    const body = await answer.blob() // read to its end: what breaks off is not kept
+    const body = await answer.blob() // read to its end: a truncated response is not cached
     if (begun !== epoch) return 0
     const cache = await caches.open(name)
     const headers = new Headers(answer.headers)
@@ -27,7 +27,7 @@ async function dropOldest(cache: Cache, most: number) {
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
 }
 
-/** Without regard to what it was asked with: the key says all that matters. */
+/** Ignores `Vary`: the key holds all that matters. */
 export async function cachedIn(name: string, key: string): Promise<Response | undefined> {
   if (!(await caches.has(name))) return undefined
   return (await caches.open(name)).match(key, { ignoreVary: true })

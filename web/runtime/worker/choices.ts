@@ -6,7 +6,7 @@ import { worker } from './scope.ts'
 let lastLanguage = 'en'
 let lastSaving = false
 
-/** What the page says of itself, for browsers whose workers can't read cookies. */
+/** The reader's settings, as the page reports them, for browsers whose service workers can't read cookies. */
 export function noteChoices(language: string, isSaving: boolean) {
   lastLanguage = language
   lastSaving = isSaving
@@ -17,7 +17,7 @@ export async function chosenLanguage(): Promise<string> {
   return cookie ? languageOf(cookie) : lastLanguage
 }
 
-/** How many cards a page of the market has depends on it. */
+/** The number of cards on a page of the market depends on it. */
 export async function isWide(): Promise<boolean> {
   const width = Number(await cookieNamed(widthCookie))
   return width >= wideFrom

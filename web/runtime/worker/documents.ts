@@ -13,22 +13,22 @@ import { type FetchEvent, tell } from './scope.ts'
 
 const mine = documentsOf(precache.release)
 const most = 60
-/** Whoever has waited this long is told what there is without a network. */
+/** Documents (navigations), network-first. After this long the offline page is shown. */
 const longestMs = 20_000
 
-/** A page that was seen before is newer a moment later, by itself: nobody has to wait for that. */
+/** A page that was seen before is revalidated and updates itself a moment later: nobody has to wait for that. */
 const patienceMs = 150
 
 const shown = new Map<string, SavedCopy>()
 
-/** What a tab was given that was kept. Told once that it has changed since: then it asks anew. */
+/** The cached copy that a tab was given. Reported as changed once: then the tab refetches. */
 export function shownTo(tab: string): SavedCopy | undefined {
   const known = shown.get(tab)
   if (known?.isChanged) shown.delete(tab)
   return known
 }
 
-/** A page: as the server draws it now, as it was seen last, or drawn in the browser from what was kept. */
+/** A document: from the network, from the cache, or the fallback page, which the browser renders from cached data. */
 export async function documentFor(event: FetchEvent, url: URL): Promise<Response> {
   const tab = event.resultingClientId
   const language = chosenLanguage()
@@ -37,9 +37,9 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
     event.waitUntil(keepDocument(url, copy))
     return answer
   })
-  event.waitUntil(network.catch(() => undefined)) // it may come after the page has been given
-  const known = language.then((spoken) => keptDocument(url, spoken)) // looked for meanwhile
-  known.catch(() => undefined) // where it is needed it is said
+  event.waitUntil(network.catch(() => undefined)) // it may arrive after the response was given
+  const known = language.then((spoken) => keptDocument(url, spoken)) // looked up meanwhile
+  known.catch(() => undefined) // reported where it is awaited
   try {
     const answer = await Promise.race([
       networkFirst({
@@ -63,7 +63,7 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
   }
 }
 
-/** The page may not listen yet: what it was given is remembered until it asks. */
+/** The page may not listen yet: the cached copy it was given is remembered until it asks. */
 async function compare(tab: string, { answer, shown: given }: Late) {
   const isSame = answer.ok && (await answer.text()) === (await given.text())
   if (isSame) shown.delete(tab)
@@ -71,7 +71,7 @@ async function compare(tab: string, { answer, shown: given }: Late) {
   await tell(tab, isSame ? 'same' : 'changed')
 }
 
-/** The page that a first visit began with came before there was a worker. */
+/** The first page of a first visit was loaded before there was a service worker. */
 export async function cacheSeenPage(url: URL) {
   if (!pageAt(url.pathname) || (await keptDocument(url, await chosenLanguage()))) return
   await keepDocument(url, await ask(url.href, { priority: 'low' }))
@@ -86,8 +86,8 @@ async function keepDocument(url: URL, answer: Response) {
 }
 
 /**
- * A page differs by language and, on the market, by width and question. The theme is put right by the page's own script
- * before anything is seen.
+ * The cache key: a document differs by language and, on the market, by width and query. The theme is corrected by the page's inline script
+ * before the first paint.
  */
 async function keyOf({ pathname, searchParams }: URL, language: string) {
   const asked = new URLSearchParams(pathname === '/marketplace' ? searchParams : '')
@@ -96,7 +96,7 @@ async function keyOf({ pathname, searchParams }: URL, language: string) {
   return `${pathname}?${asked}`
 }
 
-/** Of this release; or of the one before, whose files are there for as long. */
+/** Of this release; or of the previous one, as long as its files are cached. */
 async function keptDocument(url: URL, language: string) {
   const key = await keyOf(url, url.searchParams.get('lng') ?? language)
   const older = (await caches.keys()).filter((name) => name.startsWith(documentsOf('')) && name !== mine)
@@ -107,7 +107,7 @@ async function keptDocument(url: URL, language: string) {
   return undefined
 }
 
-/** Whether its code and its words are here, and of a product what it shows. */
+/** Whether a page can be rendered offline: its code and messages are cached, and for a product its data. */
 async function canBeDrawn({ pathname }: URL, language: string) {
   const page = pageAt(pathname)
   if (!page || !(await isComplete('everyone', language)) || !(await hasNeeds(page, language))) return false

@@ -8,7 +8,7 @@ import type { FetchEvent } from './scope.ts'
 
 const mine = filesOf(precache.release)
 
-/** A file of this release, or of the one before: a page of that one may still be open. */
+/** Precached files: of this release, or of the previous one, as a page of that may still be open. */
 export async function fileFor(event: FetchEvent, { pathname }: URL): Promise<Response> {
   const known = await keptFile(pathname)
   if (known) return known
@@ -33,7 +33,7 @@ async function keptFile(path: string): Promise<Response | undefined> {
 
 const programs = async () => (await caches.keys()).filter(isProgram)
 
-/** What no page can do without, and the page that is shown where there is none. Then an older release may go. */
+/** Precaches the shell: what every page needs, and the offline page. Then an older release may be deleted. */
 export async function precacheShell(language: string) {
   await precacheStage('everyone', language)
   await keepOfflinePage(language)
@@ -44,7 +44,7 @@ export async function precacheShell(language: string) {
   }
 }
 
-/** What such a reader needs. Marked when it is there, so that nobody has to look for each file again. */
+/** Precaches a stage. Marked when complete, so that its files are not looked up again. */
 export async function precacheStage(stage: PrecacheStage, language: string) {
   const needs = precache.stages[stage]
   await keepOnce(stage, pathsOf({ ...needs, messages: [] }, language))
@@ -78,12 +78,12 @@ export async function hasNeeds(needs: Needs, language: string): Promise<boolean>
   return pathsOf(needs, language).every((path) => kept.has(path))
 }
 
-/** One after the other, so that nothing that somebody waits for has to wait behind them. */
+/** Sequentially, so that requests of the page do not wait behind them. */
 async function keepEach(paths: readonly string[]) {
   const cache = await caches.open(mine)
   for (const path of paths) {
     if (await cache.match(path, { ignoreVary: true })) continue
-    const old = path.startsWith('/assets/') ? await keptFile(path) : undefined // its name says what is in it
+    const old = path.startsWith('/assets/') ? await keptFile(path) : undefined // its name contains a hash of its content
     if (old) await cache.put(path, old)
     else {
       const began = Date.now()
@@ -97,7 +97,7 @@ async function keepEach(paths: readonly string[]) {
 
 const offlineIn = (language: string) => `${offlinePath}?${language}`
 
-/** A page that says nothing of anybody: drawn for no address, it can begin any of them. */
+/** The offline page holds nothing personal: rendered for no URL, it can start any page. */
 async function keepOfflinePage(language: string) {
   const cache = await caches.open(mine)
   if (await cache.match(offlineIn(language), { ignoreVary: true })) return

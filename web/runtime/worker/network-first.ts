@@ -2,24 +2,24 @@ import { cachedAt } from './caches.ts'
 import { patience } from './network-health.ts'
 
 type Sources = {
-  /** Asks the network and keeps what it says. */
+  /** Requests from the network and caches the response. */
   network: Promise<Response>
   kept: () => Promise<Response | undefined>
-  /** Whether what is kept may be shown before the network has failed. */
+  /** Whether the cached response may be shown before the network has failed. */
   mayBeEarly: (kept: Response) => boolean
   /** How long the network has before that. */
   patienceMs?: number
   onLate: (late: Late) => void
 }
 
-/** The network's answer came after what was kept had been shown. */
+/** The network's response arrived after the cached one had been shown (stale-while-revalidate). */
 export type Late = { answer: Response; shown: Response }
 
-/** For this long it has just come. */
+/** How long a late response, now cached, answers the next request for it. */
 const justMs = 3_000
 const bound = 24 * 3_600_000
 
-/** The network's answer; what is kept where there is none, or where it lets the reader wait. */
+/** Network-first: the network's response; the cached one where there is none, or where the network is slow. */
 export async function networkFirst({ network, kept, patienceMs, mayBeEarly, onLate }: Sources): Promise<Response> {
   const settled = network.then(
     (answer) => ({ answer }),
@@ -43,7 +43,7 @@ export async function networkFirst({ network, kept, patienceMs, mayBeEarly, onLa
 
 const cameLate = new Map<string, number>()
 
-/** What has just come late is what the page that hears of it asks for. */
+/** The page that is notified of a late response requests the same again: it gets what has just been cached. */
 export const noteLate = (key: string) => cameLate.set(key, Date.now())
 export function takeLate(key: string): boolean {
   const at = cameLate.get(key)

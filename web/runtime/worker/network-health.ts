@@ -9,7 +9,7 @@ const isWeak = () => Date.now() - lateAt < forgottenMs
 
 const waiting = new Set<() => void>()
 
-/** Until a page that was seen before need not wait for a newer one any more: hardly, where answers were late or are lost. */
+/** How long a page that was seen before waits for the network: hardly at all where responses were late or failed. */
 export const patience = (mostMs = usualMs) =>
   new Promise<undefined>((resolve) => {
     const end = () => {
@@ -29,10 +29,10 @@ function noteLoss() {
 const mostTries = 3
 const breathMs = 250
 
-/** What the browser has asked for by itself, where it does. */
+/** The browser's navigation preload, where there is one. */
 type Begun = Promise<Response | undefined>
 
-/** Asks the network, and notes how it went. A connection that is lost is not yet a network that is gone: it only reads. */
+/** Fetches and records the health of the network. A lost connection is retried: only reads come here. */
 export async function ask(request: Request | string, how?: RequestInit, begun?: Begun): Promise<Response> {
   const began = Date.now()
   for (let tries = 1; ; tries++) {
@@ -51,7 +51,7 @@ export async function ask(request: Request | string, how?: RequestInit, begun?: 
 
 let awaited = 0
 
-/** A page's own question: what nobody waits for stands back until it is answered. */
+/** A page's own request: background requests wait until it is answered. */
 export async function askFor(request: Request | string, begun?: Begun): Promise<Response> {
   awaited++
   try {
@@ -62,10 +62,10 @@ export async function askFor(request: Request | string, begun?: Begun): Promise<
 }
 
 let sentAt = 0
-/** As long as a page waits for an answer. */
+/** As long as a page waits for a response. */
 const answerMs = 10_000
 
-/** What a page sends goes past us: when it is answered is not known here. */
+/** A page's writes bypass the service worker: when they are answered is not known here. */
 export const noteSent = () => {
   sentAt = Date.now()
 }
@@ -75,7 +75,7 @@ const shortMs = 50
 const lookMs = 250
 const longestWaitMs = 30_000
 
-/** Between two files that nobody waits for. Whatever held a weak link for long leaves it to others for as long. */
+/** The pause between two background files. What occupied a weak link for long leaves it free for as long. */
 export async function rest(heldMs: number) {
   await after(heldMs > lateMs ? heldMs : shortMs)
   for (let waited = 0; isAwaited() && waited < longestWaitMs; waited += lookMs) await after(lookMs)

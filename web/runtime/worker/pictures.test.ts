@@ -21,7 +21,7 @@ beforeEach(async () => {
   await anotherLife()
 })
 
-/** A browser ends a worker whenever it likes: what it knew by heart is gone. */
+/** A browser ends a service worker at any time: its memory is gone. */
 async function anotherLife() {
   vi.resetModules()
   pictureFor = (await import('./pictures.ts')).pictureFor

@@ -9,7 +9,7 @@ const mostBytes = 50 * 1_024 * 1_024
 const mostPictures = 4_000
 const smallest = '320'
 
-/** A picture never changes under its address: the first that was got is shown from then on. */
+/** Pictures, cache-first: a picture never changes under its URL. */
 export async function pictureFor(event: FetchEvent, url: URL): Promise<Response> {
   const asked = await affordable(url)
   const cache = await caches.open(pictures)
@@ -27,14 +27,14 @@ export async function pictureFor(event: FetchEvent, url: URL): Promise<Response>
   }
 }
 
-/** Who saves gets the smallest. */
+/** With data saver the smallest width. */
 async function affordable(url: URL) {
   const wanted = new URL(url)
   if (wanted.searchParams.has('w') && (await isSaving())) wanted.searchParams.set('w', smallest)
   return wanted.href
 }
 
-/** Better than none. */
+/** Another width is better than none. */
 async function inAnotherSize(cache: Cache, url: URL) {
   if (!url.searchParams.has('w')) return undefined
   return cache.match(`${url.origin}${url.pathname}`, { ignoreSearch: true, ignoreVary: true })
@@ -42,7 +42,7 @@ async function inAnotherSize(cache: Cache, url: URL) {
 
 let sum: Promise<number> | undefined
 
-/** The oldest go until the rest fits. Counted once in a worker's life, then as they come. */
+/** Evicts the oldest until the rest fits. Sizes are summed once in a worker's life, then updated. */
 async function makeRoom(cache: Cache, added: number) {
   sum = sum ? sum.then((before) => before + added) : sizeOfAll(cache)
   let bytes = await sum

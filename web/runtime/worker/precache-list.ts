@@ -1,28 +1,28 @@
 import type { PrecacheStage } from '#web/pages.ts'
 
-/** The page in place of one that can't be opened; the worker has it by language, so it is in no list. */
+/** The offline page; the service worker caches it by language, so it is in no precache list. */
 export const offlinePath = '/offline'
 
-/** Places in the lists of files and of messages. */
+/** Indexes into the lists of files and of messages. */
 export type Needs = { files: readonly number[]; messages: readonly number[] }
 
-/** A page that opens without a network, and what it needs beside what everyone has. */
+/** A page that opens offline, and what it needs beside the shell. */
 export type PageNeeds = Needs & {
   /** A regular expression that matches its path. */
   path: string
-  /** What it shows to members alone. */
+  /** What it needs for members only. */
   forMembers: Needs
 }
 
-/** What the build found. */
+/** The precache list that the build writes. */
 export type Precache = {
-  /** Another one for other files; empty while developing, where nothing is kept. */
+  /** Differs for other files; empty in development, where nothing is cached. */
   release: string
-  /** Addresses of scripts, sheets and icons. */
+  /** URLs of scripts, stylesheets and icons. */
   files: readonly string[]
-  /** By language, addresses of messages: the same namespaces in the same order. */
+  /** By language, URLs of messages: the same namespaces in the same order. */
   messages: Readonly<Record<string, readonly string[]>>
-  /** What is fetched ahead at each stage, without what the ones before it have. */
+  /** The files of each precache stage, without those of the stages before it. */
   stages: Readonly<Record<PrecacheStage, Needs>>
   pages: readonly PageNeeds[]
 }

@@ -21,21 +21,21 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(show((event.notification.data as LeadTo).page))
 })
 
-/** The tab that shows it already, else any of ours, else a new one. */
+/** Push notifications: a click focuses the tab that shows the page already, else any of ours, else opens a new one. */
 async function show(page: string) {
   const address = new URL(page, worker.location.origin).href
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find(({ url }) => url === address) ?? tabs[0]
   if (!tab) return worker.clients.openWindow(address)
-  await tab.focus().catch(() => undefined) // a browser may refuse that, and the tab is led all the same
+  await tab.focus().catch(() => undefined) // a browser may refuse that, and the tab navigates all the same
   if (tab.url === address || (await isLed(tab, page))) return
-  // a tab that was loaded past the worker can't be led by it
+  // a tab that was loaded without the service worker can't be navigated by it
   await tab.navigate(address).catch(() => worker.clients.openWindow(address))
 }
 
 const patienceMs = 1_000
 
-/** A page that is awake goes there by itself, and nothing else of it is lost. */
+/** A hydrated page navigates there with its router, and loses nothing else. */
 const isLed = (tab: ClientTab, page: string) =>
   new Promise<boolean>((answer) => {
     const { port1, port2 } = new MessageChannel()

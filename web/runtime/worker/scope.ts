@@ -1,6 +1,8 @@
 import type { FromWorker } from '#web/lib/offline/cache-names.ts'
 
-/** As far as it is used here: the library of service workers and the one of pages can't be loaded together. */
+/**
+ * Types of the service worker's global scope, as far as used here: TypeScript's `webworker` and `dom` libraries can't be loaded together.
+ */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type ClientTab = {
   id: string
@@ -13,7 +15,7 @@ export type FetchEvent = WorkerEvent & {
   request: Request
   clientId: string
   resultingClientId: string
-  /** Of a page: what the browser asked for while it woke the worker. */
+  /** Navigation preload: what the browser requested while it started the worker. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }

@@ -12,13 +12,13 @@ import './send-queue.ts'
 import './push.ts'
 import { type ClientTab, type FetchEvent, worker } from './scope.ts'
 
-/** A new release takes over at once: the files of the one before stay for the pages that are open. */
+/** Service worker. A new release takes over at once (skipWaiting): the previous release's files stay for the open pages. */
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([worker.clients.claim(), preloadPages()])))
 
 /**
  * Navigation preload, in Chromium only (`userAgentData`): where the server can't be reached Firefox shows the failed preload's error
- * instead of the worker's answer.
+ * instead of the worker's response.
  */
 async function preloadPages() {
   const { navigationPreload } = worker.registration
@@ -26,7 +26,7 @@ async function preloadPages() {
 }
 
 async function install() {
-  // pushes don't need what is kept, and what is missing is got when a page has time for it
+  // push works without precached files, and missing ones are cached when a page is idle
   if (precache.release)
     await chosenLanguage()
       .then(precacheShell)
@@ -76,7 +76,7 @@ async function forget() {
 
 let last = Promise.resolve()
 const oneAfterTheOther = (work: () => Promise<void>) => {
-  last = last.then(work).catch(() => undefined) // the network went away: the next page goes on with it
+  last = last.then(work).catch(() => undefined) // the network failed: the next page continues
   return last
 }
 
@@ -92,7 +92,7 @@ async function keep({ language, isMember, isSaving, isBack }: WorkerMessage<'kee
   if (isMember) await precacheStage('members', language)
 }
 
-/** Parts of it may come by a tap only, and messages came with it: it would not open again without them. */
+/** Parts of a page may load by a tap only, and its messages came inline: without them cached it would not open offline. */
 async function precachePage({ path, language, isMember }: WorkerMessage<'opened'>) {
   const page = pageAt(path)
   if (!page || (await isSaving())) return
