@@ -1,3 +1,3 @@
-/** A page's own address in a language; English has the plain one. */
+/** A page's canonical URL in a language; English has no `lng` parameter. */
 export const addressIn = (language: string, origin: string, path: string) =>
   `${origin}${path}${language === 'en' ? '' : `?lng=${language}`}`

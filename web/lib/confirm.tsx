@@ -10,7 +10,7 @@ type ConfirmProps = Pick<DialogProps, 'open' | 'onClose' | 'onConfirm' | 'varian
 
 const confirmWords = { delete: 'confirm.delete', warning: 'confirm.continue', info: 'confirm.ok' } as const
 
-/** Asks before something that can't be taken back. Without words of its own it asks about deleting an item. */
+/** A confirmation dialog before something that can't be undone. Its default texts are about deleting an item. */
 export function Confirm({ variant, ...rest }: ConfirmProps) {
   const { t } = useTranslation()
   if (!rest.open) return null

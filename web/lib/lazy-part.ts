@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from 'react'
 
 /**
- * A part of a page whose code comes later. Asked for once, however often it is drawn, unless it did not come; what has come
- * ahead is drawn without a wait, which React's own `lazy` does not do.
+ * A lazy part of a page: its code loads later. It loads once, however often it is rendered, unless loading failed; what was preloaded
+ * renders without suspending, which React's own `lazy` does not do.
  */
 export function lazyPart<M>(load: () => Promise<M>) {
   let loading: Promise<M> | undefined
@@ -21,12 +21,12 @@ export function lazyPart<M>(load: () => Promise<M>) {
 
 export type LazyPart<M> = ReturnType<typeof lazyPart<M>>
 
-/** Suspends while it comes. */
+/** Suspends while it loads. */
 export const useLazyPart = <M>(part: LazyPart<M>): M => part.now() ?? use(part.get())
 
 /**
- * Nothing while it comes: for what is shown in a place that is kept for it anyway. React lets whatever suspended wait for at
- * least 300 ms. What does not come breaks the page, as it does elsewhere.
+ * Undefined while it loads: for a part whose space is reserved anyway. React makes whatever suspended wait for at least 300 ms. A failed
+ * load breaks the page, as it does elsewhere.
  */
 export function useWhenCome<M>(part: LazyPart<M>): M | undefined {
   const [come, setCome] = useState(part.now)

@@ -7,15 +7,15 @@ type LeaveWords = { title: string; text: string; leave: string; stay: string }
 
 type LeaveGuardProps = {
   when: boolean
-  /** Asked at the moment of leaving: what was saved just before knows it sooner than the next drawing of the page. */
+  /** Called at the moment of leaving: what was saved just before knows it sooner than the next render. */
   unless?: (() => boolean) | undefined
-  /** What a reload finds again, as it is kept on this device: only leaving for good is asked about. */
+  /** The changes are stored on this device and survive a reload: only navigation to another page is confirmed. */
   isKept?: boolean | undefined
   onLeave?: (() => void) | undefined
   words: LeaveWords
 }
 
-/** Asks before a page with unsaved changes is left. A session that ended has nothing left to save. */
+/** Confirms before a page with unsaved changes is left (router blocker, beforeunload). A session that ended has nothing to save. */
 export function LeaveGuard({ when, unless, isKept, onLeave, words }: LeaveGuardProps) {
   const blocker = useBlocker(() => when && !unless?.() && readToken() !== null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { guard, pages } from 'virtual:pages'
 import { matchRoutes } from 'react-router'
 import type { RouteModule } from './route-module.ts'
 
-/** A page of the site whose module is loaded when it is opened. */
+/** A lazy route: the page's module is loaded when the page is opened. */
 export type LoadablePage = {
   id: string
   path: string
@@ -11,7 +11,7 @@ export type LoadablePage = {
   load: () => Promise<RouteModule>
 }
 
-/** What has to be loaded for the page at an address: the page, and its guard if it has one. */
+/** The modules to load for the page at a path: the page, and its guard if it has one. */
 export function routesToLoad(pathname: string, list: readonly LoadablePage[] = pages) {
   const page = pageAt(pathname, list)
   if (!page) return []

@@ -1,2 +1,2 @@
-/** Fired when the server could not do what was sent, and, with what is known, when there is news of maintenance. */
+/** Dispatched when the server could not do what was sent, and, with its detail, when the maintenance mode changed. */
 export const maintenanceEvent = 'seedha:maintenance'

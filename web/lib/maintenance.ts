@@ -8,13 +8,13 @@ let known: MaintenanceNotice | undefined
 
 export const newsOfMaintenance = () => known
 
-/** Told by the server or by an admin's own switch; whoever shows it hears of it. */
+/** Sets the maintenance mode, as the server or an admin's own switch reports it, and notifies the page. */
 export function setMaintenance(now: MaintenanceNotice) {
   known = now
   dispatchEvent(new CustomEvent(maintenanceEvent, { detail: now }))
 }
 
-/** Whether Seedha is being repaired, as the page said or as was heard since. */
+/** The maintenance notice, from the page's JSON or from a later update. */
 export function useMaintenance(): MaintenanceNotice | undefined {
   const { maintenance } = usePage()
   return useSyncExternalStore(

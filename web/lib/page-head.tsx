@@ -9,11 +9,11 @@ type PageHeadProps = {
   description?: string
   /** A picture for the link preview, shown large. */
   image?: string | undefined
-  /** What the link preview is of, in the words of the Open Graph. */
+  /** The Open Graph type of the link preview. */
   kind?: 'website' | 'product'
 }
 
-/** Title, description, link preview and the addresses in each language, for a page that search engines may show. */
+/** Title, description, Open Graph and hreflang links, for a page that search engines may index. */
 export function PageHead({ title, description, image, kind = 'website' }: PageHeadProps) {
   const { t, i18n } = useTranslation()
   const { origin } = usePage()

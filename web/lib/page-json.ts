@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { CatalogueByNamespace } from '#web/lib/messages/i18n.ts'
 import type { PageEnvironment } from './page.tsx'
 
-/** What the server writes into the page and the browser reads before it wakes the page up. */
+/** The JSON that the server writes into the page, and the browser reads before hydration. */
 export type PageJson = {
   language: Language
   words: CatalogueByNamespace
@@ -13,6 +13,6 @@ export type PageJson = {
 
 export const pageJsonId = 'seedha'
 
-/** Nothing in a page that the server did not write. */
+/** Empty in a page that the server did not render. */
 export const readPageJson = (): Partial<PageJson> =>
   JSON.parse(document.getElementById(pageJsonId)?.textContent || '{}')

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Theme } from './device/theme.ts'
 
-/** What the page is rendered with, on the server and again in the browser: both must see the same. */
+/** The context that a page is rendered with, on the server and again at hydration: both must be equal. */
 export type PageEnvironment = {
   origin: string
   demo: boolean
@@ -9,11 +9,11 @@ export type PageEnvironment = {
   theme: Theme
   /** The run-time configuration the server puts into the page: VITE_… names and their values. */
   settings: Partial<Record<string, string>>
-  /** What whoever set the server up has to mend: nothing else is shown then. */
+  /** Errors of the server's configuration: the page shows nothing else then. */
   faults?: string[]
-  /** Only while Seedha is being repaired. */
+  /** Only in maintenance mode. */
   maintenance?: { enabled: boolean; message: string | null }
-  /** For the server alone. */
+  /** On the server only. */
   icons?: string
 }
 
@@ -23,7 +23,7 @@ export function PageProvider({ page, children }: { page: PageEnvironment; childr
   return <PageContext value={page}>{children}</PageContext>
 }
 
-/** Whether a code by SMS would reach anybody: outside of a demo nobody reads the dev mailbox. */
+/** Whether an SMS code would reach anybody: outside of a demo nobody reads the dev mailbox. */
 export function useHasSms(): boolean {
   const { demo, sms } = usePage()
   return demo || sms !== 'outbox'

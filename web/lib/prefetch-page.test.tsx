@@ -15,5 +15,5 @@ test('the messages of the next page and of its guard are loaded once its modules
   )
   await waitFor(() => expect(loadMessages).toHaveBeenCalledWith('en', 'notifications'))
   expect(loadMessages).toHaveBeenCalledWith('en', 'errors')
-  expect(document.querySelectorAll('link[rel=prefetch]')).toHaveLength(0) // Firefox holds it against the content policy
+  expect(document.querySelectorAll('link[rel=prefetch]')).toHaveLength(0) // Firefox reports a violation of the content policy
 })

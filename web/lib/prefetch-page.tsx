@@ -5,7 +5,7 @@ import { routesToLoad } from './loadable-routes.ts'
 import { messagesOfRoutes, type PageHandle } from './messages/page-messages.ts'
 import { useTranslation } from './messages/use-translation.tsx'
 
-/** Fetches what the page that comes next is made of, behind all that this one needs; not for who pays for each megabyte. */
+/** Prefetches code and messages of the likely next page, after hydration; not with data saver. */
 export function PrefetchPage({ path }: { path: string }) {
   const isInBrowser = useInBrowser()
   const isSaving = useSaving()
@@ -21,7 +21,7 @@ function Fetched({ path }: { path: string }) {
       const begun = await Promise.all(modules.map(({ handle }) => (handle as PageHandle | undefined)?.begin?.() ?? []))
       await i18n.need([...messagesOfRoutes(routes.map(({ id }) => id)), ...begun.flat()])
     }
-    load().catch(() => undefined) // what does not come now is asked for again when it is needed
+    load().catch(() => undefined) // what fails to load now is loaded when it is needed
   }, [path, i18n])
   return null
 }

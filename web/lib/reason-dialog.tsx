@@ -9,7 +9,7 @@ const atMost = 2000
 
 type ReasonDialogProps = {
   onClose: () => void
-  /** Closes itself when this is done, and stays with the reason for it where it failed. */
+  /** The dialog closes when this resolves, and stays open with the error where it fails. */
   onConfirm: (reason: string) => Promise<unknown>
   variant?: 'delete' | 'warning' | 'info'
   title: string
@@ -17,13 +17,13 @@ type ReasonDialogProps = {
   confirmLabel: string
   /** "Reason, told to the seller" */
   label: string
-  /** What is said where nothing was written; without it nothing has to be. */
+  /** The error for an empty reason; without it the reason is optional. */
   missing?: string
-  /** What else has to be chosen. */
+  /** Further fields. */
   children?: ReactNode
 }
 
-/** Asks before something that concerns somebody, and for the words that go with it. */
+/** A confirmation dialog that asks for a reason, for an action that concerns somebody. */
 export function ReasonDialog({ onClose, onConfirm, label, missing, children, ...dialog }: ReasonDialogProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()

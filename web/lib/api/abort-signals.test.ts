@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Counts who still listens. */
+/** Counts the listeners that are still attached. */
 function watched() {
   const controller = new AbortController()
   const added = vi.spyOn(controller.signal, 'addEventListener')

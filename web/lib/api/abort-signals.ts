@@ -1,10 +1,10 @@
-/** What `AbortSignal.any` (Chrome 116) and `AbortSignal.timeout` do, for browsers that lack them: our floor is lower, decision 049. */
+/** Polyfill of `AbortSignal.any` (Chrome 116) and `AbortSignal.timeout`: our browser floor is lower, decision 049. */
 
 type Deadline = {
   signal: AbortSignal
-  /** No time-out any more; the other signals still abort it. */
+  /** Cancels the time-out; the other signals still abort it. */
   stopClock: () => void
-  /** Stops the clock and lets go of the other signals: to be called when the work has ended. */
+  /** Cancels the time-out and removes the listeners from the other signals: call it when the work has ended. */
   release: () => void
 }
 
@@ -23,7 +23,7 @@ export function deadline(ms: number, ...signals: readonly AbortSignal[]): Deadli
   return { signal: controller.signal, stopClock, release }
 }
 
-/** Aborts with the first of `signals` that aborts, and with its reason. It listens for as long as they live. */
+/** Aborts when the first of `signals` does, with its reason. Its listeners stay as long as the signals do. */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController()
   const unlink = link(controller, signals)

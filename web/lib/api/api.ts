@@ -19,7 +19,7 @@ export function setApiBase(url: string | undefined) {
   base = (url ?? '/api').replace(/\/$/, '')
 }
 
-/** Whoever uses this page now. */
+/** The HTTP client's credentials: the session and device of the current reader. */
 export const callerNow = (): ApiCaller => ({ base, token: readToken(), device: readFingerprint() })
 
 export async function call<N extends EndpointName>(
@@ -38,13 +38,13 @@ export async function call<N extends EndpointName>(
   })
 }
 
-/** What an answer refuses. A 401 says that the session it was asked with is over. */
+/** The ApiError for a refused call. A 401 means that the session of the call has ended. */
 export function refusalOf({ token }: ApiCaller, status: number, said: unknown): ApiError {
   if (status === 401) endSession(token)
   return refusedWith(status, said)
 }
 
-/** A proxy in between may answer with a page; then there is no server message. */
+/** A proxy in between may answer with an HTML page; then there is no server message. */
 async function bodyOf(answer: Response): Promise<unknown> {
   try {
     return await answer.json()
@@ -55,12 +55,12 @@ async function bodyOf(answer: Response): Promise<unknown> {
 }
 
 let loginPathAfter: (from: string) => string | undefined = () => undefined
-/** Where a session that ended leads to from a page, if it does. */
+/** Sets how the login path is found for the page on which a session ended, if there is one. */
 export function setLoginPath(after: typeof loginPathAfter) {
   loginPathAfter = after
 }
 
-/** A dead session: forget it, say so, and go to the login page unless we are there. A newer session stays. */
+/** Removes an expired session, shows a notice, and redirects to the login page unless it is open. A newer session stays. */
 export function endSession(used: string | null) {
   if (readToken() !== used) return
   forgetSession()

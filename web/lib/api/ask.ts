@@ -5,7 +5,7 @@ import type { FieldFault, RefusalCode } from '#contract/errors.ts'
 type Api = typeof api
 type Every = { [W in keyof Api]: Api[W][keyof Api[W]] }[keyof Api]
 type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never
-/** An endpoint by its method and path: the contract gives the types and costs the page nothing. */
+/** An endpoint by its method and path: the contract gives the types and adds no bytes to the page. */
 export type EndpointName = NameOf<Every>
 export type EndpointNamed<N extends EndpointName> = Every extends infer E
   ? E extends Endpoint
@@ -19,30 +19,30 @@ type InputParts<E extends Endpoint> = {
   [K in keyof EndpointInput<E> as EndpointInput<E>[K] extends undefined ? never : K]: EndpointInput<E>[K]
 }
 type Besides = {
-  /** When to give up. */
+  /** Aborts the call. */
   signal?: AbortSignal
-  /** The key of a repeated attempt. */
+  /** The idempotency key of a repeated attempt. */
   idempotencyKey?: string
-  /** Nobody waits for it: a session that turns out to be dead takes nobody away from the page they read. */
+  /** A background call: an expired session does not redirect the reader away from the page. */
   background?: boolean
-  /** Signs somebody in: a 401 refuses what they typed, and says nothing of a session. */
+  /** The call signs somebody in: a 401 refuses the credentials and does not end a session. */
   signsIn?: boolean
 }
-/** What a call is given: the endpoint's own parts, and how it is asked. */
+/** The arguments of a call: the endpoint's own parts, and the options of the request. */
 export type QuestionTo<N extends EndpointName> = InputParts<EndpointNamed<N>> & Besides
 export type AnyQuestion = Partial<EndpointInput<Endpoint>> & Besides
 
-/** Asks the API: `call` in the browser, `askIn(visit)` while the server draws. Whatever fails is an ApiError. */
+/** Calls the API: `call` in the browser, `askIn(visit)` while the server renders. Every failure is an ApiError. */
 export type Ask = <N extends EndpointName>(name: N, question: QuestionTo<N>) => Promise<EndpointReply<EndpointNamed<N>>>
 
-/** The three shapes of failure: the server's own words, no answer at all, or anything else; the last two have status 0. */
+/** The three kinds of failure: the server's refusal, no response at all, or anything else; the last two have status 0. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: RefusalCode | undefined
   readonly details: FieldFault[] | undefined
-  /** The server's own sentence, where it said one. */
+  /** The server's own message, if it sent one. */
   readonly said: string | undefined
-  /** What else the answer said, such as existingRequestId. */
+  /** Other fields of the response, such as existingRequestId. */
   readonly fields: Record<string, unknown>
 
   constructor(message: string, status: number, body: Record<string, unknown> = {}) {
@@ -56,7 +56,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody answered: there is no network, or none that carries anything. */
+/** No response: there is no network, or none that carries anything. */
 export class NoAnswer extends ApiError {
   constructor(cause?: unknown) {
     super('No response received from server', 0)
@@ -69,7 +69,7 @@ export function refusedWith(status: number, said: unknown): ApiError {
   return new ApiError((body.message as string | undefined) ?? 'An error occurred', status, body)
 }
 
-/** An endpoint's path with its parameters filled in, and the query behind it. */
+/** An endpoint's path with its parameters filled in, and the query string. */
 export function addressOf(path: string, params: object = {}, query: object = {}) {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),

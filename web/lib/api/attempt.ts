@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { randomText } from '#web/lib/device/device.ts'
 
-/** Sends the content under the key of its attempt. */
+/** Sends the content under the idempotency key of its attempt. */
 export type Attempt = <T>(content: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
 
-/** What was last sent without an answer, and under which key. */
+/** The last content that was sent without a response, and its idempotency key. */
 export type Unanswered = { written: string; key: string }
 
 /**
- * The same content has the same key until it succeeded: however often it is sent, the server does it once. Another
- * content has another key, and so has the same one when it is meant once more. What is kept of it makes that true
- * beyond a reload.
+ * The same content has the same idempotency key until it succeeded: however often it is sent, the server does it once. Other content has
+ * another key, and so has the same content when it is sent again after a success. The stored attempt makes that true after a reload too.
  */
 export function makeAttempt(kept?: Unanswered, keep?: (last: Unanswered | undefined) => void): Attempt {
   let last = kept

@@ -2,10 +2,10 @@ import { callerNow, refusalOf } from './api.ts'
 import type { AnyQuestion, EndpointName, QuestionTo } from './ask.ts'
 import { request } from './request.ts'
 
-/** For the first word of the answer; what follows may take as long as it comes. */
+/** Until the response begins; the download itself has no time-out. */
 const timeoutMs = 30_000
 
-/** Asks for a file. It is handed over when it begins, to be read while it comes. */
+/** Downloads a file as a stream: returns as soon as the response begins. */
 export async function callForFile<N extends EndpointName>(name: N, question: QuestionTo<N>): Promise<Response> {
   const { body, signal } = question as AnyQuestion
   const caller = callerNow()

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ApiError, NoAnswer } from './ask.ts'
 
-/** A failure of the page itself that knows its own sentence, as `namespace:key`. */
+/** A client-side error that names its own message, as `namespace:key`. */
 export class WordedError extends Error {
   readonly key: FullMessageKey
 
@@ -17,8 +17,8 @@ export class WordedError extends Error {
 }
 
 /**
- * The sentence for a failure: of its code; of no network; of a code that this page does not know yet, the server's own;
- * of an answer that could not be read, what was wrong with it; else the fallback (`namespace:key`).
+ * The error message for a failure: by its code; for no network; for a code that this page does not know yet, the server's own message; for
+ * a response that could not be parsed, what was wrong with it; else the fallback (`namespace:key`).
  */
 export function useErrorText() {
   const { t, i18n } = useTranslation('errors')
@@ -32,7 +32,7 @@ export function useErrorText() {
   }
 }
 
-/** Without a network nothing was refused: the same can be sent again as it is. */
+/** Without a network nothing was refused: the same request can be sent again. */
 export const isUnanswered = (error: unknown) =>
   error instanceof NoAnswer || (error instanceof WordedError && error.cause instanceof NoAnswer)
 
@@ -42,11 +42,11 @@ export const isRefusal = (error: unknown, ...codes: RefusalCode[]): error is Api
 type ErrorNoteProps = {
   error: unknown
   fallback?: FullMessageKey | undefined
-  /** Does the same again; offered where nobody answered. */
+  /** Retries; offered where there was no response. */
   onRetry?: (() => void) | undefined
 }
 
-/** A failure, said where it happened. Whoever is suspended is told where to write. */
+/** An error message beside what failed. A suspended member also reads where to write to. */
 export function ErrorNote({ error, fallback, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation()
   const textOf = useErrorText()

@@ -4,7 +4,7 @@ import { useSaving } from '#web/lib/device/data-saver.ts'
 let isOn = false
 const listeners = new Set<() => void>()
 
-/** Whether news comes by itself. While it does not, what is shown is asked for again every while. */
+/** Whether live updates arrive over the socket. While they do not, the queries on the page are polled. */
 export const isLive = () => isOn
 
 export function setLive(on: boolean) {
@@ -25,10 +25,10 @@ const useLive = (): boolean => useSyncExternalStore(subscribe, isLive, () => fal
 const nowAndThenMs = 60_000
 const seldomMs = 5 * 60_000
 
-/** What was asked for on the way to a page is not asked for again when that page is there. */
+/** Data that was fetched on the way to a page is not fetched again when that page mounts. */
 export const justAskedMs = 2_000
 
-/** The others move too: they are heard of at once, or asked for now and then and whenever the reader comes back. */
+/** Query options for data that others change: refetched on a live update, else by polling and on window focus. */
 export function useFresh() {
   const everyMs = useSaving() ? seldomMs : nowAndThenMs
   return { staleTime: justAskedMs, refetchInterval: useLive() ? (false as const) : everyMs, refetchOnWindowFocus: true }
@@ -36,7 +36,7 @@ export function useFresh() {
 
 const news = 'seedha:news'
 
-/** Something moved; `word` is what, as queries begin with it. For what is shown and is no query. */
+/** Announces a change; `word` is the first part of the query keys it concerns. For what the page shows without a query. */
 export const tellNews = (word: string) => dispatchEvent(new CustomEvent(news, { detail: word }))
 
 export function onNews(word: string, hear: () => void) {

@@ -4,7 +4,7 @@ import { type AnyQuestion, type Ask, addressOf, refusedWith } from './ask.ts'
 
 export const visit = createContext<PageVisit>()
 
-/** Pages are drawn for everybody alike: they ask as nobody, and only to read. */
+/** Pages are rendered for everybody alike: the server calls the API without a session, and only to read. */
 export const askIn =
   ({ call }: Pick<PageVisit, 'call'>): Ask =>
   async (name, question) => {

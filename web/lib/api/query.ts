@@ -4,7 +4,7 @@ import { isWorthRetrying, retryDelay } from './retry.ts'
 
 const minute = 60_000
 
-/** One for the browser; pages drawn on the server ask no queries. */
+/** The query client (TanStack Query) of the browser; pages rendered on the server run no queries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       retry: isWorthRetrying,
       retryDelay,
       refetchOnWindowFocus: false,
-      networkMode: 'always', // without a network the worker may still know
+      networkMode: 'always', // without a network the service worker may still have a cached response
     },
   },
 })

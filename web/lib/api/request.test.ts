@@ -66,7 +66,7 @@ test('no answer says why there is none', async () => {
   expect((failure as Error).cause).toBe(cause)
 })
 
-/** An answer that has begun and goes on for as long as nobody aborts it. */
+/** A response that has begun and continues until it is aborted. */
 const endless = async (_: unknown, init?: RequestInit) =>
   new Response(
     new ReadableStream({

@@ -1,28 +1,28 @@
 import { deadline } from './abort-signals.ts'
 import { ApiError, addressOf, type EndpointName, NoAnswer } from './ask.ts'
 
-/** Who asks, from which device, and where the API is. Passed in: a worker cannot read local storage. */
+/** The session, the device and the API's base URL. Passed in: a service worker cannot read local storage. */
 export type ApiCaller = { base: string; token: string | null; device: string | null }
 
 type RequestInput = {
   params?: object | undefined
   query?: object | undefined
-  /** Sent as JSON; a form as it is. */
+  /** Sent as JSON; a FormData as it is. */
   body?: unknown
-  /** The key of a repeated attempt. */
+  /** The idempotency key of a repeated attempt. */
   idempotencyKey?: string | undefined
 }
 type RequestOptions = RequestInput & {
   timeoutMs: number
-  /** When to give up before that. */
+  /** Aborts before the time-out. */
   signal?: AbortSignal | undefined
-  /** Only the beginning of the answer has to come in time. The rest may take as long as it comes, until the signal. */
+  /** Only the head of the response has to arrive in time. The body may take any time, until the signal aborts. */
   isStreamed?: boolean
 }
 
 /**
- * Asks the API with fetch, and reads the answer, both within `timeoutMs`. Where nobody answers it throws a NoAnswer, where
- * it was given up an ApiError with status 0. What an answer means is for `read` to say.
+ * Calls the API with fetch and parses the response, both within `timeoutMs`. Throws a NoAnswer without a response, and an ApiError with
+ * status 0 where it was aborted. `read` interprets the response.
  */
 export async function request<T>(
   caller: ApiCaller,
@@ -43,7 +43,7 @@ export async function request<T>(
   }
 }
 
-/** Everything of a request but its body, for whatever sends it. */
+/** URL, method and headers of a request, for fetch and for XMLHttpRequest. */
 export function headOf({ base, token, device }: ApiCaller, name: EndpointName, wanted: RequestInput) {
   const { params, query, body, idempotencyKey } = wanted
   const [method = 'GET', path = ''] = name.split(' ')
@@ -51,7 +51,7 @@ export function headOf({ base, token, device }: ApiCaller, name: EndpointName, w
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (device) headers.set('x-device-fingerprint', device)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  // the browser names a form's type itself, with its boundary
+  // the browser sets the content type of a form itself, with its boundary
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
   return { method, address: `${base}${addressOf(path, params, query)}`, headers }
 }
@@ -62,7 +62,7 @@ async function send(address: string, init: RequestInit & { signal: AbortSignal }
   } catch (error) {
     // an older browser's fetch rejects with an AbortError whatever the signal's reason is
     const cause = (init.signal.aborted ? init.signal.reason : error) as Error
-    // fetch rejects with a TypeError when nobody answers, and with a TimeoutError when our patience ends.
+    // fetch rejects with a TypeError when there is no response, and with a TimeoutError after our time-out.
     if (cause.name === 'TimeoutError' || cause.name === 'TypeError') throw new NoAnswer(cause)
     throw new ApiError(cause.message, 0)
   }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Fails with these, one after the other, then answers; and tells after how many milliseconds it was asked each time. */
+/** Fails with these statuses, one after the other, then succeeds; records the milliseconds of each call. */
 function failingWith(...statuses: number[]) {
   const start = Date.now()
   const asked: number[] = []

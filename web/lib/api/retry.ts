@@ -2,16 +2,16 @@ import { ApiError, type Ask } from './ask.ts'
 
 const mostRetries = 2
 
-/** Only what may pass by itself is tried again: no answer where there is a network, or a fault of the server. */
+/** Only transient failures are retried: no response where there is a network, or a fault of the server. */
 export const isWorthRetrying = (failures: number, error: Error) =>
   failures < mostRetries &&
   error instanceof ApiError &&
   ((error.status === 0 && navigator.onLine) || error.status >= 500)
 
-/** How long to wait before the next try. */
+/** Exponential back-off before the next try. */
 export const retryDelay = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000)
 
-/** What public pages read, asked as patiently as the queries of members' pages, for as long as somebody waits for it. */
+/** Retries what public pages read as the queries of members' pages do, until the signal aborts. */
 export const retrying =
   (ask: Ask, signal: AbortSignal): Ask =>
   async (name, question) => {

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const first = { clientX: 300, clientY: 200, detail: 1 }
-/** Whether whatever is there now has heard of it. */
+/** Whether a click there reaches the element that is there now. */
 function isHeard(clientX: number, clientY: number) {
   opened.mockReset()
   document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }))

@@ -3,9 +3,9 @@ const samePlace = 24
 
 type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>
 
-/** What comes up under the finger when a row goes is not what the second tap of a double one is meant for. */
+/** Ignores the second tap of a double tap: when a row is removed, that tap would hit what moves into its place. */
 export function ignoreSecondTap({ clientX, clientY, detail }: Tap) {
-  if (!detail) return // by key
+  if (!detail) return // by keyboard
   const stop = () => removeEventListener('click', swallow, true)
   const swallow = (event: MouseEvent) => {
     stop()

@@ -11,17 +11,17 @@ const timeoutMs = 5_000
 const attempts = 3
 const delayMs = 1_000
 
-/** One thing that was heard, as it can be passed on to other tabs. */
+/** One message of the WebSocket (Socket.IO), in the form in which it is passed on to other tabs. */
 export type SocketMessage = {
   [E in keyof SocketEvents]: { event: E; said: Parameters<SocketEvents[E]>[0] }
 }[keyof SocketEvents]
 
-/** `ended`: the session is over, and nothing will be heard any more. */
+/** `ended`: the session is over, and no more messages will arrive. */
 export type LineState = 'on' | 'off' | 'ended'
 
 type SocketLine = {
   url: string
-  /** Asked whenever it connects: by then more may have been seen. */
+  /** Called at every connect: by then more may have been seen. */
   auth: () => SocketAuth
   onHeard: (heard: SocketMessage) => void
   onState: (state: LineState) => void
@@ -30,7 +30,7 @@ type SocketLine = {
 const events: (keyof SocketEvents)[] = ['ready', 'notification', 'order:status', 'message', 'maintenance']
 const forGood: readonly string[] = ['unauthenticated', 'account_suspended'] satisfies (typeof socketRefusals)[number][]
 
-/** News from the server. Three attempts that fail end it without a word; `retry` begins anew. */
+/** Live updates from the server. After three failed attempts it stops without an error; `retry` starts again. */
 export function openSocket({ url, auth, onHeard, onState }: SocketLine) {
   const socket: Socket<SocketEvents, Record<string, never>> = io(url, {
     path: socketPath,
@@ -56,7 +56,7 @@ export function openSocket({ url, auth, onHeard, onState }: SocketLine) {
   })
   socket.on('connect_error', ({ message }) => {
     if (forGood.includes(message)) return end()
-    isResting = !socket.active // refused by the server, which is not tried again by itself
+    isResting = !socket.active // refused by the server: socket.io does not reconnect by itself then
     onState('off')
   })
   socket.io.on('reconnect_failed', () => {
@@ -72,7 +72,7 @@ export function openSocket({ url, auth, onHeard, onState }: SocketLine) {
       socket.off()
       const { engine } = socket.io
       if (engine?.readyState !== 'opening') return void socket.disconnect()
-      // Browsers complain of a line that is closed before it is open.
+      // Browsers log an error for a socket that is closed before it is open.
       socket.io.reconnection(false)
       socket.auth = {}
       engine.once('open', () => socket.disconnect())

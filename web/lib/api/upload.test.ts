@@ -4,7 +4,7 @@ import { setApiBase } from './api.ts'
 import type { ApiError } from './ask.ts'
 import { upload } from './upload.ts'
 
-/** The browser's request, as far as an upload uses it; the test is the network. */
+/** XMLHttpRequest as far as an upload uses it; the test is the network. */
 class Line {
   static last: Line
   upload = {} as { onprogress: (event: object) => void }

@@ -5,7 +5,7 @@ import { headOf } from './request.ts'
 
 type UploadOptions = {
   params?: Record<string, string>
-  /** The same key for the same content: a repeated sending has one effect. */
+  /** The same idempotency key for the same content: a repeated upload has one effect. */
   idempotencyKey?: string
   /** The share sent so far, 0 to 1. */
   onProgress?: (share: number) => void
@@ -14,7 +14,7 @@ type UploadOptions = {
 
 const patienceMs = 10_000
 
-/** Sends files: fetch can't tell how far it is. A slow network is waited for, a silent one is not. */
+/** Uploads files with XMLHttpRequest, as fetch reports no progress. It times out when nothing moves, not when the network is slow. */
 export function upload<N extends EndpointName>(
   name: N,
   form: FormData,
@@ -61,7 +61,7 @@ export function upload<N extends EndpointName>(
   })
 }
 
-/** A proxy in between may answer with a page; then there is no server message. */
+/** A proxy in between may answer with an HTML page; then there is no server message. */
 function bodyOf(text: string): unknown {
   try {
     return JSON.parse(text)

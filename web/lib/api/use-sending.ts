@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 type SendingControls = {
-  /** How much is sent, 0 to 1. */
+  /** The share sent so far, 0 to 1. */
   onProgress: (share: number) => void
-  /** Aborted when the part that sends is gone; for what is not wanted then. */
+  /** Aborted when the component unmounts; for requests that are of no use then. */
   signal: AbortSignal
 }
 
-/** One thing sent at a time: a second tap does nothing, and a failure stays until the next try. */
+/** Sends one thing at a time: a second tap does nothing, and an error stays until the next try. */
 export function useSending() {
   const underway = useRef<AbortController>(undefined)
   const [isBusy, setBusy] = useState(false)
@@ -31,6 +31,6 @@ export function useSending() {
     }
   }, [])
 
-  /** `share` is how much of it is sent, once that is known. */
+  /** `share` is the share sent so far, once that is known. */
   return { isBusy, share, error, send, forget: useCallback(() => setError(undefined), []) }
 }

@@ -3,7 +3,7 @@ import { useSending } from './use-sending.ts'
 
 type Send = ReturnType<typeof useSending>['send']
 
-/** Several ways to the same end, one at a time: trying another takes the failure of the last one away. */
+/** Several ways to the same goal, one at a time: trying another one clears the error of the last. */
 export function useWays<Way extends string>() {
   const { isBusy, error, send, forget } = useSending()
   const [tried, setTried] = useState<Way>()

@@ -3,8 +3,8 @@ import { isProgram, type ToWorker } from '#web/lib/offline/cache-names.ts'
 import { deviceKey, installKey, outboxKey, saverKey, themeKey, unsentKey, visitsKey } from './storage.ts'
 
 /**
- * What belongs to the device and not to whoever was signed in. What is unsent waits for the one who began it, and is
- * forgotten by whoever leaves or signs in after them.
+ * Local storage keys of the device, not of the session. Unsent items wait for their owner, and are erased at log-out or when somebody else
+ * signs in.
  */
 const stays = [
   languageKey,
@@ -20,15 +20,15 @@ const stays = [
 ]
 
 /**
- * Nothing of a session is left on the device: whatever is not named above goes, so that nobody has to remember to add
- * what they keep. Databases are erased by whoever has one.
+ * Removes all of a session from storage: every key that is not listed above, so that nobody has to remember to add a new one. Databases are
+ * deleted by their own modules.
  */
 export function clearDevice() {
   try {
     for (const name of Object.keys(localStorage)) if (!stays.includes(name)) localStorage.removeItem(name)
     sessionStorage.clear()
   } catch {
-    // forbidden storage holds nothing to forget
+    // forbidden storage holds nothing to clear
   }
   navigator.serviceWorker?.controller?.postMessage({ say: 'forget' } satisfies ToWorker)
   globalThis.caches?.keys().then((names) => names.filter((name) => !isProgram(name)).map((name) => caches.delete(name)))

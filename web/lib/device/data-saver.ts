@@ -3,14 +3,14 @@ import { readStored, saverKey, writeCookie, writeStored } from './storage.ts'
 
 const changed = 'seedha:saver'
 
-/** Saving data: what the reader chose, else what their browser says. */
+/** Data saver: the reader's choice, else the browser's Save-Data setting. */
 export function isSaving(): boolean {
   const chosen = readStored(saverKey)
   if (chosen) return chosen === 'on'
   return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 }
 
-/** Kept here, and in a cookie of the same name for the worker. */
+/** Stored here, and in a cookie of the same name for the service worker. */
 export function keepSaving(on: boolean) {
   const choice = on ? 'on' : 'off'
   writeStored(saverKey, choice)

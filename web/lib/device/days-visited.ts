@@ -2,7 +2,7 @@ import { installKey, readStored, visitsKey, writeStored } from './storage.ts'
 
 const day = 86_400_000
 
-/** A visit is a day on which somebody came: the number of them, and the last. */
+/** Counts the days with a visit: the number of them, and the last. */
 export function countDayVisited() {
   const [count = 0, last = 0] = (readStored(visitsKey) ?? '').split(' ').map(Number)
   const today = Math.floor(Date.now() / day)
@@ -12,6 +12,6 @@ export function countDayVisited() {
 /** On more than one day. */
 export const isReturning = () => Number(readStored(visitsKey)?.split(' ')[0]) > 1
 
-/** Who came again, has the site open in a browser, and was not asked yet. */
+/** A returning visitor who has the site open in a browser and did not see the offer yet. */
 export const mayOfferInstall = () =>
   isReturning() && readStored(installKey) === null && !matchMedia('(display-mode: standalone)').matches

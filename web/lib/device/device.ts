@@ -10,7 +10,7 @@ export function randomText(bytes: number) {
     .replaceAll('=', '')
 }
 
-/** The secret by which the server knows this browser again; made when somebody first signs in here. */
+/** The secret by which the server recognises this browser; created at the first login. */
 export function ensureDevice(): string {
   const known = readFingerprint()
   if (known) return known

@@ -1,11 +1,11 @@
 import { outboxKey, readStored, unsentKey, writeStored } from './storage.ts'
 
-/** Begun and not sent: it waits on this device for whoever began it, and is shown to nobody else. */
+/** An unsent draft: it waits on this device for its owner, and nobody else sees it. */
 type Unsent = { owner: string }
 
-/** The database that keeps the files of it. */
+/** The IndexedDB database of a draft's files. */
 export const unsentFiles = 'seedha-unsent'
-/** What was made and waits for the network: its database, and whatever else needs its name. */
+/** The device queue: the name of its database, and of whatever else belongs to it. */
 export const outboxName = 'seedha-outbox'
 
 export function readUnsent<U extends Unsent>(owner: string): Partial<U> | undefined {
@@ -21,7 +21,7 @@ export function forgetUnsent() {
   erase(unsentFiles)
 }
 
-/** Whose it is and how much, where it can be read at once: logging out does not wait for a database. */
+/** Owner and number of queued items in local storage, so that logging out can read them without a database. */
 export function countKept(owner: string, count: number) {
   writeStored(outboxKey, count > 0 ? `${owner} ${count}` : null)
   document.documentElement.toggleAttribute('data-unsent', count > 0)
@@ -32,7 +32,7 @@ const keptNow = () => {
   return { owner, count: Number(count) || 0 }
 }
 
-/** How much of somebody's waits here to be sent. */
+/** How many of somebody's items wait here to be sent. */
 export function countUnsent(userId?: string): number {
   const { owner, count } = keptNow()
   return userId === undefined || owner === userId ? count : 0
@@ -43,13 +43,13 @@ function forgetOutbox() {
   erase(outboxName)
 }
 
-/** Everything: what was begun, and what waits. */
+/** Erases drafts and the device queue. */
 export function eraseUnsent() {
   forgetUnsent()
   forgetOutbox()
 }
 
-/** Somebody else has signed in. */
+/** Called when somebody else has signed in. */
 export function forgetUnsentOfOthers(owner: string) {
   if (!readUnsent(owner)) forgetUnsent()
   if (readStored(outboxKey) !== null && keptNow().owner !== owner) forgetOutbox()
@@ -59,7 +59,7 @@ function erase(database: string) {
   try {
     indexedDB.deleteDatabase(database)
   } catch {
-    // a browser that forbids it has kept nothing
+    // a browser that forbids storage has stored nothing
   }
 }
 

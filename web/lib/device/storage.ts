@@ -1,6 +1,6 @@
-// Storage can be forbidden (private windows, full disks); then a choice lasts as long as the page.
+// Local storage and cookies. Storage can be forbidden (private windows, full disks); then a choice lasts as long as the page.
 
-// What this browser keeps, by name; the language is in the contract, because the API reads its cookie too.
+// The keys of this browser's storage; the language is in the contract, because the API reads its cookie too.
 export const tokenKey = 'token'
 export const roleKey = 'role'
 export const waitingKey = 'waiting'
@@ -30,7 +30,7 @@ export function writeStored(name: string, value: string | null) {
   }
 }
 
-/** The same in a cookie, for what the server must know when it draws the page. */
+/** The same in a cookie, for what the server must know when it renders the page. */
 export function writeCookie(name: string, value: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in the browsers of older phones
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`

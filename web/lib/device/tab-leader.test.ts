@@ -4,7 +4,7 @@ import { runInOneTab } from './tab-leader.ts'
 
 type Hears = (event: { data: unknown }) => void
 
-/** As in a browser, but that a tab can sleep: it holds its lock and hears nothing. */
+/** As in a browser, but a tab can be frozen: it holds its lock and receives nothing. */
 class Channel {
   static latest: Channel
   isAsleep = false
@@ -141,7 +141,7 @@ test('a request that the browser rejects is not repeated at once, as in a docume
   let requests = 0
   const request = () => {
     requests++
-    // the second one is left open: a loop of microtasks would never let this test fail
+    // the second one stays pending: a loop of microtasks would never let this test fail
     return requests > 1 ? new Promise(() => undefined) : Promise.reject(new DOMException('unloading', 'AbortError'))
   }
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })

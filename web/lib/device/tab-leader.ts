@@ -1,21 +1,21 @@
 type Shared<T> = {
-  /** The same in every tab that belongs together. */
+  /** Leader election by Web Locks: the lock's name, the same in every tab of the group. */
   name: string
-  /** Does it, and tells what comes of it; gives back how to end it. */
+  /** Starts the work in the leader, which broadcasts its messages by `tell`; returns how to stop it. */
   begin: (tell: (message: T) => void) => () => void
   hear: (message: T) => void
-  /** Of what is told, what a tab that comes later must know. */
+  /** Which messages a tab that opens later must receive too. */
   lasts: (message: T) => boolean
 }
 type Post<T> = { ask: true } | { here: true } | { message: T }
 
-/** A tab that sleeps can't answer; one that is awake does at once. */
+/** A frozen tab can't answer; a running one does at once. */
 const patienceMs = 2_000
 const retryMs = 1_000
 
 /**
- * Done by one of the tabs for all of them: the one that holds a lock. When it closes, the next one takes over; when it
- * sleeps, as on a phone, the one that is looked at does. A browser without locks does it in each tab.
+ * Runs the work in one tab for all of them: the one that holds the lock. When it closes, the next one takes over; when it is frozen, as on
+ * a phone, the visible one does. A browser without Web Locks runs it in each tab.
  */
 export function runInOneTab<T>(shared: Shared<T>): () => void {
   if (!navigator.locks || !('BroadcastChannel' in window)) return shared.begin(shared.hear)
@@ -64,8 +64,8 @@ function join<T>({ name, begin, hear, lasts }: Shared<T>): () => void {
       })
       .catch(({ name }: Error) => {
         end?.()
-        // Another tab stole the lock, because this one slept. Any other rejection is final, and no request follows at once:
-        // WebKit rejects every request of a document that is going away, so that asking again would never end.
+        // Another tab stole the lock because this one was frozen. Any other rejection is final and is not retried at once: WebKit rejects
+        // every request of a document that unloads, so that retrying would never end.
         const isStolen = isHeld && name === 'AbortError'
         if (isStolen && !leaving.signal.aborted) retry = setTimeout(() => lead({ signal: leaving.signal }), retryMs)
       })

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const type = () => sessionStorage.setItem('draft', 'mine')
 const typed = () => sessionStorage.getItem('draft')
-/** As another tab does it: this one gets no event of its own writes. */
+/** Writes as another tab does: a tab gets no event of its own writes. */
 const elsewhere = {
   signIn: (token: string) => localStorage.setItem('token', token),
   signOut: () => localStorage.removeItem('token'),

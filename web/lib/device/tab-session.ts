@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, tokenKey } from './storage.ts'
 
-/** In session storage: the session that this tab belongs to, by the end of its token. */
+/** The session that this tab belongs to, by the end of its token, in session storage. */
 const sessionOfTab = 'seedha:tab-session'
 
 const nameOf = (token: string | null) => token?.slice(-8) ?? null
@@ -10,8 +10,8 @@ let endedSessions = 0
 const listeners = new Set<() => void>()
 
 /**
- * Compares the session that this tab was opened for with the one on the device. Where it is over, whatever this tab holds of
- * it is cleared; `before` is a token that another tab is known to have removed. A visitor who signs in keeps what they typed.
+ * Compares the session that this tab was opened for with the one on the device. Where it has ended, the tab's state of it is cleared;
+ * `before` is a token that another tab is known to have removed. A visitor who signs in keeps what they typed.
  */
 export function settleTabSession(before: string | null = null) {
   try {
@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** How many sessions ended elsewhere while this tab was open: a page keyed by it starts anew, without what was typed into it. */
+/** How many sessions ended in other tabs while this one was open: a page keyed by it remounts, without what was typed into it. */
 export const useEndedSessions = () =>
   useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ export type TabValue<T> = {
 }
 type Subscribe = (listener: () => void) => () => void
 
-/** What this tab remembers through a reload, and nothing longer. Where storage is forbidden, as long as the page stays. */
+/** A value in session storage: it survives a reload, and no longer. Where storage is forbidden it lasts as long as the page. */
 export function tabStorage<T>(key: string, start: T): TabValue<T> {
   const listeners = new Set<() => void>()
   let unstored: string | null = null
@@ -60,6 +60,6 @@ function parse<T>(raw: string | null, start: T): T {
   }
 }
 
-/** The server, and the page while it wakes up, see the beginning. */
+/** The server and the hydration render see the initial value. */
 export const useTabStorage = <T>(kept: TabValue<T>): T =>
   useSyncExternalStore(kept.subscribe, kept.read, () => kept.start)

@@ -7,7 +7,7 @@ export const themeOf = (text: string | null | undefined): Theme => themes.find((
 
 export const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 
-/** Kept in local storage, and in a cookie so that the server draws the first page in the right colours. */
+/** Stored in local storage, and in a cookie so that the server renders the first page in the right colours. */
 export function keepTheme(theme: Theme) {
   writeStored(themeKey, theme)
   writeCookie(themeKey, theme)
@@ -19,7 +19,7 @@ export function showTheme(theme: Theme) {
   else document.documentElement.dataset.theme = theme
 }
 
-/** Runs before the first paint: local storage has the last word if the cookie was lost. */
+/** Runs before the first paint: local storage decides if the cookie was lost. */
 export const themeScript = `try{var t=localStorage.getItem('${themeKey}'),d=document.documentElement;if(t==='light'||t==='dark')d.dataset.theme=t;else if(t)delete d.dataset.theme}catch(e){}`
 
 export function storedTheme(): Theme | undefined {

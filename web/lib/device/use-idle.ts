@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 const soonMs = 1_000
-/** A busy page gets it too, later. */
+/** On a busy page it runs after this time at the latest. */
 const latestMs = 5_000
 
-/** True once the page is loaded and has time: for what nobody waits for. */
+/** True once the page is loaded and idle (requestIdleCallback): for work that nobody waits for. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     let stop = () => {}
     const wait = () => {
-      // Safari has no such call
+      // Safari has no requestIdleCallback
       if (!window.requestIdleCallback) {
         const timer = setTimeout(() => setIdle(true), soonMs)
         stop = () => clearTimeout(timer)

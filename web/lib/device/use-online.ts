@@ -9,6 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** Whether the browser reports a network (`navigator.onLine`). */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

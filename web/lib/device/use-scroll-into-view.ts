@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Brings a part into view when something is to be said in it: what failed, and the button to try again. */
+/** Scrolls an element into view when it has something to say: an error, and the button to retry. */
 export function useScrollIntoView<T extends HTMLElement>(said: unknown) {
   const part = useRef<T>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePage } from '#web/lib/page.tsx'
 import { keepTheme, nextTheme, showTheme, storedTheme, type Theme } from './theme.ts'
 
-/** The chosen theme and the step to the next. The server knows it from a cookie; another tab may change it. */
+/** The chosen theme and how to switch it. The server knows it from a cookie; another tab may change it. */
 export function useTheme(): [Theme, () => void] {
   const [theme, setTheme] = useState(usePage().theme)
   useEffect(() => {

@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   return () => screen.removeEventListener('change', listener)
 }
 
-/** Not on the server, nor while the page wakes up. */
+/** A media query; false on the server and during hydration. */
 export const useWide = () =>
   useSyncExternalStore(
     subscribe,

@@ -18,21 +18,21 @@ type TableProps<Row> = Pick<ComponentProps<typeof WorkTable<Row>>, 'caption' | '
 
 type AdminListViewProps<Row, Answer extends Paged> = TableProps<Row> & {
   list: AdminList
-  /** Asked with `placeholderData: keepPreviousData`, so that rows stay while others are on their way. */
+  /** A query with `placeholderData: keepPreviousData`, so that rows stay while others load. */
   query: UseQueryResult<Answer>
   rows: (answer: Answer) => readonly Row[]
-  /** What could not be loaded, as `namespace:key`. */
+  /** The message for a failed load, as `namespace:key`. */
   failed: FullMessageKey
-  /** What is said where there is nothing at all. */
+  /** The text of an empty list. */
   empty: string
-  /** Without it there is nothing to search by. */
+  /** Without it there is no search field. */
   searchLabel?: string
   filters?: ReactNode
-  /** Makes rows tickable: what a row is called, and what can be done with those that are ticked. */
+  /** Makes rows selectable: a row's name, and the bulk actions on the selected ones. */
   bulk?: { nameOf: (row: Row) => string; actions: (ids: string[], clear: () => void) => ReactNode }
 }
 
-/** A list of the panel: search and filters, how many there are, the rows, the pages, and what is done with several. */
+/** A list of the admin panel: search and filters, the total, the rows, the pagination, and bulk actions. */
 export function AdminListView<Row, Answer extends Paged>(props: AdminListViewProps<Row, Answer>) {
   const { list, query, rows, failed, empty, searchLabel, filters, bulk, ...table } = props
   const { t } = useTranslation('admin')
@@ -42,7 +42,7 @@ export function AdminListView<Row, Answer extends Paged>(props: AdminListViewPro
   })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const shown = query.data ? rows(query.data) : []
-  // What left the page is ticked no longer: nobody acts on what they do not see.
+  // Rows that left the page are deselected: nobody acts on what they do not see.
   const chosen = new Set(shown.map(table.rowKey).filter((id) => ticked.has(id)))
   const clear = () => setTicked(new Set())
   return (

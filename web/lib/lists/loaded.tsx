@@ -8,13 +8,13 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 type LoadedProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
-  /** What could not be loaded, as `namespace:key`, where the failure has no sentence of its own. */
+  /** The message for a failed load, as `namespace:key`, where the error has none of its own. */
   failed: FullMessageKey
   waiting?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What is awaited, or why it is not there. What is there stays when it can't be renewed. */
+/** A query's data, its loading state or its error. Data that can't be refetched stays on the page. */
 export function Loaded<T>({ query, failed, waiting, children }: LoadedProps<T>) {
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -34,7 +34,7 @@ export function Loaded<T>({ query, failed, waiting, children }: LoadedProps<T>) 
 
 type LoadFailedProps = { title?: string; children: ReactNode; onRetry: () => unknown; busy?: boolean }
 
-/** Something could not be loaded, and can be asked for again. */
+/** A failed load, with a button to retry. */
 export function LoadFailed({ title, children, onRetry, busy }: LoadFailedProps) {
   const { t } = useTranslation()
   return (

@@ -4,11 +4,11 @@ import { Pagination } from '#web/ui/data/pagination.tsx'
 
 type WithoutLabels<P> = P extends unknown ? Omit<P, 'labels'> : never
 type PagesProps = WithoutLabels<ComponentProps<typeof Pagination>> & {
-  /** Where a screen has several of them. */
+  /** Names the landmark where a screen has several of them. */
   region?: string
 }
 
-/** The way through a long list, in the same words everywhere. */
+/** The pagination of a long list, with the same texts everywhere. */
 export function Pages({ region, ...props }: PagesProps) {
   const { t } = useTranslation()
   const { page, pageCount } = props

@@ -5,7 +5,7 @@ import { Settled } from './settled.tsx'
 
 afterEach(cleanup)
 
-/** An answer that comes when it is told to. */
+/** A response that the test resolves. */
 function anAnswer() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const when = (told: () => void) =>

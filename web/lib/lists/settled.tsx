@@ -6,21 +6,21 @@ const isFirst = { predicate: ({ state }: Query) => state.status === 'pending' }
 const settledOnce = new Set<string>()
 
 type SettledProps = {
-  /** Of the place that waits: one that has been there before is shown at once, where it was scrolled to. */
+  /** The name of the loading place: one that was shown before is shown at once, so that its scroll position can be restored. */
   name: string
-  /** What stands there meanwhile. */
+  /** Rendered meanwhile. */
   frame: ReactNode
   children: ReactNode
 }
 
-/** Several answers that are awaited together and shown together, so that none of them moves what another brought. */
+/** Shows several queries together once all have loaded, so that none of them shifts the layout of another. */
 export function Settled({ name, frame, children }: SettledProps) {
   const client = useQueryClient()
   const [isSettled, setSettled] = useState(() => settledOnce.has(name))
   const pending = useIsFetching(isFirst)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever one has come
   useEffect(() => {
-    if (client.isFetching(isFirst) > 0) return // what the children ask for has begun by now
+    if (client.isFetching(isFirst) > 0) return // the children's queries have started by now
     settledOnce.add(name)
     setSettled(true)
   }, [client, name, pending])

@@ -5,14 +5,14 @@ import type { TableSort } from '#web/ui/data/table.tsx'
 const typingMs = 500
 
 type Usual<F extends string> = {
-  /** What may be filtered by; empty is no filter. */
+  /** The possible filters; an empty value is no filter. */
   filters?: readonly F[]
   sort?: TableSort
 }
 
 export type AdminList = Omit<ReturnType<typeof useAdminList<string>>, 'setFilter' | 'filters' | 'query'>
 
-/** Search, filters, order and page of a list stand in the address: a reload, a link and the way back keep them. */
+/** Search, filters, order and page of a list are in the URL's query string: a reload, a link and the back button preserve them. */
 export function useAdminList<F extends string = never>({ filters = [], sort: usual }: Usual<F> = {}) {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
@@ -21,7 +21,7 @@ export function useAdminList<F extends string = never>({ filters = [], sort: usu
   const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) as Record<F, string>
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
 
-  /** Whatever changes, the list begins at its first page. */
+  /** Every change returns to the first page. */
   function change(next: Record<string, string>) {
     setParams(
       (now) => {
@@ -36,7 +36,7 @@ export function useAdminList<F extends string = never>({ filters = [], sort: usu
 
   return {
     search,
-    /** What stands in the search field; it is searched for when the typing rests. */
+    /** The value of the search field; debounced before it is searched for. */
     typed,
     setTyped,
     filters: chosen,
@@ -51,7 +51,7 @@ export function useAdminList<F extends string = never>({ filters = [], sort: usu
     },
     isNarrowed: search !== '' || Object.values(chosen).some(Boolean),
     clear: () => change(Object.fromEntries(['search', ...filters].map((name) => [name, '']))),
-    /** For the endpoint: what is not set is left out. */
+    /** The endpoint's query, without what is not set. */
     query: {
       page,
       ...(search && { search }),
@@ -66,7 +66,7 @@ function readSort(text: string | null): TableSort | undefined {
   return text.startsWith('-') ? { key: text.slice(1), direction: 'descending' } : { key: text, direction: 'ascending' }
 }
 
-/** Follows the address (the way back, a cleared filter), and tells it what was typed once the typing rests. */
+/** The search field's debounced state: it follows the URL (back, a cleared filter), and writes what was typed into it. */
 function useTyped(search: string, onRest: (text: string) => void) {
   const [typed, setTyped] = useState(search)
   const [followed, setFollowed] = useState(search)

@@ -8,7 +8,7 @@ type BoldSentenceProps<N extends Namespace, Given extends Filling> = {
   className: string | undefined
 }
 
-/** A sentence with a <b> in it. It is cut before its holes are filled: nothing that people type is markup. */
+/** A message with a <b> in it. It is split before its placeholders are filled: nothing that people type is markup. */
 export function BoldSentence<N extends Namespace, Given extends Filling>({
   t,
   says,

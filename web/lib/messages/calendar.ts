@@ -5,17 +5,17 @@ import hi from '../../../locales/hi/calendar.json' with { type: 'json' }
 import kn from '../../../locales/kn/calendar.json' with { type: 'json' }
 import mr from '../../../locales/mr/calendar.json' with { type: 'json' }
 
-// Our own tables: those of server and browser differ with their age, and give Kannada "ನವೆಂ 18,2026" and "9:40 AM".
+// Date formats and month names of our own: those of Intl differ by release, and give Kannada "ನವೆಂ 18,2026" and "9:40 AM".
 const calendars: Record<Language, typeof en> = { en, kn, hi, mr }
 const calendarOf = (language: string) => calendars[languageOf(language)]
 
-/** November 2025, as India's calendar has it. */
+/** November 2025, in India's time zone. */
 export function monthOf(time: string, language: string) {
   const at = moment(time)
   return `${calendarOf(language).months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }
 
-/** Sat, 14 Nov; takes a day or a moment. */
+/** Sat, 14 Nov; takes a date or a timestamp. */
 export function dayOf(time: string, language: string) {
   const at = moment(time)
   const { shortWeekdays, shortMonths } = calendarOf(language)
@@ -55,7 +55,7 @@ function timeIn(at: Date, language: string) {
   return time.replace('{{clock}}', clock).replace('{{part}}', partOfDay[partAt(hour)])
 }
 
-/** What people call the hours: 8 in the evening is night. */
+/** The part of the day in everyday speech: 8 pm is night. */
 function partAt(hour: number): keyof typeof en.partOfDay {
   if (hour < 4) return 'night'
   if (hour < 6) return 'dawn'

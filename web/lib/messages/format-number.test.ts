@@ -7,7 +7,7 @@ const exact = new Intl.NumberFormat('en-IN', { ...money, minimumFractionDigits: 
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 const share = new Intl.NumberFormat('en-IN', { style: 'percent' })
 
-/** Of every size the market knows, with up to four decimals. */
+/** Of every magnitude on the market, with up to four decimals. */
 const numbers = Array.from({ length: 4_000 }, (_, at) => {
   const digits = 1 + (at % 12)
   const number = Math.floor(Math.random() * 10 ** digits)

@@ -1,8 +1,8 @@
-// Latin digits in every language, as prices and phone numbers are written in the markets, and lakhs and crores: the browser's
-// own tables group Kannada and Marathi by thousands (₹120,000). By hand, as the first Intl.NumberFormat of a page takes a
-// small phone a tenth of a second.
+// Number and currency format: Latin digits in every language, as prices and phone numbers are written in the markets, and lakhs and crores:
+// the browser's Intl groups Kannada and Marathi by thousands (₹120,000). By hand, as the first Intl.NumberFormat of a page takes a small
+// phone a tenth of a second.
 
-/** Moves the point in the number as it is written: multiplied, 1.005 would be a little less than 100.5. */
+/** Shifts the decimal point in the written number: multiplied, 1.005 would be a little less than 100.5. */
 function shifted(number: number, places: number) {
   const [digits, exponent = '0'] = String(number).split('e')
   return Number(`${digits}e${Number(exponent) + places}`)

@@ -7,7 +7,7 @@ const words: Record<string, Record<string, { hello: string }>> = {
   en: { translation: { hello: 'Hello' }, faq: { hello: 'Hello?' } },
   kn: { translation: { hello: 'ನಮಸ್ಕಾರ' }, faq: { hello: 'ನಮಸ್ಕಾರ?' } },
 }
-/** A key of these words, not of locales/. */
+/** A key of these messages, not of locales/. */
 const own = (key: string) => key as RuntimeKey
 const load = vi.fn(async (language: Language, namespace: string) => {
   const found = words[language]?.[namespace]

@@ -5,13 +5,13 @@ import { readStored, writeCookie, writeStored } from '#web/lib/device/storage.ts
 import { log } from '#web/lib/log.ts'
 
 export type CatalogueByNamespace = { [namespace: string]: MessageCatalogue }
-/** Gets the words of one namespace, when a page asks for them. */
+/** Loads one namespace of the message catalogue, when a page first needs it. */
 export type LoadMessages = (language: Language, namespace: string) => Promise<MessageCatalogue>
 /** `Translate` at run time: only the compiler knows keys and values. */
 type Voice = (key: string, values?: MessageValues) => string
 export type I18n = ReturnType<typeof makeI18n>
 
-/** One language travels with the page; a namespace or language that is not there yet is loaded, and nothing falls back. */
+/** The message catalogue. The page carries one language; other namespaces and languages load when needed, without a fallback language. */
 export function makeI18n(first: Language, carried: CatalogueByNamespace, load: LoadMessages) {
   const held: Record<Language, CatalogueByNamespace> = { en: {}, kn: {}, hi: {}, mr: {}, [first]: { ...carried } }
   const voices = new Map<string, Voice>()
@@ -24,7 +24,7 @@ export function makeI18n(first: Language, carried: CatalogueByNamespace, load: L
     held[language][namespace] = await load(language, namespace)
   }
 
-  /** A page goes on without what does not come, and does not ask for it again by itself. */
+  /** A page continues without messages that fail to load, and does not retry by itself. */
   function need(namespace: string) {
     const name = `${shown}/${namespace}`
     const known = asked.get(name)
@@ -63,32 +63,32 @@ export function makeI18n(first: Language, carried: CatalogueByNamespace, load: L
       return () => void listeners.delete(listener)
     },
 
-    /** Says sentences, first of all those of one namespace; the same function each time. */
+    /** The translate function of a namespace, which is searched first; a stable reference. */
     voice<N extends Namespace>(language: Language, namespace: N): Translate<N> {
       const name = `${language}/${namespace}`
       const voice = voices.get(name) ?? voiceIn(language, namespace)
       voices.set(name, voice)
       return voice as Translate<N>
     },
-    /** A whole namespace, or what is under `namespace:key`; nothing where the words have not come. */
+    /** A whole namespace, or the messages under `namespace:key`; undefined where they are not loaded. */
     words: wordsUnder as (path: MessageGroup) => unknown,
-    /** Whether there is a message for a `namespace:key` that was put together at run time. */
+    /** Whether there is a message for a `namespace:key` that was composed at run time. */
     exists: (key: string): key is RuntimeKey => typeof wordsUnder(key) === 'string',
     allWords: () => held[shown],
 
-    /** Whether a page need not wait for these: they have come, or will not. */
+    /** Whether these namespaces are loaded, or failed to load: then a page need not wait. */
     isReady: (namespaces: readonly Namespace[]) => namespaces.every(isThere),
-    /** Never fails. */
+    /** Loads the namespaces. Never rejects. */
     async need(namespaces: readonly Namespace[]) {
       await Promise.all(namespaces.map((one) => isThere(one) || need(one)))
     },
-    /** Asks for what did not come once more. Never fails either. */
+    /** Retries a namespace that failed to load. Never rejects either. */
     again(namespace: Namespace) {
       asked.delete(`${shown}/${namespace}`)
       return need(namespace)
     },
     bring,
-    /** Changes the language of the page as it stands: first every word it shows, then all at once. */
+    /** Switches the page's language: first loads every message it shows, then renders all at once. */
     async show(language: Language) {
       for (let all = lackedBy(language); all.length; all = lackedBy(language))
         await Promise.all(all.map((namespace) => bring(language, namespace)))
@@ -98,12 +98,12 @@ export function makeI18n(first: Language, carried: CatalogueByNamespace, load: L
   }
 }
 
-/** In the browser a loader knows the reader's language by the page. */
+/** In the browser a loader reads the language off the page. */
 export const shownLanguage = () => languageOf(document.documentElement.lang)
 
 export const chosenLanguage = () => readStored(languageKey)
 
-/** Keeps the choice here and tells the server by a cookie. */
+/** Stores the choice here, and in a cookie for the server. */
 export function keepLanguage(language: Language) {
   writeStored(languageKey, language)
   writeCookie(languageKey, language)

@@ -3,12 +3,12 @@ import { isReference, loadReferenceMessages } from './reference-messages.ts'
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/*/*.json',
-  '!../../../locales/*/{calendar,offer}.json', // read by calendar.ts and language-offer.tsx themselves
-  '!../../../locales/*/letters.json', // the server's own
-  '!../../../locales/*/{admin,kit}*.json', // rarely read: their list would be in everybody's first load
+  '!../../../locales/*/{calendar,offer}.json', // imported by calendar.ts and language-offer.tsx
+  '!../../../locales/*/letters.json', // for the server only
+  '!../../../locales/*/{admin,kit}*.json', // rarely needed: their list would be in everybody's first load
 ])
 
-/** One small file a language and namespace, fetched when a page first needs it. */
+/** Lazy messages: one small file a language and namespace, fetched when a page first needs it. */
 export const loadMessages: LoadMessages = async (language, namespace) => {
   if (isReference(namespace)) return loadReferenceMessages(language, namespace)
   const all = /^(admin|kit)/.test(namespace) ? (await import('./rare-messages.client.ts')).files : files

@@ -1,11 +1,11 @@
 import messages from 'virtual:page-messages'
 import type { Namespace } from '#contract/messages.ts'
 
-/** What a page says of itself in its `handle`. */
+/** The `handle` of a page's route. */
 export type PageHandle = {
-  /** Brings what most people see first of a page that has pages of its own, and gives the messages of that. */
+  /** Preloads what most people see first of a page with nested pages, and returns the namespaces of that. */
   begin?: () => Promise<readonly Namespace[]>
 }
 
-/** All messages of pages for members, by their routes: they are asked for at once, not one after the other. */
+/** The namespaces of members' pages, by route: they are loaded in parallel. */
 export const messagesOfRoutes = (ids: readonly string[]) => ids.flatMap((id) => messages[id] ?? [])

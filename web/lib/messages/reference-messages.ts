@@ -2,7 +2,7 @@ import type { MessageCatalogue } from '#contract/translate.ts'
 
 type LoadMessages = () => Promise<{ default: MessageCatalogue }>
 
-/** Namespaces the build reads off the reference data (scripts/reference-messages.ts), a file each, loaded when needed. */
+/** Namespaces that the build generates from the reference data (scripts/reference-messages.ts), a file each, loaded lazily. */
 const files: Record<string, Record<string, LoadMessages>> = {
   geo: {
     en: () => import('virtual:words/geo/en'),

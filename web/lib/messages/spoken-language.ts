@@ -1,5 +1,5 @@
 import { type Language, ourLanguage } from '#contract/languages.ts'
 
-/** Of our languages the one that the reader's browser speaks first. */
+/** The first of our languages in the browser's `navigator.languages`. */
 export const spokenLanguage = (): Language | undefined =>
   navigator.languages.map(ourLanguage).find((language) => language !== undefined)

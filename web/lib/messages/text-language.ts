@@ -13,13 +13,13 @@ const scripts = {
   or: /\p{Script=Oriya}/gu,
   ur: /\p{Script=Arabic}/gu,
 }
-/** Where Devanagari is Marathi. */
+/** States where Devanagari means Marathi. */
 const marathiStates = ['Maharashtra', 'Goa']
 
 /**
- * For the `lang` of what people wrote: the language of its script, undefined where that is the page's own. Devanagari is
- * Hindi and Marathi. The letter ळ is only Marathi's, a dot below only Hindi's; a text with neither is in the page's
- * language if that is one of the two, else in what is spoken where it comes from.
+ * The `lang` attribute of text that people wrote: the language of its script, undefined where that is the page's own. Devanagari is Hindi
+ * and Marathi. The character ळ is only Marathi's, a dot below only Hindi's; a text with neither has the page's language if that is one of
+ * the two, else the one spoken in its state.
  */
 export function langOf(text: string, page: string, state?: string | null): string | undefined {
   const own = languageOf(page)

@@ -4,7 +4,7 @@ import { log } from '#web/lib/log.ts'
 import { keepLanguage } from './i18n.ts'
 import { useTranslation } from './use-translation.tsx'
 
-/** Each language as its own speakers write it, whatever the page's language is. */
+/** The languages' own names, whatever the page's language is. */
 export const languageNames: Record<Language, string> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी', mr: 'मराठी' }
 
 export function useLanguage() {
@@ -24,7 +24,7 @@ export function useLanguage() {
   return { language: i18n.language, choose }
 }
 
-/** A language asked for in the address (?lng=) would come back with the next reload. */
+/** A language in the URL (?lng=) would be applied again at the next reload. */
 function forgetAsked() {
   const url = new URL(location.href)
   if (!url.searchParams.has('lng')) return

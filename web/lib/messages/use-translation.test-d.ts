@@ -35,7 +35,7 @@ export function useMessages(i18n: I18n, status: 'pending' | 'accepted', word: st
   // @ts-expect-error: no such group of messages
   i18n.words('faq:categorys')
 
-  // keys that are put together
+  // composed keys
   t(`status.${status}`)
   // @ts-expect-error: not every status has such a message
   t(`closed.${status}`)
@@ -62,7 +62,7 @@ export function useMessages(i18n: I18n, status: 'pending' | 'accepted', word: st
   // @ts-expect-error: only one of the two needs no values
   t(status === 'pending' ? 'move.accept' : 'quantity')
 
-  // a context is chosen where a message has one
+  // `context` chooses a variant where a message has one
   const { t: ofProduct } = useTranslation('product')
   ofProduct('page.harvested', { context: 'crop' })
   ofProduct('page.harvested')
@@ -81,7 +81,7 @@ export function useMessages(i18n: I18n, status: 'pending' | 'accepted', word: st
   // @ts-expect-error: no such key
   const error = new WordedError('outbox:fulll')
 
-  // what only the running program knows
+  // keys known only at run time
   const key = `requests:status.${word}`
   // @ts-expect-error: nobody knows whether it exists
   t(key)

@@ -5,7 +5,7 @@ import type { I18n } from './i18n.ts'
 
 const WordsContext = createContext<{ i18n: I18n; language: Language } | undefined>(undefined)
 
-/** Whatever is inside speaks one language, and is drawn again when that changes. */
+/** Provides the message catalogue, and renders everything inside again when the language changes. */
 export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const languageNow = () => i18n.language
   const language = useSyncExternalStore(i18n.subscribe, languageNow, languageNow)
@@ -15,7 +15,7 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
 
 type First<N> = N extends readonly [infer One, ...unknown[]] ? One : N
 
-/** `t` says the first namespace's sentences, and stays the same until the language changes. Suspends while one loads. */
+/** `t` translates keys of the first namespace, and is stable until the language changes. Suspends while a namespace loads. */
 export function useTranslation<const N extends Namespace | readonly [Namespace, ...Namespace[]] = 'translation'>(
   namespaces?: N,
 ) {

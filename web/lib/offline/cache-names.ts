@@ -1,31 +1,31 @@
-// What page and worker call the same thing.
+// Names that page and service worker share: caches, headers, messages.
 
-/** The program's own files and what was drawn with them, a pair a release. */
+/** The precached files of a release, and the documents rendered with them. */
 export const filesOf = (release: string) => `seedha-files-${release}`
 export const documentsOf = (release: string) => `seedha-documents-${release}`
-/** Answers that anybody gets, and those of one session. */
+/** Caches of public API responses, and of one session's. */
 export const openAnswers = 'seedha-open'
 export const answersOf = (session: string) => `seedha-member-${session}`
 export const pictures = 'seedha-pictures'
 
-/** All but the program's own files may tell of somebody, if only what they looked at. */
+/** Every cache but the precached files may reveal what somebody looked at. */
 export const isProgram = (cache: string) => cache.startsWith(filesOf(''))
 
-/** On an answer that was kept: since when. */
+/** On a cached response: when it was cached. */
 export const cachedAtHeader = 'x-kept-at'
 
-/** What the page says to the worker. */
+/** Messages from the page to the service worker. */
 export type ToWorker =
-  /** Nobody waits for the network now: keep what such a reader needs. */
+  /** The network is idle: precache what this reader needs. */
   | { say: 'keep'; language: string; isMember: boolean; isSaving: boolean; isBack: boolean }
-  /** This page was opened: keep all of it, so that it opens again. */
+  /** This page was opened: cache all of it, so that it opens offline. */
   | { say: 'opened'; path: string; language: string; isMember: boolean }
-  /** What was this page given? Answered by the port, with nothing where it is fresh. */
+  /** Which cached copy was this page loaded from? Answered on the port, with undefined where it is fresh. */
   | { say: 'shown' }
-  /** Nobody is signed in any more. */
+  /** Nobody is signed in any more: delete the session's caches. */
   | { say: 'forget' }
 
-/** What the worker says to the page: what was shown before the network had answered is the same, or has changed. */
+/** Messages from the service worker to the page: the fresh response is the same as the stale one it shows, or has changed. */
 export type FromWorker = { late: 'same' | 'changed' }
-/** A page that was kept at a time; the server has drawn another one since, or not yet. */
+/** A page's cached copy; `isChanged` when a fresh response differs from it. */
 export type SavedCopy = { at: number; isChanged?: boolean }

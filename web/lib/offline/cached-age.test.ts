@@ -15,7 +15,7 @@ test('what is shown is as old as its oldest part, until all is asked anew', () =
   act(() => noteAnswer(kept(3_000)))
   expect(result.current).toBe(1_000)
   expect(hear).not.toHaveBeenCalled()
-  act(() => noteAnswer(new Response(null))) // new itself, but the rest is no younger for it
+  act(() => noteAnswer(new Response(null))) // fresh itself, but the rest stays as old as it was
   expect(result.current).toBe(1_000)
   act(renew)
   expect(result.current).toBeUndefined()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cachedAtHeader } from './cache-names.ts'
 
-/** Asks everything that is shown anew. */
+/** Stale data: dispatched to refetch everything on the page. */
 export const renewEvent = 'seedha:renew'
 
 let at: number | undefined
@@ -13,23 +13,23 @@ function set(next: number | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Some of what is shown is as old as this. */
+/** Some of the data on the page was cached at this time. */
 export const noteAge = (kept: number) => set(Math.min(at ?? kept, kept))
 
-/** An answer that the worker had kept says so. */
+/** Reads the age of a response that the service worker had cached. */
 export function noteAnswer({ headers }: Response) {
   const kept = Number(headers.get(cachedAtHeader))
   if (kept) noteAge(kept)
 }
 
-/** What was shown has turned out to be what it still is. */
+/** The stale copy turned out to be current. */
 export const noteSame = () => set(undefined)
 
 const restMs = 5_000
 let renewedAt = 0
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** Not over and over where the network comes and goes, but never left out. */
+/** Refetches everything: throttled where the network comes and goes, but never skipped. */
 export function renew() {
   clearTimeout(waiting)
   const restLeft = renewedAt + restMs - Date.now()
@@ -49,7 +49,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Since when what is shown was kept; undefined where all of it is new. */
+/** Since when the oldest data on the page was cached; undefined where all of it is fresh. */
 export const useAge = (): number | undefined =>
   useSyncExternalStore(
     subscribe,

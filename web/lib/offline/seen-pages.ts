@@ -1,7 +1,7 @@
 import { readStored, seenKey, writeStored } from '#web/lib/device/storage.ts'
 import { pageAt } from '#web/lib/loadable-routes.ts'
 
-/** A page that was read here, by the name it had. */
+/** A page that was opened here, with its title, for the list on /offline. */
 export type SeenPage = { path: string; title: string }
 
 const most = 8

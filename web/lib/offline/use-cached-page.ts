@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { documentsOf } from './cache-names.ts'
 
 /**
- * For a page that could not get what it shows: seen before as the server drew it, it is still there as a whole, and the
- * worker has it. A page that began at this address is that page already. Of a page that differs by its query the worker
- * keeps one for each.
+ * For a page whose data could not be loaded: if it was opened before, the service worker has its cached document, and a reload shows it. A
+ * page that was loaded at this URL is that document already. Pages that differ by their query string are cached one for each.
  */
 export function useKeptPage({ differsByQuery = false } = {}) {
   useEffect(() => {

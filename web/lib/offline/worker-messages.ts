@@ -1,12 +1,12 @@
 import type { FromWorker, SavedCopy, ToWorker } from './cache-names.ts'
 
-/** Says something to the worker, as soon as there is one. */
+/** Posts a message to the service worker, as soon as there is one. */
 export async function tellWorker(said: ToWorker) {
   const { active } = (await navigator.serviceWorker?.ready) ?? {}
   active?.postMessage(said)
 }
 
-/** What the worker gave as this page; undefined where it came from the server. */
+/** The cached copy that the service worker answered this page with; undefined where it came from the server. */
 export function askShown(): Promise<SavedCopy | undefined> {
   const { controller } = navigator.serviceWorker ?? {}
   if (!controller) return Promise.resolve(undefined)
@@ -17,7 +17,7 @@ export function askShown(): Promise<SavedCopy | undefined> {
   })
 }
 
-/** Something that was shown as it was kept has come from the server. */
+/** Stale-while-revalidate: the fresh response for something that is shown from the cache has arrived. */
 export function onLate(hear: (late: FromWorker['late']) => void) {
   const onMessage = ({ data }: MessageEvent<Partial<FromWorker>>) => data?.late && hear(data.late)
   navigator.serviceWorker?.addEventListener('message', onMessage)

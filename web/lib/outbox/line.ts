@@ -2,13 +2,13 @@ import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { OutboxItem } from './queue-item.ts'
 
-/** Only a confirmation says that there was no deal. */
+/** Only a confirmation can say that there was no deal. */
 type LineKey = `outbox:line.${OutboxItem['kind']}` | `outbox:line.${'buyer' | 'seller'}_confirm_no`
 
-/** Its line, in the reader's language. */
+/** The one-line summary of a queued item, in the reader's language. */
 export function useLine() {
   const { t, i18n } = useTranslation(['outbox', 'catalogue', 'produce'])
-  // not by t(): a name with a dot would be read as a path
+  // not by t(): a name with a dot would be parsed as a path
   const crops = i18n.words('produce') as Record<string, string> | undefined
   return ({ kind, about: { product, quantity, unit, name, text, isNo } }: OutboxItem) => {
     const unitKey = `catalogue:units.${unit}`

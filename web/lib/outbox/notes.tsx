@@ -15,13 +15,13 @@ import { queueKind } from './queue-kinds.ts'
 
 type NotesProps = {
   items: readonly OutboxItem[]
-  /** Takes it back into its form, and is then dropped here. */
+  /** Moves the item back into its form; it is dropped from the queue then. */
   onEdit?: ((item: OutboxItem) => void) | undefined
-  /** Listed where it is not about what the page shows: each leads to its place. */
+  /** Links each item to its page; for lists on a page about something else. */
   hasLinks?: boolean | undefined
 }
 
-/** What waits to be sent, and what was refused, each with what its owner can do about it. */
+/** The queued and refused items of the device queue, each with its owner's possible actions. */
 export default function Notes({ items, ...rest }: NotesProps) {
   return items.map((item) => <Note key={item.id} item={item} {...rest} />)
 }
@@ -41,7 +41,7 @@ function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: Ou
   }
   const drop = async () => {
     await keeperNow()?.drop(item)
-    // without an answer nobody knows
+    // without a response nobody knows whether it was done
     if (item.attempts > 0 && !item.told) showToast({ tone: 'info', place: 'app', text: t('perhaps') })
   }
   const canEdit = onEdit && isOpen(item) && item.form !== undefined
@@ -56,7 +56,7 @@ function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: Ou
   useEffect(() => {
     if (isLedHere) void editNow()
   }, [isLedHere])
-  // As it is it was refused: the first thing to try is another amount, not the same again.
+  // It was refused as it is: offer to edit it first, not to send the same again.
   const isToChange = item.state === 'refused' && item.form !== undefined && (canEdit || hasLinks)
   const kind = isToChange ? 'main' : undefined
   const change = canEdit ? (
@@ -103,7 +103,7 @@ function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: Ou
 type LedTo = { change?: number }
 const wantedAt = ({ state }: { state: LedTo | null }) => state?.change
 
-/** To its own place; what was refused is taken back into its form there. */
+/** Links to the item's own page; a refused one is moved back into its form there. */
 function Way({ item, kind, canChange }: { item: OutboxItem; kind: 'main' | undefined; canChange: boolean }) {
   const { t } = useTranslation('outbox')
   const to = queueKind(item.kind).page(item)
@@ -115,7 +115,7 @@ function Way({ item, kind, canChange }: { item: OutboxItem; kind: 'main' | undef
   )
 }
 
-/** Once it is on its way it cannot be called back. */
+/** An item that is being sent cannot be cancelled. */
 const isOpen = ({ state }: OutboxItem) => state !== 'sending'
 const again = async (item: OutboxItem) => keeperNow()?.again(item)
 

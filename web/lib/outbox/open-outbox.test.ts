@@ -22,7 +22,7 @@ async function opened(onSent = ignore) {
   return close
 }
 
-/** Opened, with one thing under way to a server that has not answered yet. */
+/** Opened, with one item in flight to a server that has not responded yet. */
 async function sendingOne() {
   const answer = Promise.withResolvers<Response>()
   const fetched = vi.fn(() => answer.promise)
@@ -57,7 +57,7 @@ test('one that was just sending when its owner left leaves nothing behind, and c
   close()
   eraseUnsent()
   answer.reject(new TypeError('Failed to fetch'))
-  await sendWaiting({ begin: () => true, tell: () => undefined }) // whose turn comes after it
+  await sendWaiting({ begin: () => true, tell: () => undefined }) // gets the lock after it
   await expect.poll(() => indexedDB.databases()).toEqual([])
   expect(warned).not.toHaveBeenCalled()
 })

@@ -11,7 +11,7 @@ import { addItem, changeItem, claim, dropItem, itemsOf, settleRefused, takeSent 
 
 type Touched = readonly string[]
 
-/** More is a mistake, or a phone that will not hold it. */
+/** More is a mistake, or does not fit on a phone. */
 const mostItems = 50
 const mostBytes = 60_000_000
 
@@ -22,14 +22,14 @@ type Outbox = {
   onTouched: (touched: Touched) => void
 }
 
-/** Keeps and sends for whoever is signed in, until it is closed. Where nothing can be kept there is no keeper. */
+/** Opens the device queue: stores and sends for the signed-in member until it is closed. Where storage is forbidden there is no keeper. */
 export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName) : undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isQueued = false
-  /** Whoever opens a page, or hears that somebody answers again, does not wait for pauses that waited for the network. */
+  /** A page that opens, or notices that the network is back, skips back-off pauses that waited for the network. */
   let isBack = true
 
   const sender = (): Sender | undefined => {
@@ -61,11 +61,11 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
   }
   const send = async () => {
     if (isQueued || signal.aborted) return
-    isQueued = true // one that waits for its turn will find whatever comes until then
+    isQueued = true // a run that waits for the lock will find whatever is added until then
     clearTimeout(timer)
     try {
       const pause = await sendWaiting({ begin, tell })
-      refresh() // what was sent before its turn came, by one that is closed, nobody has told
+      refresh() // nobody has reported what a closed queue sent before the lock was free
       if (pause !== undefined && !signal.aborted) timer = setTimeout(() => void send(), pause)
     } catch (error) {
       isQueued = false
@@ -106,7 +106,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
     const by = sender()
     if (!by) return
     await claim(by)
-    setKeeper(keeper) // not before: whoever waits for one would be told of what this device lacks instead of the network
+    setKeeper(keeper) // not before: a caller that waits for it would be shown a storage error instead of the network's
     await show()
     void send()
   }
@@ -141,7 +141,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
   }
 }
 
-/** Once more, as if it were made now: one that is too old has a key that nobody remembers. */
+/** Sends it again as if it were new: the idempotency key of an expired item is forgotten by the server. */
 const afresh = (item: OutboxItem): OutboxItem => ({
   ...item,
   key: item.state === 'old' ? randomText(24) : item.key,
@@ -158,7 +158,7 @@ async function inRoom(files: readonly Blob[], owner: string) {
   if (items.length >= mostItems || bytes > mostBytes) throw new WordedError('outbox:full')
 }
 
-/** A browser that can sends it when the network is back, though no page is open. */
+/** Background Sync, where the browser has it: sends when the network is back, though no page is open. */
 async function askWorker() {
   try {
     const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {

@@ -141,7 +141,7 @@ test('what must wait holds up what is about the same thing, and nothing else', a
   answer = ({ url }) => (url.includes('a1') ? refused(503, 'overloaded', { 'retry-after': '20' }) : Response.json({}))
   expect(await send()).toBe(20_000)
   expect(await states()).toEqual(['waiting', 'waiting', 'sent'])
-  await send(true) // the network was not what it waited for
+  await send(true) // it did not wait for the network
   expect(paths()).toHaveLength(2)
   now += 20_000
   answer = () => Response.json({})

@@ -2,31 +2,31 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { ApiCaller } from '#web/lib/api/request.ts'
 import type { KindName } from './queue-kinds.ts'
 
-/** What its line says: keys and figures, so that it reads in whatever language the reader has chosen meanwhile. */
+/** An item of the device queue, as its summary needs it: keys and figures, so that it can be translated when it is shown. */
 export type OutboxSubject = {
   /** A crop's key. */
   product?: string | undefined
   quantity?: number | undefined
   unit?: string | undefined
-  /** Of the other side. */
+  /** The other side's name. */
   name?: string | undefined
-  /** It says that there was no deal. */
+  /** It confirms that there was no deal. */
   isNo?: boolean | undefined
-  /** What somebody wrote. */
+  /** Free text that somebody wrote. */
   text?: string | undefined
 }
 
 export type OutboxDraft = {
   kind: KindName
-  /** The Idempotency-Key, the same as of a try that had no answer: done once, however often it is sent. */
+  /** The idempotency key, the same as that of an attempt without a response: done once, however often it is sent. */
   key: string
-  /** What it is about. What is about one thing is sent in the order in which it was made. */
+  /** What it is about. Items about the same thing are sent in the order in which they were made. */
   thing: string
   params?: Record<string, string>
   body?: Record<string, unknown>
   files?: readonly Blob[]
   about: OutboxSubject
-  /** What the form held, for whoever wants to change it. */
+  /** The form's values, for an edit. */
   form?: unknown
 }
 
@@ -36,17 +36,17 @@ export type OutboxItem = OutboxDraft & {
   id: number
   owner: string
   madeAt: number
-  /** `old`: past the life of its key, so its owner is asked first. `sent`: done, and not told yet. */
+  /** `old`: past the life of its idempotency key, so its owner is asked first. `sent`: done, and not reported yet. */
   state: 'waiting' | 'sending' | 'refused' | 'old' | 'sent'
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts: number
-  /** Not to be tried before. */
+  /** The end of its back-off pause. */
   notBefore: number
-  /** What the server said to the last try. */
+  /** The server's last refusal. */
   told?: ServerRefusal | undefined
 }
 
-/** Who sends it. Kept only while something waits. */
+/** Credentials for sending. Stored only while something waits. */
 export type Sender = ApiCaller & { owner: string; token: string }
 
 export const isUnsent = ({ state }: OutboxItem) => state !== 'sent'

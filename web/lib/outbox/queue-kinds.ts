@@ -2,15 +2,15 @@ import type { EndpointName } from '#web/lib/api/ask.ts'
 
 type PathParts = { params?: Record<string, string> }
 
-/** One kind of what may wait on the device for the network. */
+/** A kind of action that the device queue can hold. */
 export type QueueKind = {
-  /** The endpoint that it is sent to. */
+  /** The endpoint it is sent to. */
   to: EndpointName
-  /** With files, as a form. */
+  /** Sent as a form, with files. */
   isForm?: boolean
-  /** The first words of the queries that are stale once it was done. */
+  /** The first parts of the query keys to invalidate once it was done. */
   touches: readonly string[]
-  /** Where it is shown while it waits. */
+  /** The page that shows it while it waits. */
   page: (parts: PathParts) => string
 }
 
@@ -21,7 +21,7 @@ export type KindName = keyof QueueKinds
 
 let registered: Record<KindName, QueueKind> | undefined
 
-/** To be called at the start of a page or worker that sends or shows what waits. */
+/** Call it at the start of a page or worker that sends or shows queued items. */
 export function registerQueueKinds(kinds: Record<KindName, QueueKind>) {
   registered = kinds
 }

@@ -6,27 +6,27 @@ import { isUnsent, type OutboxItem, type Sender, type ServerRefusal } from './qu
 import { queueKind } from './queue-kinds.ts'
 import { changeItem, dropSender, itemsOf, senderNow } from './queue-store.ts'
 
-/** As long as the server remembers a key; later the same key could do it a second time. */
+/** How long the server remembers an idempotency key; later the same key could do it a second time. */
 export const keyLifeMs = 7 * dayMs
 const timeoutsMs = { words: 30_000, files: 5 * 60_000 }
 const longestPauseMs = 5 * 60_000
-/** A fault of the server that does not pass is no reason to try for ever. */
+/** A permanent fault of the server is not retried for ever. */
 const mostFaults = 5
 
 type SendOutcome = 'done' | 'refused' | 'later' | 'away' | 'nobody'
 type SendOptions = {
-  /** Something changed; with the words of what was done. */
+  /** The queue changed; `touched` are the query keys that what was done invalidates. */
   tell: (touched?: readonly string[]) => void
-  /** Its turn has come. True: the network is back, and pauses that only waited for it are over. */
+  /** Called when the lock is granted. True: the network is back, and back-off pauses that only waited for it are over. */
   begin: () => boolean
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends what waits, in order and one at a time. Runs in pages and in the worker; one of them sends, the others wait for
- * their turn and find nothing left. A browser without locks takes turns in each page, and relies on the keys beyond.
- * Says when to come again.
+ * Sends the device queue, in order and one at a time. Runs in pages and in the service worker; a Web Lock lets one of them send, the others
+ * wait for it and find nothing left. A browser without locks takes turns in each page, and relies on the idempotency keys beyond. Returns
+ * the pause until the next run.
  */
 export function sendWaiting(sending: SendOptions): Promise<number | undefined> {
   if (navigator.locks) return navigator.locks.request(outboxName, () => sendAll(sending))
@@ -53,7 +53,7 @@ async function sendAll({ tell, begin }: SendOptions): Promise<number | undefined
   }
 }
 
-/** The first that may go; what must wait holds up whatever is about the same thing. */
+/** The first item that may be sent; an item that must wait holds up later ones about the same thing. */
 function nextOf(items: readonly OutboxItem[], held: ReadonlySet<string>, mustWait: (item: OutboxItem) => boolean) {
   const behind = new Set(held)
   for (const item of items) {
@@ -67,7 +67,7 @@ function nextOf(items: readonly OutboxItem[], held: ReadonlySet<string>, mustWai
 
 const isDue = ({ notBefore, told }: OutboxItem, isBack: boolean) => notBefore <= Date.now() || (isBack && !told)
 
-/** When the first of any thing may go. */
+/** When the first item of any thing may be sent. */
 function soonest(items: readonly OutboxItem[]): number | undefined {
   const first = new Map<string, number>()
   for (const { state, thing, notBefore } of items)
@@ -122,7 +122,7 @@ function formOf({ body = {}, files = [] }: OutboxItem): FormData {
 
 async function settle(item: OutboxItem, answer: SendReply | undefined, isBack: boolean): Promise<SendOutcome> {
   const { id } = item
-  // A device often says that it has a network a moment before it has one: then its pauses begin anew.
+  // A device often reports a network a moment before it has one: then the back-off begins anew.
   const attempts = isBack && !answer ? 0 : item.attempts
   const pause = Math.min(1_000 * 2 ** attempts, longestPauseMs)
   const wait = (ms: number, told?: ServerRefusal) =>
@@ -147,7 +147,7 @@ async function settle(item: OutboxItem, answer: SendReply | undefined, isBack: b
   return mayPass ? 'later' : 'refused'
 }
 
-/** A proxy in between may answer with a page; then only the status is known. */
+/** A proxy in between may answer with an HTML page; then only the status is known. */
 async function toldBy(answer: Response): Promise<ServerRefusal> {
   const { code, message } = (await answer.json().catch(() => ({}))) as {
     code?: ServerRefusal['code']

@@ -7,7 +7,7 @@ const answerOf = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Only what keeps something makes it: whoever was still sending when it was erased finds nothing, and leaves nothing. */
+/** The device queue's IndexedDB. Only a write creates it: a sender that still runs when it is erased finds nothing, and leaves nothing. */
 async function open(isMade: boolean): Promise<IDBDatabase | undefined> {
   const opening = indexedDB.open(outboxName, 1)
   let isMissing = false
@@ -42,13 +42,13 @@ class Kept {
   sender = () => answerOf(this.senders.get(0) as IDBRequest<Sender | undefined>)
   keepSender = (sender: Sender) => answerOf(this.senders.put(sender, 0))
   dropSender = () => answerOf(this.senders.clear())
-  /** A token is kept for as long as it is needed. */
+  /** The token is stored only while something waits. */
   tidy = async () => {
     if (!(await this.all()).some(isOnItsWay)) await this.dropSender()
   }
 }
 
-/** Opened for one thing at a time: an open database could not be erased. */
+/** Opened for one transaction at a time: an open database could not be deleted. */
 async function within<T>(
   mode: IDBTransactionMode,
   work: (kept: Kept) => Promise<T>,
@@ -75,7 +75,7 @@ export const itemsOf = async (owner: string) =>
 
 export const senderNow = () => within('readonly', (kept) => kept.sender())
 
-/** What this one replaces goes with it: it was refused, and is made anew. */
+/** Adds an item and deletes the refused one that it replaces. */
 export const addItem = (draft: OutboxDraft, sender: Sender, madeAt: number) =>
   within(
     'readwrite',
@@ -95,7 +95,7 @@ export const addItem = (draft: OutboxDraft, sender: Sender, madeAt: number) =>
     { isMade: true },
   )
 
-/** It was made anew and done: what was refused of it before is settled. */
+/** It was made anew and done: deletes what was refused of it before. */
 export const settleRefused = (draft: Pick<OutboxDraft, 'kind' | 'thing'>) =>
   within('readwrite', (kept) => removeRefused(kept, draft))
 
@@ -105,7 +105,7 @@ async function removeRefused(kept: Kept, { kind, thing }: Pick<OutboxDraft, 'kin
       await kept.remove(item.id)
 }
 
-/** Of one that is still there: what was dropped meanwhile does not come back. */
+/** Updates an item that is still there: one that was dropped meanwhile does not come back. */
 export const changeItem = (id: number, change: (item: OutboxItem) => OutboxItem) =>
   within('readwrite', async (kept) => {
     const item = await kept.one(id)
@@ -121,7 +121,7 @@ export const dropItem = (id: number) =>
     return item
   })
 
-/** Whoever takes them tells of them, and nobody else does. */
+/** Takes the sent items out of the queue, so that exactly one caller reports them. */
 export const takeSent = async (owner: string) => {
   const taken = await within('readwrite', async (kept) => {
     const sent = (await kept.all()).filter((item) => item.owner === owner && item.state === 'sent')
@@ -133,7 +133,7 @@ export const takeSent = async (owner: string) => {
 
 export const dropSender = () => within('readwrite', (kept) => kept.dropSender())
 
-/** Somebody is here: what others left goes, and what waits for this one is sent under their session of now. */
+/** Deletes what other members left, and puts this one's items under the current session. */
 export const claim = (sender: Sender) =>
   within(
     'readwrite',

@@ -3,19 +3,19 @@ import { NoAnswer } from '#web/lib/api/ask.ts'
 import { readToken } from '#web/lib/device/session.ts'
 import type { OutboxDraft, OutboxItem } from './queue-item.ts'
 
-/** Keeps for later what could not be sent. There is one while somebody is signed in and the page had time to load it. */
+/** The device queue's interface: stores what could not be sent. There is one while a member is signed in and the page has loaded it. */
 export type Keeper = {
-  /** Throws where the device has no room or leave for it. */
+  /** Throws where the device has no room for it or forbids it. */
   keep: (draft: OutboxDraft) => Promise<void>
-  /** It was done after all: what was refused of it before goes. */
+  /** It was done after all: deletes what was refused of it before. */
   settle: (draft: OutboxDraft) => Promise<void>
   drop: (item: OutboxItem) => Promise<void>
-  /** Sends a refused one once more as it is. */
+  /** Sends a refused item again unchanged. */
   again: (item: OutboxItem) => Promise<void>
 }
 
 let keeper: Keeper | undefined
-/** Whether there is one is known. */
+/** Whether it is known if there is a keeper. */
 let isKnown = false
 const opening = new Set<() => void>()
 let items: readonly OutboxItem[] | undefined
@@ -42,7 +42,7 @@ function subscribe(listener: () => void) {
 }
 const none: readonly OutboxItem[] = []
 
-/** What waits on this device for its reader, in the order in which it was made; undefined until it is read. */
+/** The reader's queued items, in the order in which they were made; undefined until they are read. */
 export const useKnownUnsent = () =>
   useSyncExternalStore(
     subscribe,
@@ -53,7 +53,7 @@ export const useUnsent = () => useKnownUnsent() ?? none
 
 const openingMs = 3_000
 
-/** Somebody may be quicker than the page, which opens it when it has time. */
+/** Waits for the keeper: somebody may act before the page, which opens it when idle. */
 async function keeperSoon(): Promise<Keeper | undefined> {
   if (isKnown || !readToken()) return keeper
   let go = () => {}
@@ -70,8 +70,8 @@ const isHeldUp = ({ thing }: OutboxDraft) =>
   items?.some((item) => item.thing === thing && item.state === 'waiting') ?? false
 
 /**
- * Sends it, or keeps it for later where nobody answers: then there is no answer yet. Behind something about the same
- * thing that waits already it waits, too.
+ * Sends it, or queues it where there is no response: then the result is undefined. Behind a queued item about the same thing it is queued,
+ * too.
  */
 export async function sendOrKeep<T>(draft: OutboxDraft, send: () => Promise<T>): Promise<T | undefined> {
   if (keeper && (!navigator.onLine || isHeldUp(draft))) {

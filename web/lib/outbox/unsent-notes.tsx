@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useUnsent } from './queue.ts'
 import type { OutboxItem } from './queue-item.ts'
 
-/** Its code and words are fetched while there is a network, by what fills the outbox. */
+/** Lazy; whatever fills the device queue preloads its code and messages while there is a network. */
 const Notes = lazy(() => import('./notes.tsx'))
 
 type UnsentNotesProps = {
@@ -11,7 +11,7 @@ type UnsentNotesProps = {
   hasLinks?: boolean
 }
 
-/** What of the reader's waits to be sent here. Nothing where nothing does. */
+/** The reader's queued items of this place. Nothing where there are none. */
 export function UnsentNotes({ of, ...rest }: UnsentNotesProps) {
   const items = useUnsent().filter(of)
   if (items.length === 0) return null
