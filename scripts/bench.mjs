@@ -2,7 +2,7 @@ import { become, ensureBuilt, ensureInstalled, fail } from './set-up.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-// Without a name: times and uploads. docs/PERFORMANCE.md has what each measures; `--write` puts its tables into docs/performance/.
+// Runs the benchmarks. Without a name: times and uploads. docs/PERFORMANCE.md says what each measures; `--write` updates docs/performance/.
 const [what, ...rest] = process.argv.slice(2)
 const benches = {
   products: 'bench/products.ts',

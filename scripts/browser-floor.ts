@@ -1,12 +1,12 @@
 /**
- * The oldest browsers in which everything works (decision 049). Builds target them, checks/browser-floor.ts holds our code to them,
- * and README tells them: a test compares its sentence. Names are those of MDN's data.
+ * The oldest supported browsers (decision 049). Builds target them, checks/browser-floor.ts checks our code against them, and README lists
+ * them: a test compares its sentence. Names are those of MDN's compatibility data.
  */
 export const floor = {
   chrome: '106',
   chrome_android: '106',
   webview_android: '106',
-  samsunginternet_android: '20.0', // made of Chromium 106
+  samsunginternet_android: '20.0', // based on Chromium 106
   safari: '16.4',
   safari_ios: '16.4',
   firefox: '115',
@@ -20,5 +20,5 @@ export const target = [
   `firefox${floor.firefox}`,
 ]
 
-/** Chrome before 104 knows no `(width >= 900px)`: written as `(min-width: 900px)` it can be read there, too, at no cost. */
+/** Chrome before 104 cannot parse `(width >= 900px)`: the build writes `(min-width: 900px)`, at no cost. */
 export const cssTarget = ['chrome102', ...target.slice(1)]

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fail, runSync } from './set-up.mjs'
 
-// The shell is Chromium without its windows, and opens a page in a third of the time.
+// The headless shell is Chromium without its windows, and opens a page in a third of the time.
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** A Chromium for the browser tests: SEEDHA_BROWSER, Debian's headless one, installed now, or any on the PATH. */
+/** Finds a Chromium for the browser tests: SEEDHA_BROWSER, Debian's headless one, installed now, or any on the PATH. */
 export function ensureBrowser() {
   const found = process.env.SEEDHA_BROWSER ?? onPath([shell])
   if (found) return found

@@ -11,12 +11,12 @@ const root = join(import.meta.dirname, '..')
 const file = join(root, program.file)
 const rootFromFile = relative(dirname(file), root)
 
-/** Machine code, or files of their own beside the code: these stay packages. */
+/** Externals of the bundle: packages with native code, or with files of their own beside the code. */
 const apart = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite', 'pg-native']
 
-/** The server in one file, the built pages in another: a start that finds and reads a thousand takes three times as long. */
+/** Bundles the server into one file and the pages into another: a start that resolves and reads a thousand takes three times as long. */
 export const buildServer = () => inOneFile('server/main.ts', basename(file), [whereItWas])
-/** After the browser's files: pages name them. */
+/** After the browser's build: pages name its files. */
 export const buildPages = () =>
   inOneFile('web/entry.server.tsx', 'pages.js', [
     reactAsModule(),
@@ -41,13 +41,13 @@ async function inOneFile(entry: string, name: string, plugins: Plugin[]) {
       outDir: dirname(file),
       emptyOutDir: false,
       target: 'node24',
-      minify: false, // a stack trace is read by people
+      minify: false, // people read stack traces
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: name } },
     },
   })
 }
 
-/** Our files find what lies beside them (words, lists, migrations) from where they are written, not from where they end up. */
+/** Our files locate their assets (messages, lists, migrations) relative to the source file, not to the bundle. */
 const whereItWas: Plugin = {
   name: 'seedha-where-it-was',
   transform(code, id) {
@@ -59,8 +59,8 @@ const whereItWas: Plugin = {
 }
 
 /**
- * With one letter beyond Latin, V8 would keep the whole source at two bytes a letter for as long as the program runs. What is raw can't
- * be written otherwise, so it may hold none.
+ * Escapes non-ASCII: with one character beyond Latin-1, V8 would store the whole source as two bytes a character while the program runs.
+ * Raw template strings can't be escaped, so they may hold none.
  */
 const inAscii: Plugin = {
   name: 'seedha-in-ascii',

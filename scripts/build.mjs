@@ -17,7 +17,7 @@ process.env.NODE_ENV = 'production'
 await build({ root, logLevel: 'error' }) // vite.config.ts: what browsers load
 await writeServiceWorker(client)
 await Promise.all([buildServer(), buildPages(), compressAll()])
-rmSync(join(client, '.vite'), { recursive: true }) // both lists were read, and nobody else asks for them
+rmSync(join(client, '.vite'), { recursive: true }) // both manifests were read, and nobody else needs them
 
 function compressAll() {
   const names = readdirSync(client, { recursive: true }).filter((name) => /\.(js|css|svg|html|webmanifest)$/.test(name))

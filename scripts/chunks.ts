@@ -16,17 +16,17 @@ import {
   sourceOf,
 } from './module-graph.ts'
 
-/** How much it matters that a page comes fast, and how many bytes it may load in vain. */
+/** Chunk merging: how much a fast load of a page matters, and how many unused bytes it may load. */
 const weights: Record<PageGroup, Omit<WeightedVisit, 'name'> | undefined> = {
   market: { weight: 4, most: 6_000 },
   information: { weight: 1, most: 6_000 },
   'sign-in': { weight: 2, most: 6_000 },
   forms: { weight: 1, most: 6_000 },
-  members: { weight: 2, most: 15_000 }, // once: a member goes from one to the other
+  members: { weight: 2, most: 15_000 }, // once: a member navigates from one to the other
   admins: { weight: 0.2, most: Number.POSITIVE_INFINITY },
   development: undefined,
 }
-/** Style sheets are shared by the pages of these. */
+/** Groups of pages that share a stylesheet. */
 const sheets: Record<string, PageGroup[]> = { market: ['market'], forms: ['forms', 'sign-in'], members: ['members'] }
 
 const sourcesOf = (some: readonly PageRow[]) => some.map(({ file }) => `web/${file}`)
@@ -35,14 +35,14 @@ const pages = sourcesOf(weighed)
 const guarded = sourcesOf(weighed.filter(({ audience }) => audience !== 'anyone'))
 const pagesIn = (...groups: PageGroup[]) => sourcesOf(weighed.filter(({ group }) => groups.includes(group)))
 
-/** What every page begins with, and those of members and admins. */
+/** The entry of every page, and the guard of members' and admins' pages. */
 const entry = 'web/entry.client.tsx'
 const guard = `web/${guardFile}`
 
-/** Parts that a tap opens: anybody's, or a member's. Those of admins are the panel's. */
+/** Lazy parts that a tap opens: anybody's, or a member's. Those of admins belong to the panel. */
 const tapped = 'a tap'
 const tappedByMember = 'a member’s tap'
-/** What a page does better with, where there is room for it. */
+/** Optional parts that a page loads when the network allows it. */
 const enhanced = 'an enhancement'
 const enhancements = rows.flatMap((row) => row.enhancements ?? []).map((file) => `web/${file}`)
 
@@ -53,7 +53,7 @@ const visits: WeightedVisit[] = [
   { name: tappedByMember, weight: 0.2, most: Number.POSITIVE_INFINITY },
 ]
 
-/** The pages that ask for this entry, or whose readers do by a tap. */
+/** The pages that load this entry, at once or by a tap. */
 function visitsOf(graph: ModuleGraph) {
   const idle = new Set(layoutIdle.map((file) => `web/${file}`))
   const isApart = (id: string) => enhancements.includes(sourceOf(id)) || isForMembers(graph, id)
@@ -75,7 +75,7 @@ function visitsOf(graph: ModuleGraph) {
   }
 }
 
-/** All that these pages may show sooner or later. */
+/** All modules that these pages may load sooner or later. */
 function reachedFrom(graph: ModuleGraph, sources: readonly string[], isLeftOut: (id: string) => boolean = () => false) {
   const begin = [...graph].filter(([id, info]) => isEntry(info) && sources.includes(sourceOf(id))).map(([id]) => id)
   return reached(begin, (id) => {
@@ -88,8 +88,8 @@ function reachedFrom(graph: ModuleGraph, sources: readonly string[], isLeftOut: 
 }
 
 /**
- * Puts what is shown together into one file: a weak network pays for each, and thirty small ones compress worse than one.
- * Who asks for a module is read off the imports, so that a new page or part changes nothing here.
+ * Merges modules that load together into one chunk: a weak network pays for each request, and thirty small files compress worse than one.
+ * Which page loads a module is read off the imports, so that a new page or part changes nothing here.
  */
 export function chunksPlugin(): Plugin {
   let fileOf = new Map<string, string>()
@@ -108,7 +108,7 @@ export function chunksPlugin(): Plugin {
   }
 }
 
-/** What every page wants is the frame's. What one page alone loads is in its own file already, and so is what only taps open. */
+/** Modules of every page go into the shell's chunk. Modules of one page alone, or of taps only, are in their own chunk already. */
 function filesOf(modules: MergeModule[]): Map<string, string> {
   const isFrame = ({ by }: MergeModule) => pages.every((page) => by.has(page))
   const whole: MergeModule = { id: 'frame', by: new Set(visits.map(({ name }) => name)), bytes: 0, imports: [] }
@@ -123,8 +123,8 @@ function filesOf(modules: MergeModule[]): Map<string, string> {
 }
 
 /**
- * Style sheets are small and hold up the first paint: beside the frame's there is one of the market, one of forms and one of
- * members' pages, each whole. The first of these that wants a part has it.
+ * Stylesheets are small and block the first paint: beside the shell's there is one of the market, one of forms and one of members' pages,
+ * each whole. The first of these that needs a part has it.
  */
 function withFewSheets(modules: MergeModule[]): MergeModule[] {
   const kindOf = ({ id, by }: MergeModule) => {
@@ -151,8 +151,8 @@ function wantedOf(graph: ModuleGraph): MergeModule[] {
       }
   return [...wanted].flatMap(([id, by]) => {
     const { code, importers, importedIds = [] } = graph.get(id) ?? {}
-    if (importers?.length === 0) return [] // a page or part itself keeps its name: by that the worker's list finds it
-    const share = id.includes('node_modules') ? 12 : 6 // what is left of a source when it is built and compressed
+    if (importers?.length === 0) return [] // an entry itself keeps its name: the precache list finds it by that
+    const share = id.includes('node_modules') ? 12 : 6 // the share of a source that is left after build and compression
     const sheet = id.endsWith('.css') ? statSync(id).size / 5 : 0
     return { id, by, bytes: sheet + (code?.length ?? 0) / share, imports: importedIds }
   })
@@ -161,8 +161,8 @@ function wantedOf(graph: ModuleGraph): MergeModule[] {
 const folder = join(import.meta.dirname, '../locales')
 
 /**
- * The frame names every file of words, and a hash can't be compressed: they have one a language. Whichever sentence changes, the
- * frame does too, and with it nearly all of what a browser has.
+ * The shell names every message file, and a hash can't be compressed: they share one hash a language. Any changed message changes the shell
+ * too, and with it nearly all that a browser has cached.
  */
 function fileNames() {
   const hashes = new Map(readdirSync(folder).map((language) => [language, hashOf(language)]))

@@ -4,7 +4,10 @@ import { relative } from 'node:path'
 const root = new URL('..', import.meta.url).pathname
 const fileOf = new Map<string, string>()
 
-/** Page, sheet and script each carry every name: it is the class's own and three letters of its file. */
+/**
+ * CSS module class names. HTML, stylesheet and script each repeat every name, so it is short: the class's own and three characters of its
+ * file.
+ */
 function scopedName(name: string, path: string): string {
   const file = relative(root, path).replaceAll('\\', '/')
   const scoped = `${name}_${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`
@@ -14,5 +17,5 @@ function scopedName(name: string, path: string): string {
   return scoped
 }
 
-/** Of Vite's options. */
+/** For Vite's `css.modules` option. */
 export const cssModules = { generateScopedName: scopedName }

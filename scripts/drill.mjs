@@ -1,4 +1,4 @@
-// What must survive, in full: `npm test` has the short form of each drill. `weak` is the one in a browser.
+// Runs the failure drills in full: `npm test` has the short form of each. `weak` is the one in a browser.
 import { ensureBrowser } from './browser.mjs'
 import { become, ensureBuilt, ensureInstalled } from './set-up.mjs'
 

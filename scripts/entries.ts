@@ -11,22 +11,22 @@ import {
 } from './module-graph.ts'
 import { namedMessages } from './named-messages.ts'
 
-/** What a browser asks for by itself: a page, a layout, or a part that is imported later. */
+/** An entry of the browser's module graph: a page, a layout, or a part that is imported lazily. */
 export type EntryFiles = {
-  /** Itself, and whatever it imports at once. */
+  /** The built files of it and of its static imports. */
   files: string[]
-  /** Namespaces of the messages that these show. */
+  /** The namespaces of their messages. */
   messages: string[]
-  /** Entries that they import later. */
+  /** Entries that they import dynamically. */
   later: string[]
   forMembers: boolean
 }
-/** By source: web/pages/home.tsx. Messages have their own: locales/kn/home.json, virtual:words/geo/kn. */
+/** By source: web/pages/home.tsx. Messages have entries of their own: locales/kn/home.json, virtual:words/geo/kn. */
 export type Entries = Record<string, EntryFiles>
 
 export const entriesFile = '.vite/entries.json'
 
-/** Lists the entries of the browser's program: of it the worker's precache list is made. */
+/** Vite plugin that lists the entries of the browser's build: the precache list is made of it. */
 export const entriesPlugin = (): Plugin => ({
   name: 'seedha-entries',
   apply: 'build',

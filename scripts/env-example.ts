@@ -1,6 +1,6 @@
 import { settings } from '#server/platform/environment.ts'
 
-/** `.env.example`, written from the settings' own table. */
+/** Generates `.env.example` from the table of settings. */
 export function envExample(): string {
   const entries = Object.entries(settings).map(([name, schema]) => {
     const { description } = schema

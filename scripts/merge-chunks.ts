@@ -1,18 +1,17 @@
-/** What is opened, how much it matters that it comes fast, and how many bytes it may load in vain. */
+/** A page load for chunk merging: how much its speed matters, and how many unused bytes it may load. */
 export type WeightedVisit = { name: string; weight: number; most: number }
-/** A module with the visits that cannot be without it. */
+/** A module with the page loads that need it. */
 export type MergeModule = { id: string; by: ReadonlySet<string>; bytes: number; imports: readonly string[] }
 
-/** A set of visits, a bit each, however many there are. Modules that the same visits load are one file. */
+/** A bit set of page loads, of any size. Modules with the same set form one chunk. */
 type VisitBits = bigint
 type Loaded = Map<MergeModule, VisitBits>
 
-const priceOfFile = 3_000 // asking for a file costs a weak network about as much as these bytes
+const priceOfFile = 3_000 // a request costs a weak network about as much as these bytes
 
 /**
- * First a file for each set of visits that want the same modules. Then, the smallest first, two become one where all visits
- * together get cheaper by it and none loads too much in vain. Whoever loads a module loads what it imports: so no two files
- * import each other.
+ * Starts with a chunk for each set of page loads that need the same modules. Then merges two, the smallest first, where that lowers the
+ * total cost and no page loads too many unused bytes. A page that loads a module loads its imports: so no two chunks import each other.
  */
 export function mergeFiles(visits: readonly WeightedVisit[], modules: readonly MergeModule[]): Map<string, VisitBits> {
   const byId = new Map(modules.map((module) => [module.id, module]))

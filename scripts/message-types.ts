@@ -9,9 +9,9 @@ const root = join(import.meta.dirname, '..')
 const places = { from: join(root, 'locales/en'), to: join(root, '.generated/messages.d.ts') }
 const reference = join(root, 'server/database/reference')
 const plural = /_(?:zero|one|two|few|many|other)$/
-/** What `context` may choose. Any other ending is part of its key. */
+/** Values of `context`. Any other suffix is part of its key. */
 const contexts = ['crop']
-/** Hundreds of names each. They are read by i18n.words(), since a name may have a dot in it, and not by t(). */
+/** Namespaces of hundreds of names. i18n.words() reads them, since a name may have a dot in it, not t(). */
 const namesOnly = ['geo', 'produce']
 
 function* sentencesIn(tree: MessageTree, path = ''): Generator<[string, string]> {
@@ -28,7 +28,7 @@ function* groupsIn(tree: MessageTree, path = ''): Generator<string> {
   }
 }
 
-/** The messages of a namespace with the values they ask for, and the values' types. x_one, x_other and x_crop are all x. */
+/** The messages of a namespace with their placeholders, and the placeholders' types. x_one, x_other and x_crop are all x. */
 export function messagesIn(tree: MessageTree) {
   const messages = new Map<string, Map<string, string>>()
   for (const [name, text] of sentencesIn(tree)) {
@@ -84,7 +84,7 @@ export function messageTypes(from = places.from) {
   ].join('\n')
 }
 
-/** Writes keys and values of every message as types for contract/messages.ts. Nothing of them is in any program. */
+/** Generates the types of message keys and placeholders for contract/messages.ts. They add no bytes to any program. */
 export function writeMessageTypes({ from, to } = places) {
   const text = messageTypes(from)
   if (existsSync(to) && readFileSync(to, 'utf8') === text) return
@@ -100,7 +100,7 @@ export const messageTypesPlugin = (paths = places): Plugin => ({
     try {
       writeMessageTypes(paths)
     } catch (error) {
-      this.warn(`${changed}: ${error}`) // half typed: the next change writes them
+      this.warn(`${changed}: ${error}`) // half typed: the next change generates them
     }
   },
 })

@@ -1,4 +1,4 @@
-// `npm run mutate -- FILE …` puts small faults into a file, one at a time, and says which of them no test notices.
+// Mutation testing: `npm run mutate -- FILE …` puts small faults into a file, one at a time, and reports those that no test notices.
 import { become, ensureInstalled } from './set-up.mjs'
 
 await ensureInstalled()

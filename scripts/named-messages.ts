@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { referenceMessages } from './reference-messages.ts'
 
-/** Every namespace of messages: a file of locales/ each, or read off the reference data. */
+/** Every namespace of the message catalogue: a file of locales/ each, or generated from the reference data. */
 export const namespaces: ReadonlySet<string> = new Set([
   ...readdirSync(join(import.meta.dirname, '../locales/en')).map((file) => file.replace('.json', '')),
   ...Object.keys(referenceMessages),
 ])
 
-/** What takes the name of a namespace, or a key that begins with one. */
+/** Functions that take the name of a namespace, or a key that begins with one. */
 const readers = /^(useTranslation|need|again|words|exists|loadMessages|loadReferenceMessages)$/
 
 type ParsedNode = { type: string; [name: string]: unknown }
 const isNode = (value: unknown): value is ParsedNode => typeof (value as ParsedNode | null)?.type === 'string'
 
-/** The namespaces whose messages a module shows, read off its syntax tree. */
+/** The namespaces that a module uses, read off its syntax tree. */
 export function namedMessages(program: unknown): Set<string> {
   const named = new Set<string>()
   const add = (text: string | undefined) => {
@@ -46,7 +46,7 @@ const nameOf = (node: unknown): string => {
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** A string, or what a template begins with. */
+/** A string, or the static beginning of a template. */
 function textOf({ type, value, quasis }: ParsedNode): string | undefined {
   if (type === 'Literal' && typeof value === 'string') return value
   const [first] = (type === 'TemplateLiteral' ? quasis : []) as { value: { cooked: string } }[]

@@ -5,9 +5,9 @@ import { guardFile, pages, panelPages, panelPath, routeId } from '../web/pages.t
 const web = join(import.meta.dirname, '../web')
 const loading = (file: string) => `load: () => import(${JSON.stringify(join(web, file))})`
 
-/** What browser and server need of the table of pages, and no more: the browser never loads the table itself. */
+/** Virtual modules generated from the table of pages, with what browser and server need: the browser never loads the table itself. */
 const modules: Record<string, (manifest?: Manifest) => string> = {
-  /** The routes of the browser's router. */
+  /** The lazy routes of the browser's router. */
   'virtual:pages': () => {
     const rows = pages.map(({ path, file, audience, recent }) => {
       const route = JSON.stringify({ id: routeId(file), path, isGuarded: audience !== 'anyone', recent })
@@ -16,13 +16,13 @@ const modules: Record<string, (manifest?: Manifest) => string> = {
     const guard = `{ id: ${JSON.stringify(routeId(guardFile))}, ${loading(guardFile)} }`
     return `export const pages = [${rows.join(', ')}]; export const guard = ${guard}`
   },
-  /** By route, the messages of pages behind the guard, which are drawn in the browser. */
+  /** By route, the namespaces of pages behind the guard, which are rendered in the browser. */
   'virtual:page-messages': () => {
     const guarded = pages.filter(({ audience }) => audience !== 'anyone')
     const messages = guarded.map(({ file, messages, soon = [] }) => [routeId(file), [...messages, ...soon]])
     return `export default ${JSON.stringify(Object.fromEntries(messages))}`
   },
-  /** The routes of the admins' panel, beneath its own; its beginning is the first. */
+  /** The nested routes of the admin panel; its index is the first. */
   'virtual:panel-pages': () => {
     const rows = panelPages.map(({ path, file, messages }) => {
       const beneath = JSON.stringify({ path: path.slice(panelPath.length + 1), messages })
@@ -30,7 +30,7 @@ const modules: Record<string, (manifest?: Manifest) => string> = {
     })
     return `export default [${rows.join(', ')}]`
   },
-  /** Vite's list of what it has built for the browser; none while developing. */
+  /** Vite's manifest of the browser's build; none in development. */
   'virtual:client-manifest': (manifest) => `export default ${JSON.stringify(manifest)}`,
 }
 

@@ -6,12 +6,12 @@ import type { Entries } from './entries.ts'
 import { isMessages, reached } from './module-graph.ts'
 
 const sourceOf = (file: string) => `web/${file}`
-/** What every page begins with. */
+/** The entries that every page loads. */
 const around = ['web/entry.client.tsx', sourceOf(guardFile)]
 
 type PrecachePart = { sources: Iterable<string>; messages: readonly string[] }
 
-/** What a browser fetches ahead to open pages without a network, and what it needs for each of them. */
+/** The precache list: the files that a browser fetches ahead to open pages offline, and what it needs for each of them. */
 export function precacheOf(entries: Entries, others: readonly string[], rows: readonly PageRow[] = pages): Precache {
   const offline = rows.filter(({ offline }) => offline)
   const at = (stage: PrecacheStage) => offline.filter((row) => row.offline === stage)
@@ -61,7 +61,7 @@ export function precacheOf(entries: Entries, others: readonly string[], rows: re
   return { release: createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 12), ...list }
 }
 
-/** A page with whatever it loads later, and around it the guard where it has one. */
+/** A page with its lazy parts, and its guard where it has one. */
 function partOf(entries: Entries, row: PageRow, isMember: boolean, without: readonly string[] = []): PrecachePart {
   const guard = row.audience === 'anyone' ? [] : [guardFile]
   const begin = [row.file, ...guard, ...(row.idle ?? [])].map(sourceOf)
@@ -73,7 +73,7 @@ function partOf(entries: Entries, row: PageRow, isMember: boolean, without: read
 
 type Reach = { isMember?: boolean; without?: readonly string[] }
 
-/** These entries and all that they import later. */
+/** These entries and all that they import dynamically. */
 const laterOf = (entries: Entries, from: readonly string[], { isMember = false, without = [] }: Reach = {}) =>
   reached(from, (source) =>
     (entries[source]?.later ?? []).filter(
@@ -84,7 +84,7 @@ const laterOf = (entries: Entries, from: readonly string[], { isMember = false, 
 const messageFile = (entries: Entries, language: string, namespace: string) =>
   (entries[`locales/${language}/${namespace}.json`] ?? entries[`virtual:words/${namespace}/${language}`])?.files[0]
 
-/** Each once, known by its place. */
+/** Deduplicates values, known by their index. */
 function numbered() {
   const places = new Map<string, number>()
   return {
@@ -97,14 +97,14 @@ function numbered() {
   }
 }
 
-/** What is needed once more than before. */
+/** The needs that were not there before. */
 function beyond(before: Needs, { files, messages }: Needs): Needs {
   const added = (known: readonly number[], all: readonly number[]) =>
     [...new Set(all)].filter((place) => !known.includes(place))
   return { files: added(before.files, files), messages: added(before.messages, messages) }
 }
 
-/** Each stage without what the ones before it have. */
+/** Each stage without the files of the stages before it. */
 function inOrder(wanted: Record<PrecacheStage, Needs>): Record<PrecacheStage, Needs> {
   const stages = { ...wanted }
   let before: Needs = { files: [], messages: [] }
@@ -116,5 +116,5 @@ function inOrder(wanted: Record<PrecacheStage, Needs>): Record<PrecacheStage, Ne
   return stages
 }
 
-/** /products/:id matches one part after /products/. */
+/** /products/:id matches one segment after /products/. */
 const patternOf = (path: string) => `^${path.replace(/:\w+/g, '[\\w-]+')}$`

@@ -6,8 +6,8 @@ const packages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client',
 const mark = '\0as-module:'
 
 /**
- * React is written for `require`. A bundler lets whoever imports it ask for every name anew through a function, at each element and hook:
- * a sixth of the time it takes to draw a page. As a module of constants it is as fast as its own code, and its names become short.
+ * React as an ES module. React is CommonJS: a bundler resolves each of its names through a function call, at each element and hook, a sixth
+ * of the time it takes to render a page. As a module of constants it is as fast as its own code, and its names can be minified.
  */
 export const reactAsModule = (): Plugin => ({
   name: 'seedha-react-as-module',

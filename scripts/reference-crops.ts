@@ -13,10 +13,10 @@ type CropItem = {
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../server/database/reference/${name}.json`, import.meta.url), 'utf8'))
 
-/** Every crop by all its names, folded as the search folds them: a phone need not do that, and many names become one. */
+/** Every crop by all its names, normalised as the search does it: a phone need not do that, and duplicates are merged. */
 export const referenceCrops = () => ({
   crops: Object.fromEntries(read('catalogue').items.map((item: CropItem) => [item.key, cropOf(item)])),
-  /** The dozen crops that are offered first, from January on. */
+  /** The dozen crops that are suggested first, by month from January on. */
   seasons: read('seasons'),
 })
 

@@ -18,7 +18,10 @@ const read = (name: string) =>
 const mapped = <T, U>(record: Record<string, T>, to: (value: T) => U) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
 
-/** Namespaces that are read off the reference data: a place or a crop has its name in one file for both sides. */
+/**
+ * Namespaces of the message catalogue that are generated from the reference data: a place or a crop has its name in one file for both
+ * sides.
+ */
 export const referenceMessages: Record<string, (language: string) => object> = {
   geo(language) {
     const { states, unionTerritories } = read('places')

@@ -1,3 +1,4 @@
+// The `npm run seedha` command line: installs the packages, then runs cli/seedha.ts.
 import { become, ensureInstalled } from './set-up.mjs'
 
 await ensureInstalled()

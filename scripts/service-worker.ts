@@ -17,7 +17,7 @@ const none: Precache = {
   pages: [],
 }
 
-/** The script that the browser runs: the worker and what it imports in one file, with the list of files to keep. */
+/** Bundles the service worker and its imports into one script, with the precache list. */
 async function bundle(precache: Precache): Promise<string> {
   const built = await build({
     root,
@@ -47,14 +47,14 @@ async function bundle(precache: Precache): Promise<string> {
   return chunk.code
 }
 
-/** `/sw.js`, at the root and without a hash: a browser looks there for the next one. */
+/** `/sw.js`, at the root and without a hash: a browser looks there for updates. */
 export async function writeServiceWorker(client: string) {
   const entries = JSON.parse(readFileSync(join(client, entriesFile), 'utf8'))
   const others = ['/icons.svg', '/categories.svg', '/icons/seedha.svg']
   writeFileSync(join(client, 'sw.js'), await bundle(precacheOf(entries, others)))
 }
 
-/** While developing it keeps nothing: pages change under it. */
+/** In development it precaches nothing: pages change all the time. */
 export const serviceWorkerPlugin = (): Plugin => ({
   name: 'seedha-service-worker',
   configureServer({ middlewares }) {

@@ -1,4 +1,4 @@
-// Runs under any Node ≥ 20 and with nothing installed: brings packages and built pages in order, and finds our own Node.
+// Set-up, under any Node ≥ 20 and with nothing installed: installs packages, builds the pages if needed, and finds our own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..')
 const ownBin = join(root, 'node_modules/.bin')
 const needed = 24
 
-/** The one clear line a failed set-up ends with. */
+/** Ends a failed set-up with one clear line. */
 export function fail(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -19,7 +19,7 @@ export async function ensureInstalled() {
   const wanted = fingerprint(['package-lock.json', '.npmrc'], `${process.platform} ${process.arch}`)
   if (isCurrent(stamp, wanted)) return
   const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
-  // Not with the Node that is about to be replaced.
+  // Without the Node that is about to be replaced.
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => folder !== ownBin)
     .join(delimiter)
@@ -40,7 +40,7 @@ export async function ensureBuilt() {
   writeFileSync(stamp, wanted)
 }
 
-/** Node 24 comes with the packages where they have it; elsewhere the machine's must be new enough. */
+/** The packages bring Node 24 where the registry has it; elsewhere the machine's must be new enough. */
 export function ownNode() {
   const packaged = join(ownBin, 'node')
   if (existsSync(packaged)) return packaged
@@ -53,7 +53,7 @@ export const withOwnNode = () => ({
   PATH: `${dirname(ownNode())}${delimiter}${ownBin}${delimiter}${process.env.PATH}`,
 })
 
-/** Goes on as our own Node, and ends as it ends. */
+/** Continues in a child process of our own Node, and exits with its code. */
 export function become(args, environment = {}) {
   const child = spawn(ownNode(), args, { cwd: root, stdio: 'inherit', env: { ...withOwnNode(), ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

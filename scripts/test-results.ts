@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a runner wrote of its tests: how many, and which failed with the first words of why. */
+/** Parses a test runner's report: how many passed, and which failed with the first line of why. */
 export type Results = { passed: number; failed: string[] }
 
 export function fromChecks(file: string): Results {
@@ -18,7 +18,7 @@ export function fromVitest(file: string, unawaited?: string): Results {
   const written: { numPassedTests: number; testResults: VitestFile[] } = JSON.parse(readFileSync(file, 'utf8'))
   const failed = written.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
-    // A file that fell before its first test has none to name.
+    // A file that failed before its first test has none to name.
     if (status === 'failed' && tests.length === 0) return [line(name, '', message)]
     return tests.map((test) => line(name, test.fullName, test.failureMessages[0]))
   })

@@ -7,8 +7,8 @@ import { port } from '../e2e/port.ts'
 import { fromChecks, fromPlaywright, fromVitest, type Results } from './test-results.ts'
 
 /**
- * Every runner in turn, on one database cluster; ends with what failed, by name, and one line that adds them up. Given the paths of some tests,
- * only those.
+ * Runs every test runner in turn, on one database cluster; ends with the failed tests by name, and one line of totals. Given the paths of
+ * some tests, only those.
  */
 type Paths = { unit: string[]; browser: string[] }
 const chosen: Paths | undefined = process.argv[2] && JSON.parse(process.argv[2])
@@ -44,8 +44,8 @@ process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`
 process.exitCode = total.failed.length ? 1 : 0
 
 /**
- * What the browsers will visit takes some seconds to fill its demo: it does so while the checks wait for one another. If it
- * can't, Playwright starts it anew and tells why not.
+ * The server under test takes some seconds to fill its demo: it starts while the checks run. If it can't, Playwright starts it again and
+ * reports why not.
  */
 async function startVisited() {
   const isUp = () =>
@@ -53,7 +53,7 @@ async function startVisited() {
       ({ ok }) => ok,
       () => false,
     )
-  if (await isUp()) return { isReady: false, stop: async () => undefined } // somebody else's, which Playwright refuses
+  if (await isUp()) return { isReady: false, stop: async () => undefined } // another process's server, which Playwright refuses
   const env = { ...process.env, PORT: String(port), NODE_ENV: 'production' }
   const child = spawn(process.execPath, ['e2e/server.ts'], {
     cwd: root,

@@ -1,4 +1,4 @@
-// `npm test -- requests users` runs the tests of these feature words, in every room that has some.
+// Test selection: `npm test -- requests users` runs the tests of these feature words, in every runner that has some.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, root } from './set-up.mjs'
@@ -6,7 +6,7 @@ import { fail, root } from './set-up.mjs'
 const named = (folder, word) =>
   readdirSync(join(root, folder)).filter((name) => name.replace(/\.\w.*$/, '') === word || name.startsWith(`${word}-`))
 
-/** Where the tests of a word are: paths for Vitest, and for the browser. */
+/** The test files of a word: paths for Vitest, and for the browser. */
 function testsOf(word) {
   const rooms = ['server/features', 'web/features'].filter((room) => named(room, word).includes(word))
   return {
@@ -15,7 +15,7 @@ function testsOf(word) {
   }
 }
 
-/** Ends with one line where a word names nothing. */
+/** Exits with one line where a word matches no test. */
 export function testsOfWords(words) {
   const found = words.map(testsOf)
   const unknown = words.filter((_, at) => !found[at].unit.length && !found[at].browser.length)

@@ -3,7 +3,7 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 import { line } from './test-results.ts'
 
-/** What was thrown where no test awaited it: vitest fails for it, and its JSON does not say it. */
+/** Vitest reporter of unhandled errors: vitest fails for them, and its JSON report leaves them out. */
 export default class UnawaitedErrors implements Reporter {
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]) {
     const file = process.env.UNAWAITED_ERRORS

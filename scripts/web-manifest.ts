@@ -11,7 +11,7 @@ const ways = [
   { word: 'requests', url: '/requests' },
 ]
 
-/** What an installed Seedha is called and begins with, in the language it was installed in. */
+/** The web app manifest: name and start page of the installed app, in the language it was installed in. */
 function manifestIn(language: string): string {
   const { brand, nav }: ManifestMessages = read(`locales/${language}/translation.json`)
   const { title }: { title: string } = read(`locales/${language}/home.json`).hero
