@@ -6,17 +6,17 @@ import type { OldRows } from './database/delete-old.ts'
 import { digest } from './digest.ts'
 import { Refusal } from './refusal.ts'
 
-/** With `locks` the whole time begins with the last use that was allowed, else with the first. */
+/** A rate limit. With `locks` the window begins with the last use that was allowed, else with the first. */
 export type Allowance = { points: number; seconds: number; locks?: boolean }
 
-/** What people type may be longer than a key, and is not to be read off the table. */
+/** Hashed: what people type may be longer than a key, and must not be readable in the table. */
 const keyOf = (name: string) => digest(name).toString('base64url')
 
 const nowMs = () => sql`(extract(epoch from ${now()}) * 1000)::bigint`
 
 /**
- * Counts one use of `key`, over all nodes and in one statement, and refuses when the allowance of this window is spent.
- * Given the pool it holds even if what follows is refused; an own statement so that the tests' clock moves it.
+ * Counts one use of `key`, over all nodes and in one statement, and refuses when the rate limit of this window is reached. Given the pool
+ * it counts even if the call is refused later; an SQL statement of our own so that the tests' clock moves it.
  */
 export async function spend(db: Db, name: string, { points, seconds, locks = false }: Allowance): Promise<void> {
   const key = keyOf(name)
@@ -41,7 +41,7 @@ export async function spent(db: Db, name: string): Promise<number> {
   return rows[0]?.points ?? 0
 }
 
-/** Takes one use back: what was counted beforehand turned out well. */
+/** Refunds one use: what was counted beforehand succeeded. */
 export const refund = (db: Db, name: string) =>
   db.execute(sql`update limits set points = greatest(points - 1, 0) where key = ${keyOf(name)}`)
 

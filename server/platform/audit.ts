@@ -15,15 +15,15 @@ type AuditEntry = {
 
 const keepDays = 365
 
-/** Writes down who did what to whom, in the transaction that does it. The table takes no other change. */
+/** Appends to the audit log who did what to whom, in the transaction that does it. The table is append-only. */
 export async function record(db: Db, { action, actorId, target, before, after }: AuditEntry) {
-  const at = now() as never // drizzle takes an expression here, its type does not say so
+  const at = now() as never // drizzle accepts an expression here, its type does not say so
   await db
     .insert(auditLog)
     .values({ at, action, actorId, targetKind: target?.kind, targetId: target?.id, before, after })
 }
 
-/** The only way out of the log: the nightly job, by a setting of its own transaction. */
+/** Retention: only the nightly job may delete from the log, by a setting of its own transaction. */
 export const oldAudit = (): OldRows => ({
   deleteFrom: auditLog,
   age: auditLog.at,

@@ -8,7 +8,7 @@ const ownWayIn = ['DATABASE_URL', 'PUBLIC_URL', 'ADMIN_PASSWORD', 'TRUSTED_PROXI
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment once, names every wrong variable at once and never repeats a value. */
+/** Parses the configuration from the environment once, reports every wrong variable at once and never repeats a value. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty variable is an unset one: compose files and shells write `NAME=` for "nothing".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -53,7 +53,7 @@ type ReadEnvironment = z.output<typeof schema>
 type SettingName = keyof typeof settings
 type Variables = Partial<Record<string, string>>
 
-/** What a setting, or one value of it, can't do without. */
+/** Settings that a setting, or one value of it, requires. */
 const needs: { if: SettingName; is?: string; names: SettingName[] }[] = [
   { if: 'SMTP_URL', names: ['MAIL_FROM'] },
   { if: 'SMS_PROVIDER', is: 'gateway', names: ['SMS_GATEWAY_URL'] },
@@ -124,7 +124,7 @@ function picturesOf(data: ReadEnvironment) {
   return { kind: 'disk' as const }
 }
 
-/** Push services may write to whoever runs this; some take no key that does not say who that is. */
+/** Push services may write to the operator; some accept no VAPID key without a contact. */
 function pushOf({
   PUSH_HOSTS: hosts,
   VITE_VAPID_PUBLIC_KEY: publicKey,
@@ -137,7 +137,7 @@ function pushOf({
   return { hosts, contact, keys: publicKey && privateKey ? { publicKey, privateKey } : undefined }
 }
 
-/** An empty VITE_ variable is kept: it says that somebody set up the page and left it out. */
+/** An empty VITE_ variable is preserved: it says that somebody configured the page and left it out. */
 function browserSettings(given: NodeJS.ProcessEnv) {
   const names = Object.keys(settings).filter((name) => name.startsWith('VITE_'))
   return Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))

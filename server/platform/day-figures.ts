@@ -6,15 +6,15 @@ import type { OldRows } from './database/delete-old.ts'
 import { ranOutOfTime } from './database/lost-connection.ts'
 
 /**
- * What a feature counts by days in India. `count` is a query over `wanted` (day, first, next: the day and the moments
- * between which it lies) that gives day, figure, bucket and value. Triggers note the days that have changed.
+ * Daily roll-ups, by days in India. `count` is a query over `wanted` (day, first, next: the day and the timestamps of its begin and end)
+ * that returns day, figure, bucket and value. Triggers note the days that have changed.
  */
 export type DayFigures = { room: string; count: SQL }
 
 const daysAtOnce = 7
 const notesAtOnce = 20_000
 
-/** Counts everything that changed since, a few days in each transaction; says whether nothing is left. */
+/** Recounts every changed day, a few days in each transaction; returns whether nothing is left. */
 export async function rollUp(db: Database, rooms: readonly DayFigures[], mayGoOn: () => boolean): Promise<boolean> {
   let isDone = true
   for (const room of rooms) {
@@ -32,21 +32,21 @@ export async function rollUp(db: Database, rooms: readonly DayFigures[], mayGoOn
   return isDone
 }
 
-/** `busy` where another counts this room already. */
+/** `busy` where another process already counts this room. */
 type CountProgress = 'more' | 'done' | 'busy'
 
-/** The note that a day has changed goes with the count of it: a job that is killed in between leaves both as they were. */
+/** Deletes the note of a changed day in the transaction that counts it: a job that is killed in between changes neither. */
 async function countSome(tx: Tx, { room, count }: DayFigures, daysAtOnce: number): Promise<CountProgress> {
   await tx.execute(sql`insert into roll_ups (room) values (${room}) on conflict do nothing`)
   const held = await tx.execute(sql`select 1 from roll_ups where room = ${room} for update skip locked`)
   if (!held.rows.length) return 'busy'
-  // Nobody waits for it but the job, and a day on which a million things came takes longer than a call may.
+  // Only the job waits for it, and a day with a million rows takes longer than a call's statement time-out.
   await tx.execute(sql`set local statement_timeout = '9s'`)
   if (await thinned(tx, room)) return 'more'
   const { rows } = await tx.execute<{ day: string }>(sql`
     select distinct day::text as day from changed_days where room = ${room} order by day desc limit ${daysAtOnce}`)
   const days = sql`${sql.param(rows.map(({ day }) => day))}::date[]`
-  // Of a single day the planner sees how much it holds, and does not take a million things for a few.
+  // For a single constant day the planner can estimate the rows, and does not take a million for a few.
   const only = rows.length === 1 ? rows[0] : undefined
   if (rows.length) {
     await tx.execute(sql`delete from changed_days where room = ${room} and day = any(${days})`)
@@ -65,7 +65,7 @@ async function countSome(tx: Tx, { room, count }: DayFigures, daysAtOnce: number
   return 'done'
 }
 
-/** Of very many notes some are taken away first, all but one of each day: a million at once would take too long. */
+/** Of very many notes some are deleted first, all but one of each day: a million at once would take too long. */
 async function thinned(tx: Tx, room: string): Promise<boolean> {
   const noted = sql`select ctid, day from changed_days where room = ${room} order by day desc`
   const { rows } = await tx.execute(sql`${noted} limit 1 offset ${notesAtOnce}`)
@@ -99,7 +99,7 @@ const today = () => sql`(${now()} at time zone 'Asia/Kolkata')::date`
 
 type Sum = { room: string; figure: string; ever: string; week: string; period: string }
 
-/** Each figure over all time, over the last seven days and over the last so many, today among them. */
+/** Each figure over all time, over the last seven days and over the last so many, including today. */
 export async function sumFigures(db: Db, days: number) {
   const since = (count: number) => sql`day > ${today()} - ${count}::int`
   const { rows } = await db.execute<Sum>(sql`
@@ -111,7 +111,7 @@ export async function sumFigures(db: Db, days: number) {
     Number(found.get(`${room} ${figure}`)?.[span] ?? 0)
 }
 
-/** The last so many days, oldest first, with what was counted on each. */
+/** The figures of each of the last so many days, oldest first. */
 export async function dailyFigures(db: Db, days: number) {
   const { rows } = await db.execute<{ day: string; figures: Record<string, number> | null }>(sql`
     with counted as (
@@ -127,7 +127,7 @@ export async function dailyFigures(db: Db, days: number) {
   }))
 }
 
-/** The middle one of all that were counted in buckets in the last so many days. */
+/** The median of the values that were counted in buckets in the last so many days. */
 export async function medianBucket(db: Db, room: string, figure: string, days: number): Promise<number | null> {
   const { rows } = await db.execute<{ bucket: number | null }>(sql`
     with counted as (
@@ -140,7 +140,7 @@ export async function medianBucket(db: Db, room: string, figure: string, days: n
 
 const keepBucketsDays = 100
 
-/** Medians are asked for the last ninety days at most; the many buckets of older days are only in the way. */
+/** Retention: medians cover ninety days at most; the many buckets of older days only cost space. */
 export const oldBuckets = (): OldRows => ({
   deleteFrom: dayFigures,
   isOld: sql`bucket > 0 and day < ${today()} - ${keepBucketsDays}::int`,

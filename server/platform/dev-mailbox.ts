@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 
 const keepDays = 7
 
-/** Demo only: shows what mail and SMS would have carried, to the person at this machine and nobody else. */
+/** The dev mailbox, demo only: shows the mail and SMS that would have been sent, to the person at this machine and nobody else. */
 export function devMailboxRoutes(server: FastifyInstance, db: Db) {
   server.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
@@ -18,7 +18,7 @@ export function devMailboxRoutes(server: FastifyInstance, db: Db) {
     if (to !== undefined && (typeof to !== 'string' || to.includes('\0'))) throw new Refusal('validation')
     return reply
       .header('cache-control', 'no-store')
-      .send({ messages: await readDevMailbox(db, to?.replace(/^ /, '+')) }) // a plus that nobody escaped
+      .send({ messages: await readDevMailbox(db, to?.replace(/^ /, '+')) }) // an unescaped plus sign
   })
   server.get('/dev/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
@@ -52,7 +52,7 @@ export const oldDevMailbox = (): OldRows => ({
   before: sql`${now()} - make_interval(days => ${keepDays})`,
 })
 
-/** A proxy on this machine, or a page elsewhere that rebinds its name, must not read other people's codes. */
+/** A proxy on this machine, or a page elsewhere that uses DNS rebinding, must not read other people's codes. */
 function isFromThisMachine(request: FastifyRequest) {
   const { host = '', ...headers } = request.headers
   const proxied = Object.keys(headers).some((name) => /^(x-forwarded-.*|forwarded|x-real-ip|via)$/.test(name))

@@ -18,7 +18,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 const limit = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 const web = z.string().optional()
 const address = z.url({ protocol: /^https?$/ })
-/** Names and values as HTTP takes them (RFC 9110), so that a wrong one is found at the start and not at the first code. */
+/** Names and values as HTTP allows them (RFC 9110), so that a wrong one is found at the start and not at the first code. */
 const headers = z
   .string()
   .default('{}')
@@ -32,12 +32,12 @@ const headers = z
   })
   .pipe(z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().regex(/^[\t\x20-\x7e]*$/)))
 
-/** A host name, or where plain http is meant the whole origin. */
+/** A host name, or for plain http the whole origin. */
 const isPushHost = (text: string) =>
   /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/.test(text) ||
   (text.startsWith('http://') && URL.parse(text)?.origin === text)
 
-/** Every environment variable the server reads. `.env.example` is written from this table. */
+/** The table of every environment variable the server reads. `.env.example` is generated from it. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of pages and API.'),
   HOST: z.string().min(1).optional().describe('Address to listen on. 127.0.0.1 in demo mode, else 0.0.0.0.'),
@@ -83,7 +83,7 @@ export const settings = {
     .default('outbox')
     .describe('Who carries codes to phones: outbox (the dev mailbox), gateway or firebase.'),
   SMS_GATEWAY_URL: address
-    .refine((url) => !/[{}]/.test(URL.parse(url)?.host ?? '')) // no value decides where codes go
+    .refine((url) => !/[{}]/.test(URL.parse(url)?.host ?? '')) // no value may decide which host gets the codes
     .optional()
     .describe(
       'The gateway, with {phone}, {phone_plain} (without the plus), {code} and {text} where they belong. ' +

@@ -1,4 +1,4 @@
-/** Made when it is first asked for: a start need not wait for it. */
+/** Lazy initialisation: created at the first use, so that a start need not wait for it. */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => {

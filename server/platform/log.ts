@@ -6,12 +6,12 @@ export type Log = pino.Logger
 type Logged = { type: string; message: string; code?: string; constraint?: string; frames: string[]; cause?: Logged }
 type DriverError = Error & { code?: unknown; constraint?: unknown; severity?: unknown }
 
-/** What of an error reaches the log. The values of a query stay out: they are people's phones and addresses. */
+/** Error serialiser of the log. It leaves out the values of a query: they are people's phones and addresses. */
 function loggable(error: DriverError): Logged {
   const { name, message, stack = '', cause, code, constraint, severity } = error
   return {
     type: name,
-    // drizzle appends the values to its message; PostgreSQL quotes them in its own, so there the code must do.
+    // drizzle appends the values to its message; PostgreSQL quotes them in its own, so for that only the code is logged.
     message: severity === undefined ? (message.split('\nparams:')[0] ?? '') : 'refused by the database',
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
@@ -49,11 +49,11 @@ function toOutside() {
   return outside
 }
 
-/** What a pipe takes in one piece, also when other processes write to the same. */
+/** The bytes that a pipe takes atomically, also when other processes write to the same. */
 const mostInOne = 4_096
 const longestWaitMs = 500
 
-/** Some twenty lines at a time: to write each by itself is a fifteenth of what a short answer costs. */
+/** Buffers some twenty lines a write: to write each by itself is a fifteenth of what a short response costs. */
 export function handfuls(to: pino.DestinationStream) {
   let waiting = ''
   let later: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { now } from './database/clock.ts'
 import type { Db } from './database/database.ts'
 
-/** How this process is at the moment. */
+/** A node's heartbeat: the state of this process. */
 export async function sayOfSelf({ metrics }: Pick<FastifyInstance, 'metrics'>, role: string): Promise<NodeSaid> {
   const gauge = async (name: string) => (await metrics.getSingleMetric(name)?.get())?.values[0]?.value ?? 0
   return {
@@ -29,10 +29,10 @@ export async function writeNode(db: Db, id: string, said: NodeSaid) {
     .onConflictDoUpdate({ target: nodes.id, set: seen })
 }
 
-/** One that stops goes at once; one that was killed is not heard of any more. */
+/** A node that stops removes itself at once; one that was killed expires. */
 export const removeNode = (db: Db, id: string) => db.delete(nodes).where(eq(nodes.id, id))
 
-/** What another release says in other words is left out. */
+/** Heartbeats in another release's format are left out. */
 export async function livingNodes(db: Db) {
   const rows = await db
     .select()

@@ -6,7 +6,7 @@ import { matcher } from './http/address.ts'
 
 type Reason = 'scheme' | 'host' | 'address' | 'network' | 'timeout' | 'too_large'
 
-/** A call outside that was not made or not finished. Says the host and never the rest: paths carry keys and phones. */
+/** An outbound HTTP call that failed. Names the host and never the rest: paths carry keys and phones. */
 export class NotReached extends Error {
   readonly reason: Reason
 
@@ -21,29 +21,32 @@ type Outgoing = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** Host names that may be called; one also stands for every name below it. */
+  /** Host names that may be called; each includes its subdomains. */
   hosts?: readonly string[]
   maxBytes?: number
   timeoutMs?: number
 }
 type Incoming = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 type OutboundOptions = {
-  /** For a host that the set-up itself names: a gateway in the same network, an emulator. */
+  /** For a configured host: a gateway in the same network, an emulator. */
   allowPrivate?: boolean
   resolve?: (host: string) => Promise<LookupAddress[]>
 }
 
 export type FetchOut = (url: string, asked?: Outgoing) => Promise<Incoming>
 
-/** For an address that the set-up names: plain http means a host of the own network, which only then is allowed. */
+/** For a configured URL: plain http means a host of the own network, which only then is allowed. */
 export const outboundTo = (url: string) => makeOutbound({ allowPrivate: url.startsWith('http:') })
 
-/** The one way out. The name is resolved once, judged, and that very address is called; redirects are not followed. */
+/**
+ * The only outbound HTTP client; prevents SSRF. The name is resolved once, checked, and that very address is called; redirects are not
+ * followed.
+ */
 export function makeOutbound({ allowPrivate = false, resolve = everyAddress }: OutboundOptions = {}): FetchOut {
   async function addressesFor({ protocol, hostname }: URL, host: string) {
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
     const isPlain = protocol === 'http:'
-    const isWrong = ({ address }: LookupAddress) => (isSpecial(address) ? !allowPrivate : isPlain) // in the clear only where nobody listens
+    const isWrong = ({ address }: LookupAddress) => (isSpecial(address) ? !allowPrivate : isPlain) // plain http only in the own network
     if (!found.length) throw new NotReached('network', hostname)
     if (found.some(isWrong)) throw new NotReached('address', hostname)
     return found
@@ -111,5 +114,5 @@ const special4 = matcher([
 const global6 = matcher(['2000::/3'])
 const special6 = matcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Of IPv6 only what is handed out for the internet passes: not ::1, fc00::/7, fe80::/10, nor an IPv4 address in disguise. */
+/** Of IPv6 only global unicast passes: not ::1, fc00::/7, fe80::/10, nor an embedded IPv4 address. */
 const isSpecial = (address: string) => (isIPv6(address) ? !global6(address) || special6(address) : special4(address))

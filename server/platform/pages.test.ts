@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 import { responseCache } from './http/response-cache.ts'
 import { mountWeb } from './pages.ts'
 
-/** The API and the built pages on a port of this machine. */
+/** Starts the API and the built pages on a local port. */
 async function site(environment: NodeJS.ProcessEnv) {
   const { app } = await testApp(environment)
   await mountWeb(app, {
@@ -29,7 +29,7 @@ const real = await site(outside)
 const words = (language: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}/letters.json`, import.meta.url), 'utf8'))
 
-/** Sends bytes as they are and gives back the status of the answer. */
+/** Sends raw bytes and returns the status of the response. */
 const statusOf = (port: number, head: string) =>
   new Promise<number>((resolve, reject) => {
     let said = ''

@@ -21,13 +21,13 @@ type RenderPage = (
   asked: Request,
   visit: PageVisit,
 ) => Promise<Omit<Drawn, 'bytes'> & { text: string; inline?: InlineContent }>
-/** `variantOf` names what a page shows of its reader's cookies and hints: nothing else of a request changes it. */
+/** `variantOf` is the part of the response cache's key that depends on cookies and hints: nothing else of a request changes a page. */
 type Pages = { renderPage: RenderPage; variantOf: (headers: Headers) => string }
 type Web = { config: Config; answers: ResponseCache; dev: boolean }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every path that is not the API's: built files first, then pages rendered by React Router. */
+/** Every path that is not the API's: static files first, then server-side rendered pages. */
 export async function mountWeb(server: FastifyInstance, { config, answers, dev }: Web) {
   await server.register(async (web) => {
     const vite = dev ? await startVite(web) : undefined
@@ -77,7 +77,7 @@ function policyOf(config: Config, origin: string, inline?: InlineContent) {
   return pagePolicy(hashesOf(inline), { connect: outsideHosts(config, origin), recaptcha, pictures })
 }
 
-/** A person is told in words; that there is no page is no reason to answer like the API. */
+/** A refused page is plain text for a person, not the API's JSON. */
 function turnAway(error: unknown, reply: FastifyReply, language: Language) {
   if (!(error instanceof Refusal)) throw error
   return reply
@@ -87,11 +87,11 @@ function turnAway(error: unknown, reply: FastifyReply, language: Language) {
     .send(text(language, 'tooManyPages'))
 }
 
-/** Other origins that the page's own settings send it to. */
+/** Other origins that the page's settings let it connect to. */
 function outsideHosts({ browser }: Config, origin: string) {
   const originsOf = (url: string | undefined) => (url && URL.canParse(url) ? [new URL(url).origin] : [])
   const sockets = originsOf(browser.VITE_WEBSOCKET_URL).filter((one) => one !== origin)
-  // A policy's https does not stand for wss, except where it says 'self'.
+  // In a content security policy https does not include wss, except for 'self'.
   const given = [
     ...originsOf(browser.VITE_API_BASE_URL),
     ...sockets,
@@ -108,7 +108,7 @@ async function loadBuilt() {
   return (await import(pathToFileURL(file).href)) as Pages
 }
 
-/** By name: a route for each of a thousand would cost every start. */
+/** By name: a route for each of a thousand files would slow every start down. */
 async function builtFiles(web: FastifyInstance, ofWorker: string) {
   const folder = join(root, 'build/client')
   await web.register(sendFiles, {
@@ -119,7 +119,7 @@ async function builtFiles(web: FastifyInstance, ofWorker: string) {
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      const isWorker = /\/sw\.js(\.br|\.gz)?$/.test(path) // the next one counts from the moment it is there
+      const isWorker = /\/sw\.js(\.br|\.gz)?$/.test(path) // no cache: an update counts at once
       if (isWorker) reply.header('content-security-policy', ofWorker)
       const usual = isWorker ? 'no-cache' : 'public, max-age=3600'
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : usual)
@@ -147,7 +147,7 @@ function handledByVite(vite: ViteDevServer, request: FastifyRequest, reply: Fast
   })
 }
 
-/** All that a page may know of its reader: what it is drawn for is drawn for everybody alike who asks in the same way. */
+/** The headers that rendering may read: equal ones get the same cached page. */
 const knownOfReader = ['cookie', 'sec-ch-ua-mobile', 'user-agent']
 
 function toWebRequest(request: FastifyRequest, origin: string) {
@@ -157,6 +157,6 @@ function toWebRequest(request: FastifyRequest, origin: string) {
     if (typeof value === 'string') headers.set(name, value)
   }
   if (!request.url.startsWith('/')) throw new Refusal('validation')
-  // joined as text: a path such as /// would be taken for another host
+  // concatenated: a path such as /// would be parsed as another host
   return new Request(`${origin}${request.url}`, { headers })
 }

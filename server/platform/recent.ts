@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from './database/database.ts'
 
-/** What a feature tells of its latest things: a query of kind, id and moment, newest first, and the facts about some of them. */
+/** A feature's recent activity: a query of kind, id and timestamp, newest first, and the facts about some of them. */
 export type Recent = {
   kinds: readonly string[]
-  /** At most so many, read off an index. */
+  /** At most so many, by an index. */
   newest: (most: number) => SQL
   facts: (db: Db, ids: string[]) => Promise<Facts[]>
 }

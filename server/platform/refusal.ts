@@ -4,11 +4,11 @@ type More = {
   details?: FieldFault[]
   retryAfter?: number
   fields?: Record<string, string | number | null>
-  /** What was done before it stays done, also where it is said inside of a transaction. */
+  /** The writes before it stay, even if it is thrown inside of a transaction. */
   stays?: true
 }
 
-/** The one way to say no. Anything else that is thrown is a bug and answers 500 without detail. */
+/** The one way to refuse a call. Any other error that is thrown is a bug and answers 500 without detail. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
-/** Work that ends when told to. */
+/** Work that ends when the test says so. */
 function aTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('broken')) }

@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts'
 type Places = { atOnce: number; waiting: number; waitingOfOne?: number }
 
 /**
- * Lets `atOnce` pieces of heavy work run, lets `waiting` more wait in line, `waitingOfOne` of them for the same caller, and
- * turns the rest away. Those who wait have turns: one of each caller, then the next of each.
+ * A fair semaphore: lets `atOnce` pieces of heavy work run, queues `waiting` more, `waitingOfOne` of them for the same caller, and refuses
+ * the rest. The queue is round-robin: one of each caller, then the next of each.
  */
 export function semaphore({ atOnce, waiting, waitingOfOne = waiting }: Places) {
   let running = 0
@@ -36,7 +36,7 @@ export function semaphore({ atOnce, waiting, waitingOfOne = waiting }: Places) {
       return await work()
     } finally {
       const go = next()
-      // The place is handed on, so that nobody who comes now gets before those who wait.
+      // The slot is handed on, so that a new caller does not overtake the queue.
       if (go) go()
       else running--
     }

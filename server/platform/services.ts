@@ -7,7 +7,7 @@ import { makePush, type Push } from './push/push.ts'
 import { type Links, makeLinks } from './signed-links.ts'
 import { type CodeSender, makeCodeSender } from './sms/sender.ts'
 
-/** Everything outside of the program that features talk to, each behind its port. */
+/** The ports to outside services (mail, SMS, pictures) that features use. */
 export type Services = {
   mailer: Mailer
   codeSender: CodeSender

@@ -1,2 +1,2 @@
-/** A fault of the set-up that the person at the terminal can mend: shown as one line, without a stack. */
+/** A configuration error that the person at the terminal can fix: shown as one line, without a stack. */
 export class SetUpError extends Error {}

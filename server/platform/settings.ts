@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 
 type ConfiguredLimits = Config['limits']
 
-/** What an admin may set while the program runs; read where it is needed, so that every node obeys at once. */
+/** Run-time settings that an admin may change; read where they are needed, so that every node applies them at once. */
 export async function readSettings(db: Db, usual: Partial<Settings> = {}): Promise<Settings> {
   const { rows } = await db.execute<{ name: string; value: unknown }>(sql`select name, value from settings`)
   return settings.parse({ ...usual, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) })
@@ -21,13 +21,13 @@ const write = (db: Db, name: string, value: unknown) =>
   db.execute(sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (name) do update set value = excluded.value`)
 
-/** What the environment says where no admin has set anything. */
+/** The environment's defaults, where no admin has set anything. */
 export const usualLimits = (limits: ConfiguredLimits): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, typeof limit === 'number' ? limit : limit.points]),
   )
 
-/** The limits as they are set now. */
+/** The current limits. */
 export async function limitsNow(db: Db, usual: ConfiguredLimits): Promise<ConfiguredLimits> {
   const now = await readSettings(db, usualLimits(usual))
   const set = Object.entries(usual).map(([name, limit]) => {

@@ -5,7 +5,7 @@ import { storedKey } from './stored-key.ts'
 
 export type Links = ReturnType<typeof makeLinks>
 
-/** Addresses for letters. A signed one says by itself what it may do, to whoever holds it and without a session. */
+/** Signed URLs for mail. The signature grants what the link may do, to whoever holds it and without a session. */
 export function makeLinks({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>, db: Database) {
   const key = storedKey(db, 'links', () => randomBytes(32).toString('hex'))
   const base = publicUrl ?? `http://${host}:${port}`
@@ -16,13 +16,13 @@ export function makeLinks({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 
 
   return {
     to: (path: string) => `${base}${path}`,
-    /** Reads the key, so that nothing inside a transaction has to. */
+    /** Loads the signing key, so that nothing inside a transaction has to. */
     prepare: async () => void (await key()),
     async signed(path: string, words: string[]) {
       const text = Buffer.from(JSON.stringify([path, ...words])).toString('base64url')
       return `${base}${path}?token=${text}.${(await seal(text)).toString('base64url')}`
     },
-    /** What was signed for this path; nothing if it was not us. */
+    /** The values that were signed for this path; undefined if the signature is not ours. */
     async read(path: string, token: unknown): Promise<string[] | undefined> {
       const [text = '', given = '', ...more] = typeof token === 'string' ? token.split('.') : []
       const [right, found] = [await seal(text), Buffer.from(given, 'base64url')]

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { keys } from '#server/database/tables/platform.ts'
 import type { Database } from './database/database.ts'
 
-/** A key of this installation, made by whichever node comes first and the same for all; read once. */
+/** A secret key of this installation, created by the first node and the same for all; read once. */
 export function storedKey(db: Database, name: string, make: () => string) {
   let known: Promise<string> | undefined
   return () => {

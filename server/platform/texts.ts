@@ -10,7 +10,7 @@ const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
 const shown = (value: string | number = '') => (typeof value === 'number' ? amount.format(value) : value)
 
-/** Says sentences in four languages. Numbers are written as India writes them; `count` chooses the plural form. */
+/** The server's message catalogue in four languages. Numbers are formatted as in India; `count` chooses the plural form. */
 export function makeTexts(words: Record<Language, MessageCatalogue>) {
   return (language: Language, key: string, values: TextValues = {}): string => {
     const said = say(words[language], language, key, values, shown)
@@ -30,5 +30,5 @@ type Text = <K extends KeyOf<'letters'> | RuntimeKey>(
   ...values: ValuesOf<'letters', K>
 ) => string
 
-/** What the server writes to people by mail, SMS and notification, in their language: namespace `letters`. */
+/** The messages of mail, SMS and notifications, in the recipient's language: namespace `letters`. */
 export const text = makeTexts(letters) as Text

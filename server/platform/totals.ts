@@ -9,7 +9,7 @@ const mostKept = 200
 
 type CountedRows = { from: PgTable; where: SQL | undefined; key: unknown }
 
-/** How many rows a list has: exact up to a thousand; beyond that it may be half a minute old, or each page would count all. */
+/** The row count of a list: exact up to a thousand; beyond that cached for half a minute, or each page would count all. */
 export function makeTotals() {
   const kept = new Map<string, { at: number; total: number }>()
   return async (db: Db, { from, where, key }: CountedRows): Promise<number> => {
@@ -36,7 +36,7 @@ export function makeTotals() {
   }
 }
 
-/** A list of very many is not refused because they could not be counted in time: then the planner's guess has to do. */
+/** A very long list is not refused because its count timed out: then the planner's estimate is used. */
 async function estimated(db: Db, { from, where }: Omit<CountedRows, 'key'>, error: unknown): Promise<number> {
   if (!ranOutOfTime(error)) throw error
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(

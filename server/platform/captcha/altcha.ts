@@ -18,7 +18,7 @@ const solved = z.object({
   signature: hex,
 })
 
-/** Our own proof of work: the browser searches a number, nobody else is asked. */
+/** ALTCHA, a self-hosted proof-of-work captcha: the browser searches a number, no third party is called. */
 export function altcha(db: Database) {
   const key = storedKey(db, 'captcha', () => randomBytes(32).toString('hex'))
 
@@ -35,7 +35,7 @@ export function altcha(db: Database) {
     },
     async verify(db: Db, solution: string) {
       const given = solved.safeParse(decoded(solution)).data
-      // Whether it has expired is the database's to say, below.
+      // The database decides below whether it has expired.
       if (!given || !(await verifySolution(given, await key(), false))) return false
       return spend(db, given.challenge, Number(extractParams(given).expires))
     },
@@ -50,7 +50,7 @@ function decoded(solution: string): unknown {
   }
 }
 
-/** True once for a challenge, and only before its end. */
+/** True once for a challenge, and only before it expires. */
 async function spend(db: Db, challenge: string, end: number) {
   const { rowCount } = await db.execute(
     sql`insert into used_captchas (hash, expires_at)

@@ -20,7 +20,7 @@ afterEach(() => {
 type IssuedChallenge = Awaited<ReturnType<typeof captcha.challenge>>
 const packed = (solution: unknown) => Buffer.from(JSON.stringify(solution)).toString('base64')
 
-/** What the browser's widget does. */
+/** Solves as the browser's widget does. */
 async function solveAsWidget({ maxnumber, ...challenge }: IssuedChallenge) {
   const solution = await solveChallenge(challenge.challenge, challenge.salt, 'SHA-256', maxnumber).promise
   return { ...challenge, ...solution }

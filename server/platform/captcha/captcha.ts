@@ -11,9 +11,9 @@ type CaptchaChallenge = { algorithm: string; challenge: string; maxnumber: numbe
 
 export type Captcha = {
   readonly kind: 'altcha' | 'recaptcha'
-  /** Harder with every step. */
+  /** A captcha challenge, harder with every step. */
   challenge(steps: number): Promise<CaptchaChallenge>
-  /** True once for a solution. Outside a transaction: a roll-back would give it back, and reCAPTCHA asks the network. */
+  /** True once for a solution. Outside a transaction: a rollback would make it valid again, and reCAPTCHA calls the network. */
   verify(db: Db, solution: string): Promise<boolean>
 }
 

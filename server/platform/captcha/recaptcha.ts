@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 
 const verdict = z.object({ success: z.boolean() })
 
-/** Google's reCAPTCHA. It takes a token once and for two minutes, so nothing is kept here. */
+/** Google's reCAPTCHA. It accepts a token once and for two minutes, so nothing is stored here. */
 export function recaptcha({ secret, verifyUrl }: { secret: string; verifyUrl: string }) {
   const fetchOut = outboundTo(verifyUrl)
   return {
@@ -20,7 +20,7 @@ export function recaptcha({ secret, verifyUrl }: { secret: string; verifyUrl: st
         const { text } = await fetchOut(verifyUrl, { method: 'POST', headers, body })
         return verdict.parse(JSON.parse(text)).success
       } catch {
-        throw new Refusal('overloaded', { retryAfter: 5 }) // nobody knows: the visitor may well be human
+        throw new Refusal('overloaded', { retryAfter: 5 }) // unknown: the visitor may well be human
       }
     },
   }

@@ -3,11 +3,11 @@ import type { Db } from './database.ts'
 
 let moved = 0
 
-/** The database's clock decides; only tests move it (server/testing), so that a store never asks the machine. */
+/** The database's clock decides; only tests move it (server/testing), so a store never reads the machine's clock. */
 export const now = (): SQL<Date> =>
   moved ? sql<Date>`(now() + make_interval(secs => ${moved}::float8))` : sql<Date>`now()`
 
-/** The database's clock as it is now: a transaction that waited for a lock has begun before what it waited for. */
+/** The clock at this statement, not at the transaction's begin: one that waited for a lock began before what it waited for. */
 export const presently = (): SQL<string | Date> => sql<string | Date>`${now()} - now() + clock_timestamp()`
 
 export async function presentMoment(db: Db): Promise<string> {
@@ -15,7 +15,7 @@ export async function presentMoment(db: Db): Promise<string> {
   return new Date(rows[0]?.at ?? Number.NaN).toISOString()
 }
 
-/** Part of the name of whatever is built once: a moved clock stands in it. */
+/** Part of a prepared statement's name: its text holds the moved clock. */
 export const clockName = () => (moved ? `_${moved}` : '')
 
 export function moveClock(seconds: number) {

@@ -6,7 +6,7 @@ import { openShortReads, readsOnPool, type ShortReads } from './short-reads.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool; $reads: ShortReads }
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-/** What a store takes first: the pool, or the transaction it is part of. */
+/** The first parameter of a store's function: the connection pool, or the transaction it is part of. */
 export type Db = Database | Tx
 
 const limits = {
@@ -14,10 +14,10 @@ const limits = {
   statement_timeout: 2_000,
   lock_timeout: 1_000,
   idle_in_transaction_session_timeout: 10_000,
-  query_timeout: 10_000, // ours, for a server that vanished without a word: its own limits say nothing then
+  query_timeout: 10_000, // the client's time-out, for a server that vanished: its own time-outs do nothing then
 }
 
-/** A job may read more than a call, and nobody waits for its answer. Its locks are still somebody's wait. */
+/** A job may read longer than a call, as nobody waits for its response. Others still wait for its locks. */
 const jobLimits = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 60_000,
@@ -37,7 +37,7 @@ export async function closeDatabase({ $client, $reads }: Database) {
   await Promise.all([$reads.close(), $client.end()])
 }
 
-/** For jobs alone: they neither take connections from callers nor have their limits. */
+/** The connection pool of jobs: they neither take connections from callers nor have their time-outs. */
 export function openJobDatabase(url: string, { pool: max, log }: { pool: number; log: Log }): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'seedha-jobs', ...jobLimits })
   surviveLosses(pool, log)
@@ -45,12 +45,12 @@ export function openJobDatabase(url: string, { pool: max, log }: { pool: number;
   return Object.assign(db, { $reads: readsOnPool(db) })
 }
 
-/** Serialisation failure, deadlock, and a lock not had in time: ours gives up before PostgreSQL looks for deadlocks. */
+/** Serialisation failure, deadlock and lock time-out: our lock time-out is shorter than PostgreSQL's deadlock check. */
 const collisions = new Set(['40001', '40P01', '55P03'])
 
 /**
- * One transaction around `work`, again up to three times when it collided with another. Inside one, part of it.
- * A connection lost meanwhile is never tried again: if it was lost while committing, nobody knows whether it is done.
+ * Runs `work` in a transaction, with up to three retries when it collided with another. Inside a transaction it joins that. A lost
+ * connection is never retried: if it was lost during COMMIT, nobody knows whether it was done.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!('$client' in db)) return db.transaction(work)
@@ -64,7 +64,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-/** The library alone would keep a connection for ever whose BEGIN failed, and hide why `work` failed behind a ROLLBACK. */
+/** drizzle alone would leak a connection whose BEGIN failed, and hide the error of `work` behind that of ROLLBACK. */
 async function onOneConnection<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: unknown
@@ -81,12 +81,12 @@ async function onOneConnection<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): 
     return result
   } catch (error) {
     const isRolledBack = error === failure
-    client.release(!isRolledBack) // else nobody knows what it is in the middle of
+    client.release(!isRolledBack) // else the state of its transaction is unknown: destroy it
     throw failure ?? error
   }
 }
 
-/** The index that refused a second row of the same kind, if that is what the error says. */
+/** The unique index that refused a row, if that is what the error says. */
 export function uniqueViolation(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as { code?: string; constraint?: string }

@@ -23,7 +23,7 @@ const addLimits = (count: number, expire: number) =>
 const left = async (table: string) =>
   Number((await db.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n)
 
-/** Somebody else, in the middle of a transaction. */
+/** Another session, in the middle of a transaction. */
 async function another(...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -6,12 +6,12 @@ import { type Database, type Db, transaction } from './database.ts'
 type RetentionTable = PgTable | SQL
 type Of = {
   deleteFrom: RetentionTable
-  /** A setting that the transaction needs in order to delete. */
+  /** Retention in batches: a setting that the transaction needs in order to delete. */
   setting?: SQL
 }
-/** By a timestamp that an index is sorted by. */
+/** By an indexed timestamp. */
 type ByAge = Of & { age: PgColumn; before: SQL }
-/** By anything else: the table is read once, block by block. */
+/** By anything else: the table is scanned once, block by block. */
 type ByBlock = Of & { isOld: SQL }
 export type OldRows = ByAge | ByBlock
 
@@ -22,9 +22,8 @@ const blocksPerBatch = 64
 const pauseShare = 0.5
 
 /**
- * Deletes in batches, each in its own transaction, and says how many rows are gone. Each batch starts where the one before
- * ended: from the first row again it would read all that was deleted so far, until a vacuum could remove it. Rows that are
- * locked are left for the next run.
+ * Deletes in batches, each in its own transaction, and returns the number of deleted rows. Each batch starts where the one before ended:
+ * from the first row again it would scan all dead rows, until a vacuum could remove them. Locked rows are skipped until the next run.
  */
 export async function deleteOld(db: Database, rows: OldRows, signal?: AbortSignal): Promise<number> {
   const batches = 'age' in rows ? byAge(db, rows) : byBlock(db, rows)
@@ -78,7 +77,7 @@ const deleteBatch = (db: Database, rows: Of, batch: SQL): Promise<Deleted> =>
     return found ?? { deleted: 0, last: null }
   })
 
-/** The first statement that `deleteOld` would run, for a look at its plan. */
+/** The first statement that `deleteOld` would run, for EXPLAIN. */
 export const firstBatch = (rows: OldRows) =>
   statementOf(rows, 'age' in rows ? batchByAge(rows, '-infinity') : batchByBlock(rows, 0))
 

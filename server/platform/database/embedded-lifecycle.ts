@@ -9,12 +9,12 @@ const firstPauseMs = 200
 
 export type SupervisedPostgres = {
   url: string
-  /** Why it is given up; as long as it can be started again, it never settles. */
+  /** Settles when restarting is given up, with the reason. */
   givenUp: Promise<SetUpError>
   stop(): Promise<void>
 }
 
-/** The PostgreSQL of `dir`, started again whenever it stops by itself; from `ending` on that is as it should be. */
+/** Runs the embedded PostgreSQL of `dir` and restarts it whenever it stops by itself, until `ending`. */
 export async function keepEmbedded({
   dir,
   log,
@@ -54,7 +54,7 @@ export async function keepEmbedded({
     }
   }
 
-  /** Asked politely it waits for everybody to leave, and lets nobody in meanwhile: our own sessions would never leave. */
+  /** A smart shutdown waits for all sessions to end and refuses new ones: our own sessions would never end. */
   async function seeDown({ state, pid, started }: Embedded) {
     for (; !over.aborted && state() === 'stopping'; await pause(lookEveryMs)) if (started) process.kill(pid, 'SIGINT')
   }

@@ -13,7 +13,7 @@ const launcher = pathToFileURL(path.join(import.meta.dirname, 'embedded-postgres
 const root = path.join(import.meta.dirname, '../../..')
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65534
-const STRANGER = 54321 // a uid that no machine names
+const STRANGER = 54321 // a uid without an account on any machine
 const settings = { fsync: 'off' }
 const rubbish: string[] = []
 const programs: ChildProcess[] = []
@@ -26,7 +26,7 @@ function aFolder({ mode = 0o755 } = {}) {
   return folder
 }
 
-/** Another program that starts the database of `dir`, says what it got, and lives until it is killed. */
+/** Another program that starts the database of `dir`, prints the result, and runs until it is killed. */
 function aProgram(dir: string, { andThen = '', uid }: { andThen?: string; uid?: number } = {}) {
   const script = `
     import { Client } from 'pg'

@@ -26,9 +26,9 @@ export type Embedded = {
   pid: number
   started: boolean
   dir: string
-  /** How it does: stopped, stopping though nobody here asked for it, or well. */
+  /** The embedded PostgreSQL's state: down, stopping though nobody here asked for it, or up. */
   state(): 'up' | 'stopping' | 'down'
-  /** The same server anew, at the same address; never an empty one. */
+  /** Restarts the same server at the same address; never creates an empty one. */
   startAgain(): Promise<Embedded>
   stop(): Promise<void>
 }
@@ -37,10 +37,10 @@ type PostgresSettings = Record<string, string>
 
 const CONTENTION = /lock file .* (already exists|is empty)|shared memory block .* still in use/
 
-/** For backends that outlive a killed server, or a server that neither listens nor ends. */
+/** For backends that outlive a killed server, or a server that neither listens nor exits. */
 const CONTENTION_PATIENCE_MS = 15_000
 
-/** Starts the PostgreSQL of `dir`, or joins the one that another program has started there. */
+/** Starts the embedded PostgreSQL of `dir`, or joins the one that another program has started there. */
 export async function startEmbedded({
   dir,
   settings = {},
@@ -82,7 +82,7 @@ async function joinOrLaunch(place: ClusterDirectory, wanted: PostmasterOptions):
   }
 }
 
-/** The lock file of an earlier life may name a server that runs, starts, ends, is dead, or was never one. */
+/** A leftover lock file may name a server that runs, starts, stops, is dead, or never was one. */
 async function findRunning(pgdata: string): Promise<Lock | undefined> {
   const since = Date.now()
   for (;;) {
@@ -90,7 +90,7 @@ async function findRunning(pgdata: string): Promise<Lock | undefined> {
     if (!lock) return undefined
     const listening = await accepts(pgdata, lock)
     if (listening && lock.status === 'ready' && (await staysUp(pgdata, lock))) return lock
-    const young = lock.text === '' && Date.now() - since < 1000 // made, but not yet written
+    const young = lock.text === '' && Date.now() - since < 1000 // created, but not yet written
     if (!listening && !young && !isPostmaster(lock.pid, pgdata)) {
       removeRecycled(pgdata, lock)
       return undefined
@@ -104,7 +104,7 @@ async function findRunning(pgdata: string): Promise<Lock | undefined> {
   }
 }
 
-/** A server that was killed a moment ago still takes connections while it falls. */
+/** A server that was killed a moment ago still accepts connections while it goes down. */
 async function staysUp(pgdata: string, lock: Lock): Promise<boolean> {
   await sleep(60)
   return isPostmaster(lock.pid, pgdata) && accepts(pgdata, lock)

@@ -11,7 +11,7 @@ import { isDatabaseAway } from './lost-connection.ts'
 
 const { url } = await testDatabase()
 
-/** A pool of the test's own: connections that were cut late are no other test's trouble. */
+/** A pool of the test's own: connections that close late must not disturb other tests. */
 function aPool(address = url) {
   const db = openDatabase(address, { pool: 3, log: makeLog('silent') })
   onTestFinished(() => closeDatabase(db))

@@ -10,9 +10,9 @@ import { SetUpError } from '../set-up-error.ts'
 import { surviveLosses } from './lost-connection.ts'
 
 const folder = join(import.meta.dirname, '../../database/migrations')
-const lock = 7_303_014 // any number, the same in every process: one migrates, the others wait
+const lock = 7_303_014 // advisory lock, any number that is the same in every process: one migrates, the others wait
 
-/** Brings the tables up to this program. Several processes may call it at once, and it may be called again after a failure. */
+/** Runs the pending migrations. Several processes may call it at once (advisory lock), and it may be called again after a failure. */
 export async function migrateDatabase(url: string, log: Log) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', (error) => log.warn({ err: error }, 'the migration lost its connection'))
@@ -52,7 +52,7 @@ async function refuseNewer(client: pg.Client) {
     throw new SetUpError('The database was made by a newer Seedha than this one: update the program.')
 }
 
-/** Is every migration of this program in the database? */
+/** Whether every migration of this program is in the database. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const known = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
   const { rows } = await pool.query<{ at: string }>('select max(created_at) as at from drizzle.__drizzle_migrations')

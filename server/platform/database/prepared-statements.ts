@@ -7,15 +7,15 @@ import type { ReadHandle } from './short-reads.ts'
 
 type PreparedStatement<T> = { execute(values?: Record<string, unknown>): Promise<T> }
 type Built<T> = { prepare(name: string): PreparedStatement<T> }
-/** What a statement is built with, and runs on. */
+/** The handle that a prepared statement is built with, and runs on. */
 export type DatabaseHandle = ReadHandle | Tx
 
 const made = new WeakMap<DatabaseHandle, Map<string, PreparedStatement<unknown>>>()
 
 /**
- * Runs what is asked often and what one plan is good for, whatever its values: `build` names them by `sql.placeholder` and is asked
- * once for each connection, which parses and plans the statement once. For a short read that is most of its cost. One name has one
- * text. Outside of a transaction it is one of the short reads that share a connection, so it must be short and only read.
+ * Prepared statements, for frequent queries whose plan is good for all values: `build` names them by `sql.placeholder` and is called once
+ * for each connection, which parses and plans the statement once. For a short read that is most of its cost. One name has one text. Outside
+ * of a transaction it is a short read on the shared connection, so it must be short and read-only.
  */
 export function plannedOnce<T>(
   db: Db,
@@ -40,7 +40,7 @@ function prepared<T>(
 
 const dialect = new PgDialect()
 
-/** The same for what is written as SQL. Inside of a transaction it is planned each time: drizzle names only what its builder wrote. */
+/** The same for raw SQL. Inside of a transaction it is planned each time: drizzle names only statements of its query builder. */
 export async function planned<Row extends QueryResultRow>(db: Db, name: string, statement: SQL): Promise<Row[]> {
   if (!('$reads' in db)) return (await db.execute(statement)).rows as Row[]
   const { sql: text, params: values } = dialect.sqlToQuery(statement)

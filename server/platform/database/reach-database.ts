@@ -4,7 +4,7 @@ import type { Retry } from './start-retry.ts'
 
 const oldest = 15
 
-/** Waits for the database of DATABASE_URL, with longer and longer pauses, and says in one line why it can't be used. */
+/** Waits for the database of DATABASE_URL, with back-off, and reports in one line why it can't be used. */
 export async function reachDatabase(url: string, retry: Retry): Promise<void> {
   try {
     await retry(() => lookAt(url))
@@ -16,7 +16,7 @@ export async function reachDatabase(url: string, retry: Retry): Promise<void> {
 
 async function lookAt(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
-  client.on('error', () => undefined) // a connection lost while trying is reported by the call that failed
+  client.on('error', () => undefined) // the call that failed reports a connection lost while trying
   try {
     await client.connect()
     const { rows } = await client.query<{ version: string; isStandby: boolean; isReadOnly: boolean }>(
@@ -29,13 +29,13 @@ async function lookAt(url: string) {
     if (found?.isStandby) throw unusable('it is a standby, which can only be read; name the primary')
     if (found?.isReadOnly) throw unusable('it can only be read (default_transaction_read_only is on)')
   } finally {
-    await client.end().catch(() => undefined) // never connected, or lost again: nothing left to end
+    await client.end().catch(() => undefined) // never connected, or lost again: nothing left to close
   }
 }
 
 const unusable = (reason: string) => new SetUpError(`The database of DATABASE_URL can't be used: ${reason}.`)
 
-/** The driver's own words may repeat the address or the user's name; these do not. */
+/** The driver's message may repeat the address or the user's name; these do not. */
 function reasonOf({ code, message }: Error & { code?: string }) {
   if (code === '28P01' || code === '28000') return 'it refuses the user or the password'
   if (code === '3D000') return 'there is no such database'

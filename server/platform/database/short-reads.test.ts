@@ -12,7 +12,7 @@ await keeper.connect()
 afterAll(() => keeper.end())
 await keeper.query('create table written (n int)')
 
-/** Where a busy machine must not decide what takes long. */
+/** Long time-outs, so that a busy machine does not trigger them. */
 const patient = `${url}${url.includes('?') ? '&' : '?'}statement_timeout=60000&lock_timeout=60000`
 const soon = { timeout: 30_000 }
 const ownPid = { name: 'own_pid', text: 'select pg_backend_pid() as pid, $1::int as n' }

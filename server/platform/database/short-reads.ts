@@ -2,13 +2,13 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** Others wait behind what takes longer: it is cancelled, and retried on a connection of its own. */
+/** Pipelining makes others wait behind a slow statement: it is cancelled, and retried on a connection of the pool. */
 const statementMs = 250
 const lockMs = 100
-/** No answer at all: the server has vanished without a word. */
+/** No response at all: the server has vanished. */
 const silenceMs = 3_000
 const idleMs = 10_000
-/** Where a connection was refused, the next may be as well: reads go on without it. */
+/** After a refused connection the next may be refused as well: until then reads run on the pool. */
 const refusedMs = 5_000
 
 type DatabaseOn<Client> = NodePgDatabase & { $client: Client }
@@ -22,8 +22,8 @@ export type ShortReads = {
 }
 
 /**
- * A pool gives each caller a connection alone. Short reads share one more, pipelined: each is sent without waiting for the answer to
- * the one before (decision 028).
+ * The connection pool gives each caller a connection alone. Short reads share one more, pipelined: each is sent without waiting for the
+ * response to the one before (decision 028).
  */
 export function openShortReads(pooled: DatabaseOn<pg.Pool>, log: Log): ShortReads {
   let shared: Promise<DatabaseOn<pg.Client>> | undefined
@@ -79,7 +79,7 @@ export function openShortReads(pooled: DatabaseOn<pg.Pool>, log: Log): ShortRead
         return await read(await (shared ?? share()))
       } catch (error) {
         log.debug({ err: error }, 'a short read is retried on the pool')
-        return read(pooled) // which says what is wrong, if it still is
+        return read(pooled) // which reports what is wrong, if it still is
       }
     },
     async close() {
@@ -90,12 +90,12 @@ export function openShortReads(pooled: DatabaseOn<pg.Pool>, log: Log): ShortRead
   }
 }
 
-/** For jobs: nobody waits for what they read, so they need no further connection. */
+/** For jobs: nobody waits for their reads, so they need no further connection. */
 export function readsOnPool(pooled: DatabaseOn<pg.Pool>): ShortReads {
   return { run: (read) => read(pooled), close: async () => {} }
 }
 
-/** Nothing there can write, so whatever fails may be retried. */
+/** A read-only session: nothing there can write, so every failure may be retried. */
 async function readOnly(client: pg.Client) {
   await client.connect()
   await client.query('set default_transaction_read_only = on')

@@ -4,15 +4,15 @@ import { isUnreachable, sqlState } from './lost-connection.ts'
 
 const pauses = { first: 250, longest: 4_000 }
 
-/** Does `work` again while the database can't be reached: it must be harmless twice. */
+/** Retries `work` with back-off while the database can't be reached: it must be idempotent. */
 export type Retry = <T>(work: () => Promise<T>) => Promise<T>
 
 type Clock = { now(): number; sleep(ms: number): Promise<unknown> }
 const machine: Clock = { now: () => performance.now(), sleep }
 
 /**
- * One patience for all steps of a start. Only the time after a failure counts, until the next success: a migration may take as
- * long as it needs. Errors other than a lost or refused connection are thrown at once.
+ * One time budget for all steps of a start. Only the time after a failure counts, until the next success: a migration may take as long as
+ * it needs. Errors other than a lost or refused connection are thrown at once.
  */
 export function startRetry(log: Log, patienceMs = 30_000, clock: Clock = machine): Retry {
   let spent = 0

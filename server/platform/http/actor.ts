@@ -4,11 +4,11 @@ import type { Role } from '#contract/shared/roles.ts'
 import { Refusal } from '../refusal.ts'
 import { deviceOf } from './device.ts'
 
-/** Who is calling: all that a handler may know of the session. */
+/** The authenticated caller: all that a handler may know of the session. */
 export type Actor = { id: string; role: Role; sessionId: string }
 export type FindActor = (token: string, device: string | undefined) => Promise<Actor | undefined>
 
-/** The bearer token's owner. A public route ignores a dead token; any other refuses it. */
+/** Authenticates the bearer token. A public route ignores an expired token; any other refuses it. */
 export async function admit(
   request: FastifyRequest,
   who: EndpointAudience,
@@ -24,7 +24,7 @@ export async function admit(
   return actor
 }
 
-/** A suspended account may still look at what anyone may see; what asks for its owner after all can say why not. */
+/** A suspended account may still read what is public; a route that needs its owner after all can report the reason. */
 function asNobody(request: FastifyRequest, error: unknown) {
   if (!(error instanceof Refusal)) throw error
   request.turnedAway = error

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
-/** An IPv4 address as it is, an IPv6 address as its /64: the unit that one household or phone is given. */
+/** The rate-limit key of an IP address: IPv4 as it is, IPv6 as its /64, the unit that one household or phone is given. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address)
   if (!isIPv6(plain)) return plain
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Is this an address, or a network such as 10.0.0.0/8? */
+/** Whether this is an IP address, or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string) {
   const [address = '', bits, ...more] = text.split('/')
   const most = isIP(address) === 6 ? 128 : 32
@@ -24,7 +24,7 @@ export function isNetwork(text: string) {
   return isIP(address) !== 0 && isSize && more.length === 0
 }
 
-/** A test for "is this address one of these addresses or networks". */
+/** A test whether an address is one of these addresses or in one of these networks (CIDR). */
 export function matcher(list: readonly string[]): (address: string) => boolean {
   const blocks = new BlockList()
   for (const item of list) {

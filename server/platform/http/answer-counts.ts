@@ -13,7 +13,7 @@ import { removeNode, sayOfSelf, writeNode } from '../nodes.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     answerCounts: AnswerCounts
-    /** By which this process is known to the others. */
+    /** This process's id among the nodes. */
     nodeId: string
   }
   interface FastifyRequest {
@@ -23,11 +23,11 @@ declare module 'fastify' {
 
 type AnswerCounts = { answers: number; failures: number }
 
-/** Said on purpose: no fault of ours. */
+/** Intended 5xx responses: no fault of ours. */
 const meant = new Set<RefusalCode | undefined>(['maintenance', 'no_sms'])
 const unheard = /^\/(assets\/|healthz$|readyz$|metrics$)/
 
-/** Counts what this process answers, and how much of it was a fault of ours. */
+/** Counts the responses of this process, and its server errors. */
 export function countAnswers(server: FastifyInstance) {
   const counts: AnswerCounts = { answers: 0, failures: 0 }
   server.decorate('answerCounts', counts)
@@ -42,7 +42,7 @@ export function countAnswers(server: FastifyInstance) {
 
 type CountingNode = { id: string; counts: AnswerCounts; dataDir: string }
 
-/** Adds what was counted since the last time to the present minute; what can't be written is kept for the next. */
+/** Adds the counts since the last write to the current minute; counts that can't be written stay for the next. */
 export async function writeMinute(db: Db, { id, counts, dataDir }: CountingNode) {
   const { answers, failures } = counts
   const free = await freeShare(dataDir)
@@ -55,7 +55,7 @@ export async function writeMinute(db: Db, { id, counts, dataDir }: CountingNode)
   counts.failures -= failures
 }
 
-/** With a database and pictures elsewhere there may be no such folder, and nothing to run full. */
+/** With a database and pictures elsewhere there may be no such folder, and no disk to fill. */
 async function freeShare(dataDir: string): Promise<number | null> {
   const disk = await statfs(dataDir).catch(() => undefined)
   return disk?.blocks ? disk.bavail / disk.blocks : null
@@ -63,7 +63,7 @@ async function freeShare(dataDir: string): Promise<number | null> {
 
 const everyMs = 30_000
 
-/** Writes down what this process answers and how it is, for the admins of all of them. */
+/** Writes this process's response counts and health every minute, for the admins' overview of all nodes. */
 export function keepMinutes(db: Db, server: FastifyInstance, { dataDir, role }: CountingOptions, log: Log) {
   const id = server.nodeId
   const node = { id, counts: server.answerCounts, dataDir }
@@ -92,7 +92,7 @@ export function keepMinutes(db: Db, server: FastifyInstance, { dataDir, role }: 
 
 type CountingOptions = { dataDir: string; role: string }
 
-/** What all processes answered in the last minutes. */
+/** The responses of all processes in the last minutes. */
 export async function answersIn(db: Db, minutes: number): Promise<AnswerCounts> {
   const { rows } = await db.execute<{ answers: string | null; failures: string | null }>(sql`
     select sum(answers) as answers, sum(failures) as failures from node_minutes
@@ -100,7 +100,7 @@ export async function answersIn(db: Db, minutes: number): Promise<AnswerCounts> 
   return { answers: Number(rows[0]?.answers ?? 0), failures: Number(rows[0]?.failures ?? 0) }
 }
 
-/** The least that any process has left of its disk, as far as it told in the last ten minutes. */
+/** The smallest free share of any process's disk, as reported in the last ten minutes. */
 export async function leastFree(db: Db): Promise<number | undefined> {
   const { rows } = await db.execute<{ free: number | null }>(sql`
     select min(free_share) as free from (

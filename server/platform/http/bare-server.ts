@@ -7,7 +7,7 @@ import { answerError } from './error-answer.ts'
 import { secure } from './security-headers.ts'
 import { cutSlowRequests } from './slow-request.ts'
 
-/** The bare HTTP server: time-outs, request ids, the log of answers, security headers. Knows no route. */
+/** The bare HTTP server: time-outs, request ids, the request log, security headers. Knows no route. */
 export function makeServer(config: Config, log: Log): FastifyInstance {
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -15,13 +15,13 @@ export function makeServer(config: Config, log: Log): FastifyInstance {
     genReqId: () => v4(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 1_000_000,
-    pluginTimeout: 60_000, // a busy machine may take its time to read the built pages
-    requestTimeout: 300_000, // for an upload; what is shorter is held by cutSlowRequests
+    pluginTimeout: 60_000, // a busy machine may take long to read the built pages
+    requestTimeout: 300_000, // for an upload; cutSlowRequests limits all others
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // A path that can't be decoded never reaches a route, nor a hook: nothing would watch what follows it.
+    // A path that can't be decoded never reaches a route, nor a hook: nothing would limit the rest of the request.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.header('connection', 'close')),
   })
   server.removeContentTypeParser('text/plain')
@@ -49,7 +49,7 @@ export function makeServer(config: Config, log: Log): FastifyInstance {
   return server
 }
 
-/** Many clients call everything JSON that they send, also nothing at all. Who needs a body says so when it is checked. */
+/** Many clients send the JSON content type also with an empty body. An endpoint that needs a body refuses at validation. */
 function readJson(server: FastifyInstance) {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')

@@ -3,7 +3,9 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { isDatabaseAway } from '../database/lost-connection.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Every error of the API as `{ message, code, details? }`; what is not a refusal is a bug and keeps its secret. */
+/**
+ * The error handler: every error of the API as `{ message, code, details? }`; anything but a refusal is a bug, and its details stay hidden.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
   request.refusedAs = refusal.code
@@ -24,7 +26,7 @@ export function asRefusal(error: unknown): Refusal {
 
 export const unreadable = { path: '', message: 'could not be read' }
 
-/** What the HTTP library itself refuses: a broken body, a wrong type, a body too long, a server that is closing. */
+/** Errors of the HTTP library itself: a broken body, a wrong type, a body too long, a server that is closing. */
 const byStatus: Record<number, RefusalCode> = {
   400: 'validation',
   404: 'not_found',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isMigrated } from '../database/migrate.ts'
 
-/** Set to false as soon as the program is asked to stop, so that a proxy sends nobody any more. */
+/** Readiness, false as soon as the program is asked to stop, so that a proxy sends no more requests. */
 export type Readiness = { open: boolean }
 
 export function healthRoutes(server: FastifyInstance, db: Database, readiness: Readiness) {

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 
 const keepDays = 7
 
-/** What tells one call from another, and seals its answer: answers may hold a session token. */
+/** An idempotency key: identifies a call, and encrypts its stored response, which may hold a session token. */
 type IdempotencyKey = { id: Buffer; bodyHash: Buffer; seal: ArrayBuffer }
 
 export function keyOf(endpoint: Endpoint, request: FastifyRequest, content: unknown): IdempotencyKey | undefined {
@@ -28,7 +28,7 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest, content: unkn
   }
 }
 
-/** Runs a call in one transaction with the memory of its answer: the same key and body give the first again. */
+/** Runs a call in one transaction with the storage of its response: the same key and body return the first response again. */
 export async function once<T>(db: Database, key: IdempotencyKey | undefined, work: (db: Db) => Promise<T>): Promise<T> {
   if (!key) return transaction(db, work)
   const { id, bodyHash, seal } = key
@@ -52,7 +52,7 @@ export async function once<T>(db: Database, key: IdempotencyKey | undefined, wor
   return done.answer
 }
 
-/** A refusal that keeps what was done before it must not undo it: it is told after the transaction, and not remembered. */
+/** A refusal whose earlier writes must stay must not roll them back: it is thrown after the transaction, and not stored. */
 async function unlessItStays<T>(work: Promise<T>): Promise<{ answer: T } | Refusal> {
   try {
     return { answer: await work }
@@ -82,7 +82,7 @@ export const oldAnswers = (): OldRows => ({
   before: sql`${now()} - make_interval(days => ${keepDays})`,
 })
 
-/** The same text for the same content, whatever the order of its fields. */
+/** Canonical JSON: the same text for the same content, whatever the order of its fields. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

@@ -5,7 +5,7 @@ import { responseCache } from './response-cache.ts'
 
 const { app } = await testApp({ DEMO: 'off' })
 
-/** Seven hundred calls, not so many at once that the database would be the one to say no. */
+/** Seven hundred calls, few enough at once that the database does not refuse any. */
 async function statusesOf(call: () => Promise<number>) {
   const statuses = new Set<number>()
   for (let round = 0; round < 70; round++)

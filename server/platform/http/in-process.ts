@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from './response-cache.ts'
 
-/** No address of a network can look like this. */
+/** No network address can look like this. */
 export const ownProcess = 'in-process'
 
 /**
- * Pages ask the API without a network, and always as nobody: a page never depends on who is signed in. What they ask is not
- * counted as calls: the page itself was counted, for its visitor, before it was drawn. An answer that is kept is taken as it is.
+ * Pages call the API in process, without a network, and always without a session: a page never depends on who is signed in. Their calls are
+ * not rate-limited: the page itself was, for its visitor, before it was rendered. A cached response is used as it is.
  */
 export const inProcess =
   (server: FastifyInstance, answers: ResponseCache) =>

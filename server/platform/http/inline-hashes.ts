@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
-/** The scripts and styles that stand in a page. */
+/** The inline scripts and styles of a page. */
 export type InlineContent = { scripts: string[]; styles: string[] }
 
 const known = new Map<string, string>()
 const mostKnown = 500
 
-/** What a policy calls them: a page that is kept can't carry a nonce, which is for one answer. */
+/** Their hashes for the content security policy: a cached page can't carry a nonce, which is for one response. */
 export const hashesOf = ({ scripts, styles }: InlineContent = { scripts: [], styles: [] }): InlineContent => ({
   scripts: scripts.map(hashOf),
   styles: styles.map(hashOf),

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Figures for Prometheus, for the configured addresses only; to anyone else the page does not exist. */
+/** Metrics for Prometheus, for the configured addresses only; for anyone else a 404. */
 export function metricsRoutes(server: FastifyInstance, pool: pg.Pool, from: readonly string[]) {
   const registry = new Registry()
   server.decorate('metrics', registry)

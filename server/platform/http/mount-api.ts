@@ -12,7 +12,7 @@ import type { App } from './serve.ts'
 
 type Contract = Record<string, Record<string, Endpoint>>
 
-/** Everything below /api: the features' routes, their description, and a 404 of its own. */
+/** Everything below /api: the features' routes, their OpenAPI document, and a 404 of its own. */
 export async function mountApi(
   server: FastifyInstance,
   config: Pick<Config, 'corsOrigins'>,
@@ -32,7 +32,7 @@ export async function mountApi(
       http.setErrorHandler(answerError)
       http.addHook('onSend', packed)
       const unknown = () => Promise.reject(new Refusal('not_found'))
-      // As routes, since the pages' own route would take whatever is left.
+      // As routes, since the pages' own wildcard route would match the rest.
       http.all('', unknown)
       http.all('/*', unknown)
       await http.register(description(contract))
@@ -42,7 +42,7 @@ export async function mountApi(
   )
 }
 
-/** The API's description and its viewer: made when somebody first asks, since of most programs nobody does. */
+/** The OpenAPI document and its viewer: lazy, since most programs never need them. */
 const description = (contract: Contract) => async (http: FastifyInstance) => {
   let written: ReturnType<typeof openApi> | undefined
   let viewer: Promise<FastifyInstance> | undefined
@@ -63,14 +63,14 @@ const description = (contract: Contract) => async (http: FastifyInstance) => {
 async function viewerOf(document: () => unknown) {
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
   const viewer = Fastify()
-  viewer.decorate('swagger', document as never) // where it looks for it; its type is of OpenAPI 3.0, ours is 3.1
+  viewer.decorate('swagger', document as never) // where the viewer looks for it; its type is of OpenAPI 3.0, ours is 3.1
   const open = swaggerUi as unknown as (http: FastifyInstance, options: FastifySwaggerUiOptions) => Promise<void>
   await open(viewer, { routePrefix: '/api/docs', staticCSP: docsPolicy, theme: { title: 'Seedha API' } })
   await viewer.ready()
   return viewer
 }
 
-/** A long list on its way to a weak network. What is kept was packed before it came here. */
+/** Compresses a long list for a weak network. Cached responses were compressed before they get here. */
 async function packed(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string') return payload
   const bytes = Buffer.from(payload)

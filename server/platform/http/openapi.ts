@@ -2,15 +2,15 @@ import { type Endpoint, statusOf } from '#contract/endpoint.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { z } from '#contract/zod.ts'
 
-/** Without `$schema`, as OpenAPI and the serialiser want it. */
+/** JSON Schema of a Zod schema, without `$schema`, as OpenAPI and the serialiser need it. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
 /**
- * For the serialiser: what may be null is one shape that may be null instead of two to choose from, which it would try one after
- * the other on every value.
+ * For the serialiser: a nullable value is one nullable schema instead of two alternatives, which it would try one after the other on every
+ * value.
  */
 export const replySchema = (schema: z.ZodType) => withNulls(jsonSchema(schema))
 
@@ -25,7 +25,7 @@ function withNulls<T>(schema: T): T {
   return Object.fromEntries(Object.entries(schema).map(([name, inner]) => [name, withNulls(inner)])) as T
 }
 
-/** The OpenAPI document, read off the contract. */
+/** The OpenAPI document, generated from the contract. */
 export function openApi(api: Record<string, Record<string, Endpoint>>) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [word, endpoints] of Object.entries(api))
@@ -111,7 +111,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
   }))
 }
 
-/** What follows from the endpoint's shape, and what it names itself, by status. */
+/** The refusals that follow from the endpoint's shape, and those it names itself, by status. */
 function refusalResponses({ who, params, query, body, upload, creates, moves, limits, refuses = [] }: Endpoint) {
   const codes = new Set<RefusalCode>(['too_many_requests', 'unexpected', 'overloaded', ...refuses])
   if (params || query || body) codes.add('validation')

@@ -3,11 +3,14 @@ import { semaphore } from '../semaphore.ts'
 import { isLoopback, networkOf } from './address.ts'
 import { pass } from './rate-limits.ts'
 
-/** Generous, for a carrier's thousands share one address; what one of them can have under way is bounded all the same. */
+/** The flood limit is generous, as a carrier's thousands share one address; concurrent renders of one address are limited anyway. */
 const flood = { points: 1_200, duration: 60 }
 const drawing = { atOnce: 4, waiting: 200, waitingOfOne: 16 }
 
-/** Drawing a page costs far more than a call: an address that asks for many has its turn, and no more than its turn. */
+/**
+ * Limits concurrent page rendering, which costs far more than a call: addresses take turns, so that one with many requests gets no more
+ * than its share.
+ */
 export function makePageGate({ sparesLoopback }: { sparesLoopback: boolean }) {
   const floodGate = new RateLimiterMemory(flood)
   const turn = semaphore(drawing)

@@ -79,7 +79,7 @@ afterEach(() => void vi.useRealTimers())
 
 let addresses = 0
 const anAddress = () => `198.51.100.${++addresses}`
-/** Of IPv6, without its last group. */
+/** An IPv6 /64, without the last group of its address. */
 const aHousehold = () => `2001:db8:7:${(++addresses).toString(16)}:`
 const aMember = async () => signedIn(db, (await aUser(db, 'farmer')).id)
 const get = await aServer(false)
@@ -190,7 +190,7 @@ describe('this machine', () => {
     expect(await calls(sparing, anAddress())).toEqual([200, 200, 429])
     const who = await aMember()
     expect(await status(sparing('/pour', '127.0.0.1', who))).toBe(200)
-    expect(await status(sparing('/pour', '127.0.0.1', who))).toBe(429) // an account is an account
+    expect(await status(sparing('/pour', '127.0.0.1', who))).toBe(429) // an account is limited from loopback too
   })
 
   test('may flood itself where it is spared, signed in as well', async () => {

@@ -10,12 +10,12 @@ export type RateLimits = ReturnType<typeof makeLimits>
 
 const flood = { points: 600, duration: 60 }
 
-/** Limits hold over all nodes, in the database; a plain flood is stopped in memory before that. */
+/** Rate limits hold over all nodes, in the database; a plain flood is stopped in memory before that. */
 export function makeLimits(db: Database, { sparesLoopback }: { sparesLoopback: boolean }) {
   const floodGate = new RateLimiterMemory(flood)
   const isSpared = (address: string) => address === ownProcess || (sparesLoopback && isLoopback(address))
 
-  /** Carriers share addresses, so an IPv6 caller counts as its /64. */
+  /** An IPv6 caller counts as its /64, since carriers share addresses. */
   async function byAddress(name: string, address: string, allowance: Allowance) {
     if (!isSpared(address)) await spend(db, `${name} ${networkOf(address)}`, allowance)
   }
@@ -23,7 +23,7 @@ export function makeLimits(db: Database, { sparesLoopback }: { sparesLoopback: b
   return {
     isSpared,
     byAddress,
-    /** What was counted turned out well. */
+    /** Refunds a counted call that succeeded. */
     async giveBack(name: string, address: string) {
       if (!isSpared(address)) await refund(db, `${name} ${networkOf(address)}`)
     },
@@ -42,7 +42,7 @@ export function makeLimits(db: Database, { sparesLoopback }: { sparesLoopback: b
   }
 }
 
-/** In memory, on this node. */
+/** An in-memory rate limit, on this node. */
 export async function pass(gate: RateLimiterMemory, key: string) {
   try {
     await gate.consume(key)

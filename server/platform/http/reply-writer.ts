@@ -2,7 +2,7 @@ import fastJson, { type Schema } from 'fast-json-stringify'
 import type { z } from '#contract/zod.ts'
 import { replySchema } from './openapi.ts'
 
-/** Writes answers as their schema has them, faster than by looking at each value. Made when the first is written, not at the start. */
+/** Serialises responses by their schema, faster than JSON.stringify. Compiled lazily at the first response, not at the start. */
 export function replyWriter(schema: z.ZodType | null): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | undefined
   return (answer) => {

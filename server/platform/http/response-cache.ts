@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingFor, pack } from './encoding.ts'
 
-/** Under two seconds even where a page is kept that was drawn from a kept answer. */
+/** Time to live of the response cache: under two seconds even where a cached page was rendered from a cached API response. */
 const lifeMs = 750
 const mostBytes = 32_000_000
 
-/** What anybody gets who asks the same, as bytes. */
+/** A public response, the same for everybody, as bytes. */
 export type Drawn = { status: number; headers: Record<string, string>; bytes: Buffer }
 export type CachedResponse = Drawn & {
   tag: string
   packedAs: (encoding: Encoding) => Promise<Buffer>
-  /** What JSON says, read once for all who ask: nobody may change it. */
+  /** The JSON body, parsed once for all callers: nobody may change it. */
   read: () => unknown
 }
 type CacheEntry = { kept: CachedResponse; until: number }
@@ -19,8 +19,8 @@ type CacheEntry = { kept: CachedResponse; until: number }
 export type ResponseCache = ReturnType<typeof responseCache>
 
 /**
- * Public answers, for a moment: whoever asks the same meanwhile gets the same bytes, and while one is being made all wait
- * for that one. What another node or a job has written is seen when the moment is over; what was written here, at once.
+ * The response cache: caches public responses for a moment; equal requests get the same bytes, and requests during a miss wait for the same
+ * response. Writes of another node or of a job are visible after the time to live; writes of this node, at once.
  */
 export function responseCache({ life = lifeMs, most = mostBytes }: { life?: number; most?: number } = {}) {
   const all = new Map<string, CacheEntry>()
@@ -65,7 +65,7 @@ export function responseCache({ life = lifeMs, most = mostBytes }: { life?: numb
       making.set(key, made)
       return made
     },
-    /** Something was written: nothing that was read before counts any more. */
+    /** Invalidates everything: something was written. */
     forget() {
       era += 1
       bytes = 0
@@ -83,7 +83,7 @@ function tagged(drawn: Drawn): CachedResponse {
   return { ...drawn, tag: `W/"${hash('sha1', drawn.bytes, 'base64url')}"`, packedAs, read }
 }
 
-/** The bytes as this reader takes them, or that they have not changed since. */
+/** Sends the bytes in the client's encoding, or a 304 if they have not changed. */
 export async function sendCached(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse) {
   const varies = reply.getHeader('vary')
   reply.headers(kept.headers).header('etag', kept.tag)

@@ -24,14 +24,14 @@ export function secure(server: FastifyInstance, { publicUrl }: Pick<Config, 'pub
 const recaptchaScripts = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 const recaptchaFrames = 'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'
 
-/** The service worker asks for what pages ask for. */
+/** Content security policy of the service worker: it fetches what pages fetch. */
 export const workerPolicy = (pictures: string[]) => ["default-src 'none'; connect-src 'self'", ...pictures].join(' ')
 
 type OutsideSources = { connect: string[]; recaptcha: boolean; pictures?: string[] }
 
 /**
- * The policy of a page: our own scripts and sheets, and of inline ones those that it was drawn with, by their hashes. It opens only
- * for what is set up; reCAPTCHA's script writes markup of its own, so with it trusted types can't be demanded.
+ * Content security policy of a page: our own scripts and stylesheets, and the inline ones that it was rendered with, by their hashes. It
+ * opens only for what is configured; reCAPTCHA's script writes markup of its own, so with it trusted types can't be required.
  */
 export function pagePolicy({ scripts, styles }: InlineContent, { connect, recaptcha, pictures = [] }: OutsideSources) {
   return [

@@ -8,7 +8,7 @@ import { validate } from './validate.ts'
 type File = { name: string; type: string; headers: Record<string, string>; body: Readable }
 type FileCall<E extends Endpoint> = Inputs<E> & { actor: Actor; log: FastifyBaseLogger }
 
-/** Serves an endpoint whose answer is a file: made no faster than it is taken, and no further when nobody takes it. */
+/** Serves an endpoint that streams a file: with back-pressure, and aborted when the client disconnects. */
 export function serveFile<E extends Endpoint & { streams: true }>(
   app: App,
   endpoint: E,
@@ -20,13 +20,13 @@ export function serveFile<E extends Endpoint & { streams: true }>(
     onRequest: admission(app, endpoint),
     async handler(request, reply) {
       const { actor, log } = request
-      if (!actor) throw new Error('a file is for nobody') // whoever may call is signed in
+      if (!actor) throw new Error('a file is for nobody') // all callers are signed in
       const { name, type, headers, body } = await handle({ ...validate(endpoint, request), actor, log } as FileCall<E>)
       return reply
         .headers({
           ...headers,
           'content-disposition': `attachment; filename="${name}"`,
-          // A proxy that kept it until it is whole would hide how far it is.
+          // A proxy that buffers the whole file would hide the progress.
           'x-accel-buffering': 'no',
         })
         .type(type)

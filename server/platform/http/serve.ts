@@ -14,7 +14,7 @@ import { validate } from './validate.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** What a feature's routes stand on. */
+/** The dependencies of a feature's routes. */
 export type App = {
   http: FastifyInstance
   db: Database
@@ -25,7 +25,7 @@ export type App = {
 }
 
 type EndpointCall<E extends Endpoint, P = undefined> = Inputs<E> & {
-  /** The pool, or the transaction that also remembers the answer when the call creates something or has a key. */
+  /** The connection pool, or the transaction that also stores the response when the call creates something or has an idempotency key. */
   db: Db
   actor: E['who'] extends 'anyone' ? Actor | undefined : Actor
   request: FastifyRequest
@@ -34,7 +34,7 @@ type EndpointCall<E extends Endpoint, P = undefined> = Inputs<E> & {
 }
 
 type EndpointHandler<E extends Endpoint, P> = (call: EndpointCall<E, P>) => Promise<EndpointReply<E>>
-/** Hashing a password, reading a picture. */
+/** For example hashing a password, decoding a picture. */
 type Prepare<E extends Endpoint, P> = (call: Omit<EndpointCall<E>, 'db' | 'prepared'>) => Promise<P>
 
 declare module 'fastify' {
@@ -44,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves one endpoint of the contract: limits, access, validation, the transaction of a creating call, the answer. */
+/** Serves one endpoint of the contract: rate limits, access, validation, the transaction of a creating call, the response. */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handle: EndpointHandler<E, undefined>) {
   servePrepared(app, endpoint, async () => undefined, handle)
 }
@@ -71,9 +71,9 @@ export function servePrepared<E extends Endpoint, P>(
   const answerIn = (db: Db, asked: Omit<EndpointCall<E>, 'db' | 'prepared'>, prepared: P) =>
     handle({ ...asked, db, prepared } as EndpointCall<E, P>)
 
-  /** A repeat is answered from memory before the slow work; two at the same moment are told apart in the transaction. */
+  /** A repeat gets its stored response before the slow work; the transaction separates two at the same moment. */
   async function doneOnce(asked: Omit<EndpointCall<E>, 'db' | 'prepared'>) {
-    // A captcha is new with every try, though the same is meant.
+    // The captcha is new with every try, though the call is the same.
     const { captcha: _, ...meant } = (asked.body ?? {}) as Record<string, unknown>
     const key = keyOf(endpoint, asked.request, [meant, asked.files.map((file) => digest(file).toString('hex'))])
     const before = key && (await remembered<EndpointReply<E>>(app.db, key))
@@ -102,7 +102,7 @@ export function servePrepared<E extends Endpoint, P>(
         const own = await answer()
         if (changesWhatIsPublic(endpoint)) app.answers.forget()
         if (endpoint.fileName) reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`)
-        if (own !== undefined) reply.header('content-type', json) // a serializer of one's own names none
+        if (own !== undefined) reply.header('content-type', json) // fastify sets none for a custom serialiser
         return reply.code(status).serializer(write).send(own)
       } finally {
         upload?.letGo()
@@ -113,7 +113,7 @@ export function servePrepared<E extends Endpoint, P>(
 
 export const routeOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Limits and access, before anything of the call is read. */
+/** Rate limits and access, before anything of the call is parsed. */
 export const admission = (app: App, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
   await app.limits.spend(endpoint, 'address', request.ip)
   const kept = isPublic(endpoint) && !request.headers.authorization && app.answers.fresh(request.url)
@@ -128,10 +128,10 @@ const isHeldUp = ({ method, duringMaintenance }: Endpoint) => method !== 'GET' &
 
 const isPublic = ({ who, method, isPrivate }: Endpoint) => who === 'anyone' && method === 'GET' && !isPrivate
 
-/** Which of a member's writes the public can see is a feature's own affair: any of them may be one. */
+/** Invalidates the response cache: only the feature knows which of a member's writes are public, so any of them may be. */
 const changesWhatIsPublic = ({ who, method }: Endpoint) => method !== 'GET' && who !== 'anyone'
 
-/** Anyone may keep it, asking each time whether it still holds; what a member is told is theirs alone. */
+/** Anyone may cache it and must revalidate; a member's response is private. */
 const publicly = {
   'content-type': json,
   'cache-control': 'no-cache',

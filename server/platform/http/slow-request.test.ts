@@ -42,7 +42,7 @@ const closing = '\r\n--b--\r\n'
 
 type Drops = { size: number; everyMs: number; port?: number }
 
-/** Sends the head of a request at once and what `drops` says in small pieces; tells what came back, when, and what was not sent. */
+/** Sends the head of a request at once and the body in small pieces by `drops`; returns the response, its time, and what was not sent. */
 async function send(path: string, type: string, length: number, drops: Drops, first = '') {
   const { port = patient } = drops
   const socket = connect(port, '127.0.0.1')

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 type Patience = {
-  /** For everything but an upload to arrive. */
+  /** Slow request limits (slowloris): the time-out of everything but an upload. */
   requestMs: number
-  /** For an upload: so many bytes in every window, and the whole within `uploadMs`. */
+  /** For an upload: a minimum of bytes in every window, and the whole within `uploadMs`. */
   windowMs: number
   bytesInWindow: number
   uploadMs: number
@@ -13,7 +13,7 @@ type Patience = {
 const usual: Patience = { requestMs: 30_000, windowMs: 30_000, bytesInWindow: 30_000, uploadMs: 300_000 }
 const looksInWindow = 10
 
-/** Ends what arrives too slowly. Node has one time-out for all requests, and pictures need a longer one than the rest. */
+/** Closes requests that arrive too slowly. Node has one time-out for all requests, and pictures need a longer one than the rest. */
 export function cutSlowRequests(server: FastifyInstance, patience: Patience = usual) {
   server.addHook('onRequest', async ({ raw, headers, log }, reply) => {
     if (!Number(headers['content-length']) && !headers['transfer-encoding']) return
@@ -21,7 +21,7 @@ export function cutSlowRequests(server: FastifyInstance, patience: Patience = us
     const isTooSlow = isUpload ? uploadClock(raw, patience) : requestClock(patience)
     const look = setInterval(() => {
       if (raw.complete !== false)
-        clearInterval(look) // a request that no socket brought has no such word
+        clearInterval(look) // also where it is undefined, as of an injected request
       else if (isTooSlow()) {
         clearInterval(look)
         log.info('a request came too slowly and is cut')
@@ -43,7 +43,7 @@ function uploadClock({ socket }: IncomingMessage, { windowMs, bytesInWindow, upl
   return () => {
     const at = performance.now()
     const bytes = socket.bytesRead
-    // The last look that lies a whole window back, and all after it.
+    // The last sample that is a whole window old, and all after it.
     seen = [
       ...seen.slice(
         Math.max(

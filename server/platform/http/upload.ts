@@ -6,13 +6,13 @@ import { unreadable } from './error-answer.ts'
 
 type Upload = NonNullable<Endpoint['upload']>
 
-/** Files wait in memory until they are read: so many bytes of everyone, and of one account or address. */
+/** Multipart uploads are held in memory until they are decoded: the limit for everyone, and for one account or address. */
 const mostHeld = { all: 300_000_000, one: 100_000_000 }
 const held = new Map<string, number>()
 
 /**
- * Reads the files of an upload; its other fields become the body, as text. More files than allowed are refused. Whoever
- * reads them lets them go when the answer is made.
+ * Reads the files of an upload; its other fields become the body, as text. More files than allowed are refused. The caller releases them
+ * when the response is made.
  */
 export async function readUpload(request: FastifyRequest, upload: Upload) {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
@@ -21,7 +21,7 @@ export async function readUpload(request: FastifyRequest, upload: Upload) {
     return { files: await readParts(request, upload, room.take), letGo: room.letGo }
   } catch (error) {
     room.letGo()
-    // What still comes is thrown away: a caller who can't finish sending never hears why.
+    // Drains the rest: a client that can't finish sending never reads the response.
     request.raw.unpipe().resume()
     // The parser throws plain errors for a body that is cut off or has no boundary.
     if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 
 const deepest = 20
 
-/** Holds a call against its endpoint. Unknown fields are dropped, everything wrong is named at once. */
+/** Validates a call against its endpoint's schemas. Unknown fields are dropped, every error is reported at once. */
 export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Inputs<E> {
   if (endpoint.body && !endpoint.upload && request.isMultipart()) throw new Refusal('unsupported_type')
   const faults: FieldFault[] = []
@@ -28,7 +28,7 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
   return asked as Inputs<E>
 }
 
-/** PostgreSQL cannot store NUL, nor half of a surrogate pair; said here, it is bad input instead of a failed query. */
+/** PostgreSQL cannot store NUL, nor half of a surrogate pair; refused here, it is bad input instead of a failed query. */
 function pathOfUnstorable(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

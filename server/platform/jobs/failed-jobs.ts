@@ -24,7 +24,7 @@ export type Failed = {
   error: string
 }
 
-/** The first line of what went wrong; payloads are letters to people and are not shown. */
+/** Failed jobs with the first line of their error; payloads are mail to people and are not shown. */
 export async function listFailedJobs(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await db.execute<Failed & { total: number }>(sql`select j.id::text, t.identifier as task,
       j.attempts::int, j.max_attempts::int as most, j.created_at, j.run_at,
@@ -37,7 +37,7 @@ export async function listFailedJobs(db: Db, { offset, limit }: { offset: number
 
 const isFailed = sql`last_error is not null and locked_at is null`
 
-/** The name of what was tried again, or nothing where no such job has failed. */
+/** Retries a failed job; its name, or undefined where no such job has failed. */
 export async function retryFailedJob(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ task: string }>(sql`update graphile_worker._private_jobs j
     set attempts = 0, run_at = now(), updated_at = now() from graphile_worker._private_tasks t

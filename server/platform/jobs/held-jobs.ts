@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-const space = 7_303_015 // first half of the advisory locks; the second is the pool's name, hashed
+const space = 7_303_015 // first half of the advisory locks' keys; the second is the pool's name, hashed
 
 export const hold = (session: pg.Client, name: string) =>
   session.query('select pg_advisory_lock_shared($1, hashtext($2))', [space, name])
 
-/** However often it was held. */
+/** Releases the lock, however often it was taken. */
 export const letGo = async (session: pg.Client, name: string) => {
   const text = 'select pg_advisory_unlock_shared($1, hashtext($2)) as held'
   while ((await session.query(text, [space, name])).rows[0]?.held);
 }
 
-/** Jobs are locked by a pool's name; a name without its advisory lock belongs to a process that is gone. */
+/** Jobs are locked by a worker pool's name; a name without its advisory lock belongs to a process that is gone. */
 export async function releaseDead(session: pg.Client): Promise<string[]> {
   const { rows } = await session.query<{ name: string }>(
     `with holders as materialized (
@@ -29,7 +29,7 @@ export async function releaseDead(session: pg.Client): Promise<string[]> {
   return names
 }
 
-/** Taken by one of our pools, but the answer that would have told which was lost with its connection. */
+/** Jobs locked by one of our pools, whose response was lost with its connection, so that no worker knows of them. */
 export async function findUnheld(session: pg.Client, names: string[], inHand: string[]): Promise<string[]> {
   const { rows } = await session.query<{ id: string }>(
     'select id from graphile_worker._private_jobs where locked_by = any($1) and not id = any($2::bigint[])',
@@ -38,7 +38,7 @@ export async function findUnheld(session: pg.Client, names: string[], inHand: st
   return rows.map(({ id }) => id)
 }
 
-/** With its queue, which else would wait for it for hours. */
+/** Unlocks the jobs with their queue, which would else wait for hours. */
 export const giveBack = (session: pg.Client, names: string[], ids: string[]) =>
   session.query(
     `with given as (

@@ -118,7 +118,7 @@ test('jobs of a worker that is gone are given back, those of a living one are no
   finish()
 })
 
-/** The next so many times that a job is said to be done, the connection that says so is lost. */
+/** Loses the connection the next so many times that a job is reported as done. */
 async function loseConnections(times: number) {
   await db.execute(sql`create sequence if not exists losses`)
   await db.execute(sql`create or replace function lose() returns trigger language plpgsql as $$ begin
@@ -151,7 +151,7 @@ test('they go on as well when several were lost at once', async () => {
       done.push(text)
       if (done.length === 4) meet()
       await all
-      await sleep(Number(text) * 5) // so that each is said to be done by itself
+      await sleep(Number(text) * 5) // so that each is reported by itself
     },
   })
   await loseConnections(4)
@@ -197,7 +197,7 @@ test('a job whose taker never heard of it is given to another, one that takes lo
 
 test('a connection of the worker that is let go twice is let go once', async () => {
   const pool = new WorkerPool({ connectionString: url })
-  surviveLosses(pool, log) // its goodbye may still be on its way when the database is dropped
+  surviveLosses(pool, log) // its connections may still be closing when the database is dropped
   await new Promise<void>((over) =>
     pool.connect((_error, _client, release) => {
       release()

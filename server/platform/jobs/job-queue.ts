@@ -10,7 +10,7 @@ import { keepWorkersAlive } from './worker-lease.ts'
 import { muteTraces, workerLog } from './worker-log.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-/** A job is a name, the shape of its payload and what to do. It runs at least once: it must be harmless twice. */
+/** A background job: a name, the schema of its payload and its work. It runs at least once, so it must be idempotent. */
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string
   payload: S
@@ -21,13 +21,13 @@ export const job = <S extends z.ZodType>(definition: Job<S>) => definition
 
 type JobOptions = {
   key?: string
-  /** Jobs of one queue run one after another, whichever node has them. */
+  /** Jobs of one queue run one after another, on whichever node. */
   queue?: string
   runAt?: Date
   maxAttempts?: number
 }
 
-/** Adds a job in the caller's transaction: it exists if, and only if, what caused it does. */
+/** Enqueues a job in the caller's transaction: it exists if, and only if, the transaction commits. */
 export async function addJob<S extends z.ZodType>(
   db: Db,
   { name }: Pick<Job<S>, 'name' | 'payload'>,
@@ -41,7 +41,7 @@ export async function addJob<S extends z.ZodType>(
   )
 }
 
-/** Jobs that used up their attempts; their payloads are letters to people, and need not be kept. */
+/** Retention of jobs that used up their attempts; their payloads are mail to people, and need not be stored. */
 export const oldFailedJobs = (): OldRows => ({
   deleteFrom: sql`graphile_worker._private_jobs`,
   isOld: sql`attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`,
@@ -49,10 +49,10 @@ export const oldFailedJobs = (): OldRows => ({
 
 export type Clocked = { job: Pick<Job, 'name'>; at: string }
 
-/** For a database that vanished without a word. No job's own query runs on these connections. */
+/** For a database that vanished. No job's own query runs on these connections. */
 const patience = { connectionTimeoutMillis: 3_000, query_timeout: 30_000 }
 const jobsAtOnce = 4
-/** One each, and one more: a job that asks for a second while it holds one finds it, sooner or later. */
+/** One each, and one more: a job that needs a second connection while it holds one gets it, sooner or later. */
 const jobConnections = jobsAtOnce + 1
 
 type JobsOptions = {
@@ -88,7 +88,7 @@ export async function startJobs({ url, log, jobs, schedule, ending = new AbortCo
         pollInterval: 2_000,
         noHandleSignals: true,
         gracefulShutdownAbortTimeout: 5_000,
-        // Without a batch nobody listens when a job is done but the database is gone: that would end the program.
+        // Without batching a rejection is unhandled when a job is done but the database is gone: that would end the program.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       })
     const runner = await keepRunning({ start, events: lease.events, ending, log })

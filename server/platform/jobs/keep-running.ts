@@ -5,14 +5,14 @@ import type { Log } from '../log.ts'
 const pauses = { first: 250, longest: 10_000 }
 const lastWordsMs = 2_000
 
-/** A pool that gives up says first that no job of it runs any more, and only sometimes that it has ended as well. */
+/** Events of a worker pool that gives up: first that its jobs have ended, and only sometimes that it was released as well. */
 export const poolGone = ['pool:gracefulShutdown:complete', 'pool:gracefulShutdown:error', 'pool:release'] as const
 
 type SupervisedRunner = { start: () => Promise<Runner>; events: WorkerEvents; ending: AbortSignal; log: Log }
 
 /**
- * graphile-worker gives up when it can't tell the database that a job is done. Then another takes its place, until
- * `ending`.
+ * Restarts the job worker: graphile-worker gives up when it can't report to the database that a job is done. Then another takes its place,
+ * until `ending`.
  */
 export async function keepRunning({ start, events, ending, log }: SupervisedRunner) {
   const stopping = new AbortController()
@@ -32,12 +32,12 @@ export async function keepRunning({ start, events, ending, log }: SupervisedRunn
     const stopped = () => runner.stop().catch(() => undefined) // it may have stopped by itself
     return {
       gone,
-      clear: () => void stopped(), // its clock would go on
+      clear: () => void stopped(), // its timers would go on
       stop: () => Promise.race([stopped(), gone.then(() => sleep(lastWordsMs, undefined, { ref: false }))]),
     }
   }
 
-  let running = await startOne() // the first must succeed: else the set-up is wrong
+  let running = await startOne() // the first must succeed: else the configuration is wrong
 
   async function replace() {
     for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.longest)) {

@@ -9,9 +9,9 @@ const everyMs = 5_000
 const patience = { connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAlive: true }
 
 /**
- * graphile-worker keeps a dead pool's jobs locked for four hours. So each pool of workers holds a lock of a database session,
- * which ends with the process, and everyone looks for jobs of pools whose lock is gone and gives them back. It looks by the
- * session that holds its own locks: without it, it would take its own jobs for a dead worker's.
+ * Leases by advisory lock: graphile-worker leaves a dead pool's jobs locked for four hours. So each worker pool holds an advisory lock of a
+ * database session, which ends with the process, and every node looks for jobs of pools whose lock is gone and unlocks them. It looks in
+ * the session that holds its own locks: without it, it would take its own jobs for a dead worker's.
  */
 export async function keepWorkersAlive(url: string, log: Log) {
   const events: WorkerEvents = new EventEmitter()
@@ -21,7 +21,7 @@ export async function keepWorkersAlive(url: string, log: Log) {
   let session: pg.Client | undefined
   let turn: Promise<unknown> = Promise.resolve() // one at a time: they share a connection
 
-  /** A session whose question failed is not asked again: the next look opens another, which takes every lock anew. */
+  /** A session whose query failed is not reused: the next look opens another, which takes every lock anew. */
   function ask(question: (session: pg.Client) => Promise<unknown>) {
     turn = turn.then(async () => {
       try {
@@ -39,7 +39,7 @@ export async function keepWorkersAlive(url: string, log: Log) {
 
   async function open() {
     const client = new pg.Client({ connectionString: url, application_name: 'seedha-worker-lease', ...patience })
-    client.on('error', () => undefined) // told by the next question
+    client.on('error', () => undefined) // the next query reports it
     await client.connect()
     for (const name of names) await hold(client, name)
     return client
@@ -50,7 +50,7 @@ export async function keepWorkersAlive(url: string, log: Log) {
     if (dead.length) log.warn({ workers: dead.length }, 'jobs of dead workers run again')
     const before = unheld
     unheld = await findUnheld(client, [...names], [...inHand])
-    const lost = unheld.filter((id) => before.includes(id)) // twice, since one may just be on its way
+    const lost = unheld.filter((id) => before.includes(id)) // seen twice, since one may just be in flight
     if (!lost.length) return
     await giveBack(client, [...names], lost)
     log.warn({ jobs: lost.length }, 'jobs that were given to nobody run again')
@@ -63,7 +63,7 @@ export async function keepWorkersAlive(url: string, log: Log) {
     names.add(id)
     void ask((client) => hold(client, id))
   })
-  // What a pool that gave up still had in its hands is another's to run.
+  // Another pool may run the jobs that a pool that gave up still held.
   for (const event of poolGone)
     events.on(event, ({ workerPool: { id } }) => {
       if (names.delete(id)) void ask((client) => letGo(client, id))

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-/** graphile-worker's words in our log, without its metadata: that holds job payloads. */
+/** graphile-worker's messages in our log, without its metadata: that holds job payloads. */
 export const workerLog = (log: Log) =>
   new Logger((scope) => (level, message) => {
     const { taskIdentifier: task, jobId: job } = scope
@@ -13,7 +13,7 @@ export const workerLog = (log: Log) =>
     )
   })
 
-/** Its sentence ends with the error's own words, in which a driver or a server may repeat an address or a number. */
+/** Its message ends with the error's own, in which a driver or a server may repeat an address or a number. */
 const withoutPeople = (sentence: string) =>
   sentence
     .replace(/\nparams:[\s\S]*/, '')
@@ -21,8 +21,8 @@ const withoutPeople = (sentence: string) =>
     .replaceAll(/\+?\d{8,}/g, '…')
 
 /**
- * A worker that ends prints its error past its logger as well, with everything that a driver says of it. What it tells the log is
- * enough, and there people are left out.
+ * A worker that ends also prints its error to the console, with everything that a driver says of it. Its log entry is enough, and that has
+ * no personal data.
  */
 export function muteTraces() {
   console.trace = () => undefined

@@ -3,7 +3,7 @@ import pg from 'pg'
 type Release = (error?: unknown) => void
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
-/** graphile-worker lets go twice of the connection it listens on, if it is lost while the worker stops. */
+/** A connection pool for graphile-worker, which releases the connection it listens on twice if it is lost while the worker stops. */
 export class WorkerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
@@ -12,7 +12,7 @@ export class WorkerPool extends pg.Pool {
     super.connect((error, client, release: Release | undefined) => {
       let isHeld = true
       callback(error, client, (reason) => {
-        if (isHeld) release?.(reason) // where nobody got a connection in time there is nothing to let go
+        if (isHeld) release?.(reason) // without a connection there is nothing to release
         isHeld = false
       })
     })

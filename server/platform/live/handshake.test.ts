@@ -30,7 +30,7 @@ test('a flood from one address is stopped, and nobody else with it', async () =>
   for (let count = 0; count < 605; count++) answers.push(await mayEnter(from('203.0.113.9')))
   expect(answers.filter(Boolean)).toHaveLength(600)
   expect(await mayEnter(from('203.0.113.10'))).toBe(true)
-  expect(await mayEnter(from('203.0.113.9', {}, '/socket.io/?EIO=4&sid=abc'))).toBe(true) // one that is open goes on
+  expect(await mayEnter(from('203.0.113.9', {}, '/socket.io/?EIO=4&sid=abc'))).toBe(true) // an open socket continues
 })
 
 test('behind a trusted proxy the visitor counts, and only what the proxy itself says of them', async () => {

@@ -7,17 +7,17 @@ const flood = { points: 600, duration: 60 }
 
 type HandshakeConfig = Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'demo'>
 
-/** May this request open a socket? Pages of other origins may not, unless they may call the API; nor may a flood. */
+/** Admits a WebSocket handshake. Pages of other origins may not connect, unless they may call the API; nor may a flood. */
 export function makeHandshakeGate({ publicUrl, corsOrigins, trustedProxies, demo }: HandshakeConfig) {
   const gate = new RateLimiterMemory(flood)
   const isTrusted = matcher(trustedProxies)
 
   function isOurs({ headers: { origin, host } }: IncomingMessage) {
     if (origin === undefined || origin === publicUrl || corsOrigins.includes(origin)) return true
-    return !publicUrl && URL.parse(origin)?.host === host // only a demo has no address of its own
+    return !publicUrl && URL.parse(origin)?.host === host // only a demo has no configured origin
   }
 
-  /** Read from the near end: what stands before the first address that we do not trust may be made up. */
+  /** X-Forwarded-For, read from its end: what precedes the first untrusted address may be forged. */
   function addressOf({ socket, headers }: IncomingMessage) {
     const named = String(headers['x-forwarded-for'] ?? '').split(',')
     let address = socket.remoteAddress ?? ''

@@ -9,11 +9,11 @@ const pauses = { first: 250, longest: 5_000 }
 
 type Ears = {
   onWord: (word: NodeMessage) => void
-  /** Heard again after a time in which words were missed. */
+  /** Called after a reconnect: messages were missed meanwhile. */
   onBack: () => void
 }
 
-/** Hears what nodes say to each other, until stopped. The first connection must succeed; every later one is tried for ever. */
+/** LISTEN: receives the messages between nodes, until stopped. The first connection must succeed; later ones are retried for ever. */
 export async function listenToNodes(url: string, log: Log, { onWord, onBack }: Ears) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -38,7 +38,7 @@ export async function listenToNodes(url: string, log: Log, { onWord, onBack }: E
     return { client, lost }
   }
 
-  /** A database that vanished without a word is found out by asking. */
+  /** A query now and then detects a database that vanished. */
   async function untilLost({ client, lost }: typeof session) {
     for (let isThere = true; isThere && !signal.aborted; ) {
       const isLost = await Promise.race([lost.then(() => true), sleep(askMs, false, { signal }).catch(() => false)])

@@ -19,14 +19,14 @@ import { Refusal } from '../refusal.ts'
 import { makeHandshakeGate } from './handshake.ts'
 import type { NodeMessage } from './node-messages.ts'
 
-/** `last` is the newest notification that this socket was sent, or that its client said it had seen. */
+/** WebSockets of signed-in people. `last` is the newest notification that this socket was sent, or that its client reported as seen. */
 type SocketData = { userId: string; sessionId: string; last: number }
 type Client = Socket<DefaultEventsMap, SocketEvents, DefaultEventsMap, SocketData>
 
-/** What one person was told after a number, as lines; `newest` also where nothing of it is to be shown. */
+/** One person's notifications after a number; `newest` also where none of them is to be shown. */
 export type Missed = { newest: number; after: (last: number) => LiveNotification[] }
 
-/** What sockets have to know of accounts and notifications. */
+/** What sockets need to know of accounts and notifications. */
 type Knowledge = {
   findActor: FindActor
   livingSessions: (ids: string[]) => Promise<Set<string>>
@@ -98,33 +98,33 @@ export function openSockets({ http, config, log, metrics, knowledge }: SocketsOp
 
   io.on('connection', (socket: Client) => {
     const { userId } = socket.data
-    if (isFull(userId)) return void socket.disconnect(true) // others came in between
+    if (isFull(userId)) return void socket.disconnect(true) // others connected in between
     const own = sockets.get(userId) ?? new Set()
     sockets.set(userId, own.add(socket))
     socket.on('disconnect', () => {
       own.delete(socket)
       if (!own.size && sockets.get(userId) === own) sockets.delete(userId)
     })
-    socket.onAny(() => socket.disconnect(true)) // clients have nothing to say
+    socket.onAny(() => socket.disconnect(true)) // clients may not send anything
     attempt(
       welcome(socket).catch((error) => {
-        socket.conn.close() // it comes back
+        socket.conn.close() // the client reconnects
         throw error
       }),
     )
   })
 
-  /** Its session may have ended between the question and the connection. */
+  /** Its session may have ended between the handshake and the connection. */
   async function welcome(socket: Client) {
     await endDead([socket])
     await bringUpToDate([socket])
     const { unread } = await standOf(socket.data.userId)
     emit(socket, 'ready', { last: socket.data.last, unread })
     const now = await maintenance()
-    if (now.enabled) emit(socket, 'maintenance', now) // it may have begun while nobody listened
+    if (now.enabled) emit(socket, 'maintenance', now) // it may have begun while the client was not connected
   }
 
-  /** Two at the same moment send nothing twice: what a socket has is looked up when it is sent. */
+  /** Two calls at the same moment send nothing twice: a socket's state is read when it is sent. */
   async function bringUpToDate(some: Client[]) {
     const oldest = new Map<string, number>()
     for (const { data } of some) oldest.set(data.userId, Math.min(data.last, oldest.get(data.userId) ?? data.last))
@@ -148,7 +148,7 @@ export function openSockets({ http, config, log, metrics, knowledge }: SocketsOp
     socket.emit(event, ...told)
   }
 
-  // Expired sessions say nothing, and a word may have been lost.
+  // Sessions expire without an event, and a message may have been lost.
   const looking = setInterval(() => attempt(endDead(everyone())), lookMs).unref()
 
   return {
@@ -163,12 +163,12 @@ export function openSockets({ http, config, log, metrics, knowledge }: SocketsOp
       else for (const socket of some) emit(socket, word.event, word.data as never)
     },
 
-    /** Clients come back by themselves and say what they saw last, to this node or to another. */
+    /** Disconnects the clients: they reconnect by themselves and report what they saw last, to this node or to another. */
     sendAway() {
       for (const socket of everyone()) socket.conn.close()
     },
 
-    /** Who does not say goodbye in time must not keep the program from ending. */
+    /** A client that does not close in time must not keep the program from exiting. */
     async close() {
       clearInterval(looking)
       io.engine.close()

@@ -12,6 +12,6 @@ export const liveEventJob = job({
   run: (said, { db }) => sayToNodes(db, { about: 'event', ...said }),
 })
 
-/** Sends an event to the open pages of these people, once the transaction is committed. Who is not there does not miss it. */
+/** Sends an event to the open pages of these people, once the transaction is committed. Nobody depends on receiving it. */
 export const tellLive = <E extends Event>(tx: Tx, users: string[], event: E, data: Parameters<SocketEvents[E]>[0]) =>
   addJob(tx, liveEventJob, { users: [...new Set(users)], event, data })

@@ -2,6 +2,7 @@ import { devMailbox } from '#server/database/tables/platform.ts'
 import type { Db } from '../database/database.ts'
 import { type Mail, mail } from './mail.ts'
 
+/** Mailer of a demo: stores mail in the dev mailbox instead of sending it. */
 export function devMailboxMailer() {
   return {
     async send(db: Db, given: Mail) {

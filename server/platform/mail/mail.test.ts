@@ -25,7 +25,7 @@ async function aServer(options: SMTPServerOptions = {}) {
   return server
 }
 
-/** The mailer of that server, with a worker that sends. What the worker logs is in `lines`. */
+/** The mailer of that server, with a worker that sends. `lines` holds the worker's log. */
 async function aMailer(SMTP_URL: string) {
   const mailer = makeMailer(readConfig({ SMTP_URL, MAIL_FROM: 'Seedha <no-reply@seedha.example>' }))
   const lines: string[] = []

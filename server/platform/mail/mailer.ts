@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 export type Mailer = {
-  /** Part of the caller's transaction: nothing is sent if that is rolled back. */
+  /** The mailer port sends as part of the caller's transaction: nothing is sent if that is rolled back. */
   send(db: Db, mail: Mail): Promise<void>
   job?: Job
 }

@@ -16,7 +16,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }) {
     name: 'mail',
     payload: mail.extend({ id: z.uuid() }),
     async run({ id, to, ...letter }) {
-      // A retry is the same message: a server or reader that got it twice shows it once.
+      // A retry has the same Message-ID: a server or mail program that got it twice shows it once.
       const messageId = `<${id}@${host}>`
       const address = { name: '', address: to }
       await transport.sendMail({ messageId, from, to: address, ...asSent(letter) }).catch(failed)
@@ -35,7 +35,7 @@ function asSent({ subject, text, html, unsubscribe }: Omit<Mail, 'to'>) {
   return { subject, text, ...(html && { html }), ...(unsubscribe && { headers: list }) }
 }
 
-/** Only the codes of the failure: servers repeat the recipient's address in their words, and this one is logged. */
+/** Only the error codes: servers repeat the recipient's address in their messages, and this error is logged. */
 function failed(error: { code?: string; responseCode?: number }) {
   throw new Error(`mail was not sent: ${[error.code, error.responseCode].filter(Boolean).join(' ') || 'unknown'}`)
 }

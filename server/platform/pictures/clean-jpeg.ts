@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { exifOf, orientationIn } from './orientation.ts'
 import { maxPixels } from './shapes.ts'
 
-/** The usual progressive picture has 10 scans; each makes the decoder go over the whole picture once more. */
+/** JPEG sanitising. The usual progressive picture has 10 scans; each makes the decoder process the whole picture once more. */
 const maxScans = 64
 const maxSegments = 2_000 // of 64 kB at most: 160 of them fill 10 MB
 const maxProfile = 1_000_000
@@ -19,8 +19,8 @@ type JpegSegment = { code: number; data: Buffer; whole: Buffer }
 export const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))
 
 /**
- * The parts of a JPEG that make the picture, and which side is up. Left out is whatever else a camera adds (thumbnails,
- * notes of its maker, second pictures) or a stranger hides.
+ * Keeps the parts of a JPEG that make the picture, and its orientation. Drops whatever else a camera adds (thumbnails, maker notes, second
+ * pictures) or a stranger hides.
  */
 export function cleanJpeg(bytes: Buffer): Buffer[] {
   const kept: Buffer[] = []
@@ -49,7 +49,7 @@ function* segmentsOf(bytes: Buffer): Generator<JpegSegment> {
     const head = at + 2 + bytes.readUInt16BE(at + 2)
     if (!isKnown(code) || head < at + 4 || head > bytes.length) break
     const next = markerFrom(bytes, head)
-    // Behind the head of a scan come its pixels; behind any other nothing should.
+    // The head of a scan is followed by its pixels; any other segment by nothing.
     const whole = bytes.subarray(at, code === scan ? next : head)
     yield { code, data: bytes.subarray(at + 4, head), whole }
     at = next
@@ -58,7 +58,7 @@ function* segmentsOf(bytes: Buffer): Generator<JpegSegment> {
   throw new Refusal('image_invalid')
 }
 
-/** Where the next marker stands: FF and neither a zero (an FF among the pixels), nor a restart, nor another FF. */
+/** Finds the next marker: FF and neither a zero (an FF among the pixels), nor a restart, nor another FF. */
 function markerFrom(bytes: Buffer, from: number) {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue
@@ -79,7 +79,7 @@ const begins = ({ data }: JpegSegment, text: string) => data.toString('latin1', 
 const isExif = (segment: JpegSegment) => segment.code === 0xe1 && begins(segment, 'Exif\0\0')
 const isProfile = (segment: JpegSegment) => segment.code === 0xe2 && begins(segment, 'ICC_PROFILE\0')
 
-/** JFIF and Adobe say how the colours are written. */
+/** JFIF and Adobe segments describe the colour encoding. */
 function isNeeded(segment: JpegSegment) {
   const { code, whole } = segment
   const saysColours = (code === 0xe0 && begins(segment, 'JFIF\0')) || (code === 0xee && begins(segment, 'Adobe'))

@@ -4,13 +4,13 @@ import { exifOf, orientationIn } from './orientation.ts'
 import { maxPixels } from './shapes.ts'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-const maxChunks = 10_000 // an encoder's usual piece of 8 kB makes 1,250 of them out of 10 MB
+const maxChunks = 10_000 // an encoder's usual chunk of 8 kB makes 1,250 of them out of 10 MB
 const maxProfile = 1_000_000
-/** Interlaced, all of it lies in the decoder's memory at once. */
+/** An interlaced picture is in the decoder's memory as a whole. */
 const maxInterlaced = 160_000_000
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** What the decoder needs besides the pixels, and the most bytes the standard gives it. */
+/** The chunks that the decoder needs besides the pixels, and the most bytes the standard allows them. */
 const small: Record<string, number> = { PLTE: 768, tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1, IEND: 0 }
 
 type PngChunk = { type: string; data: Buffer; whole: Buffer }
@@ -18,8 +18,8 @@ type PngChunk = { type: string; data: Buffer; whole: Buffer }
 export const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(signature)
 
 /**
- * The parts of a PNG that make the picture, as they are. Anything else is left out, because compressed texts and profiles
- * can hold gigabytes in kilobytes, and the codec unpacks them all.
+ * Sanitises a PNG: keeps the chunks that make the picture unchanged. Anything else is dropped, because compressed texts and profiles can be
+ * decompression bombs, and the codec unpacks them all.
  */
 export function cleanPng(bytes: Buffer): Buffer[] {
   const kept: Buffer[] = [signature]
@@ -63,10 +63,10 @@ function isWanted({ type, data }: PngChunk, isFirst: boolean) {
   return data.length <= (small[type] ?? -1)
 }
 
-/** A small first letter says that a picture can be shown without it. */
+/** A lower-case first character marks a chunk as optional. */
 const isCritical = ({ type }: PngChunk) => !/^[a-z]/.test(type)
 
-/** A profile is a name, a zero, the method (zero) and then compressed. */
+/** A colour profile is a name, a zero, the method (zero) and then compressed data. */
 function isModest(profile: Buffer) {
   try {
     inflateSync(profile.subarray(profile.indexOf(0) + 2), { maxOutputLength: maxProfile })

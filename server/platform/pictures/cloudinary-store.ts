@@ -7,7 +7,7 @@ import { picturesAway } from './pictures-away.ts'
 type Cloudinary = { cloud: string; apiKey: string; secret: string; baseUrl: string; deliveryUrl: string }
 type Params = Record<string, string>
 
-/** Cloudinary keeps the four files as we made them and hands them to browsers itself; it transforms nothing. */
+/** Picture store on Cloudinary: it stores the four files as we made them and serves them to browsers itself; it transforms nothing. */
 export function cloudinaryStore(
   { cloud, apiKey, secret, baseUrl, deliveryUrl }: Cloudinary,
   { timeoutMs = 5_000 } = {},
@@ -54,7 +54,7 @@ export function cloudinaryStore(
 
 const publicIdOf = (name: string) => name.replace(/\.\w+$/, '')
 
-/** SHA-1 of the parameters in order and the secret, as Cloudinary's upload API wants it. */
+/** SHA-1 of the sorted parameters and the secret, as Cloudinary's upload API requires it. */
 export function signatureOf(params: Params, secret: string) {
   const text = Object.entries(params)
     .map(([name, value]) => `${name}=${value}`)

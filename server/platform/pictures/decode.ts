@@ -10,7 +10,7 @@ const maxBytes = 10_000_000
 const gate = semaphore({ atOnce: 2, waiting: 20, waitingOfOne: 2 })
 const decode = makeDecoders()
 
-/** A stranger's file as pictures of our own making: whatever else it carried (where it was taken, scripts) is gone. */
+/** Decodes and re-encodes an uploaded picture: whatever else it carried (where it was taken, scripts) is gone. */
 export async function decodePicture(bytes: Buffer, shape: PictureShape, whose: unknown): Promise<Decoded> {
   if (bytes.length > maxBytes) throw new Refusal('too_large')
   if (bytes.length === 0) throw new Refusal('image_invalid')

@@ -5,8 +5,8 @@ import { picturesAway } from './pictures-away.ts'
 import type { Decoded } from './shapes.ts'
 
 /**
- * Has one picture decoded. A decoder that crashes over it has said enough about it; one that did not even begin, that was
- * killed from outside or that hangs has said nothing: then pictures are away.
+ * Decodes one picture in a child process. A decoder that crashes over it makes the picture invalid; one that did not even begin, was killed
+ * from outside or hangs proves nothing: then pictures are unavailable.
  */
 export function orderOf(child: ChildProcess, order: DecodeJob, wallSeconds: number) {
   const { promise, resolve, reject } = Promise.withResolvers<Decoded | 'broken'>()
@@ -22,7 +22,7 @@ export function orderOf(child: ChildProcess, order: DecodeJob, wallSeconds: numb
     if (hasBegun && signal !== 'SIGKILL') reject(new Refusal('image_invalid'))
     else fail(new Error(`the picture decoder ended (${signal ?? code})`))
   }
-  // What it said last may come after its end.
+  // Its last message may arrive after its exit.
   const ended = (code: number | null, signal: NodeJS.Signals | null) =>
     child.connected ? child.once('disconnect', () => judge(code, signal)) : judge(code, signal)
 

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { type Decoded, maxPixels, type PictureShape, sizes, widths } from './shapes.ts'
 
 /**
- * A program of its own (`decoders.ts` starts it): makes pictures of what strangers send, one at a time. A file that kills
- * it does not kill the server.
+ * The decoder process (`decoders.ts` starts it): decodes uploaded pictures, one at a time. A file that crashes it does not crash the
+ * server.
  */
 export type DecodeJob = { bytes: Buffer; shape: PictureShape }
 export type DecoderMessage = 'begun' | 'broken' | 'too heavy' | Decoded
@@ -17,7 +17,7 @@ const end = () => process.kill(process.pid, 'SIGKILL')
 
 sharp.cache(false)
 process.on('disconnect', end)
-// Ctrl-C reaches every process of a terminal: the server ends us when it has answered those who wait.
+// Ctrl-C reaches every process of a terminal: the server ends us when it has answered pending requests.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 preferUsWhenMemoryIsShort()
 
@@ -30,12 +30,12 @@ process.on('message', async ({ bytes, shape }: DecodeJob) => {
     say('broken')
   } finally {
     stopWatching()
-    // Files are large and our own heap is small: without it four uploads at once take 300 MB instead of 230.
+    // Files are large and our own heap is small: without a forced collection four uploads at once take 300 MB instead of 230.
     setImmediate(() => globalThis.gc?.())
   }
 })
 
-/** In seconds of the processor: on a busy machine an honest picture may take long. */
+/** In CPU seconds: on a busy machine a valid picture may take long. */
 function watch() {
   const before = process.cpuUsage()
   const idle = process.memoryUsage.rss()
@@ -52,7 +52,7 @@ async function decode(bytes: Buffer, shape: PictureShape): Promise<Decoded> {
   const webp: Decoded['webp'] = []
   for (const width of widths) {
     const before = webp.at(-1)
-    const isAsBefore = before && before.width >= pixels.info.width // it has no more to show
+    const isAsBefore = before && before.width >= pixels.info.width // a larger size would have no more detail
     const bytes = isAsBefore
       ? before.bytes
       : await again().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
@@ -61,7 +61,7 @@ async function decode(bytes: Buffer, shape: PictureShape): Promise<Decoded> {
   return { jpeg: await again().jpeg({ quality: 90 }).toBuffer(), webp }
 }
 
-/** Upright, opaque, in sRGB, in its final size: the only step that reads what a stranger wrote. */
+/** Upright, opaque, in sRGB, in its final size: the only step that parses a stranger's bytes. */
 const pixelsOf = (bytes: Buffer, shape: PictureShape) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
@@ -71,9 +71,9 @@ const pixelsOf = (bytes: Buffer, shape: PictureShape) =>
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
 
-/** Linux ends somebody when memory runs out: rather us than the server or its database. */
+/** Linux's OOM killer ends a process when memory runs out: rather us than the server or its database. */
 function preferUsWhenMemoryIsShort() {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {} // another system
+  } catch {} // not Linux
 }

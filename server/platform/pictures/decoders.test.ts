@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { aPng, textBomb } from '#server/testing/hand-made-pictures.ts'
 import { makeDecoders } from './decoders.ts'
 
-// Other processes do the work: on a busy machine they take their time.
+// Other processes do the work: on a busy machine they are slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'seedha-decoders-'))
@@ -36,7 +36,7 @@ const photo = (width = 60, height = 40) =>
     .toBuffer()
 const widthOf = async ({ jpeg }: { jpeg: Buffer }) => (await sharp(jpeg).metadata()).width
 
-/** A decoder of another kind: what it does with a picture, as a function's body. */
+/** A fake decoder: what it does with a picture, as a function's body. */
 function actingAs(body: string) {
   const program = join(folder, `${started.length}-${Math.random()}.mjs`)
   writeFileSync(program, `process.on('message', () => { process.send('begun', () => { ${body} }) })`)
@@ -124,7 +124,7 @@ describe('pictures are away, and none is called broken', () => {
   })
 })
 
-/** Says when it is in the middle of decoding what takes long. */
+/** Reports when it is in the middle of a slow decoding. */
 const busy = `
   import { subscribe } from 'node:diagnostics_channel'
   import { makeDecoders } from './decoders.ts'
@@ -137,7 +137,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('no decoder outlives a server that en
   const server = spawn(process.execPath, ['--input-type=module', '-e', busy], { stdio: ['ignore', 'pipe', 'pipe'] })
   expect(String(await once(server.stdout, 'data'))).toContain('begun')
   server.kill(signal)
-  // Its decoder has the same standard error, which closes with the last who holds it.
+  // Its decoder has the same standard error, which closes when both have exited.
   await once(server, 'close')
   expect(server.signalCode).toBe(signal)
 })

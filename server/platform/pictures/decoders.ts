@@ -6,7 +6,7 @@ import type { Decoded, PictureShape } from './shapes.ts'
 
 const usual = {
   program: join(import.meta.dirname, 'decoder.ts'),
-  /** 40 megapixels, interlaced, take less than two. */
+  /** Limits of a decoder process: 40 megapixels, interlaced, take less than two. */
   cpuSeconds: 10,
   /** For one picture. 40 progressive megapixels need 250 MB. */
   memory: 500_000_000,
@@ -15,8 +15,8 @@ const usual = {
 }
 
 /**
- * Decodes in processes of their own, since nothing can interrupt a codec but the end of its process. Each is started when
- * a picture needs it, and ended when it had nothing to do for a minute; they never outlive this one.
+ * A pool of decoder processes, since nothing can interrupt a codec but the end of its process. Each is started when a picture needs it, and
+ * ended when it was idle for a minute; they never outlive this one.
  */
 export function makeDecoders(changed: Partial<typeof usual> = {}) {
   const { program, cpuSeconds, memory, wallSeconds, idleSeconds } = { ...usual, ...changed }
@@ -25,7 +25,7 @@ export function makeDecoders(changed: Partial<typeof usual> = {}) {
   function start() {
     const child = fork(program, [cpuSeconds, memory].map(String), {
       execArgv: ['--expose-gc'],
-      // No secret of ours: it is the one that reads what strangers wrote. One arena: freed memory goes back to the system.
+      // No secrets in its environment: it parses strangers' files. One malloc arena: freed memory goes back to the system.
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -35,7 +35,7 @@ export function makeDecoders(changed: Partial<typeof usual> = {}) {
     return child
   }
 
-  /** Until it rests again, this process waits for it. */
+  /** Keeps this process alive until the decoder is idle again. */
   function wake(child: ChildProcess) {
     clearTimeout(resting.get(child))
     resting.delete(child)

@@ -10,7 +10,7 @@ describe('a disk that fails', () => {
   const shelf = join(folder, 'pictures', 'fd')
   const away = { code: 'pictures_unavailable', status: 503 }
 
-  // Linux has a file that is a full disk to whoever writes to it.
+  // Linux's /dev/full behaves like a full disk.
   test.runIf(existsSync('/dev/full')).each([
     ['for the first file', [`${id}-320.webp`]],
     ['for the last one', [`${id}.jpg`]],

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { picturesAway } from './pictures-away.ts'
 
-/** Pictures in the data folder. */
+/** Picture store on disk, in the data folder. */
 export function diskStore({ dataDir }: { dataDir: string }) {
   const pathOf = (name: string) => join(dataDir, 'pictures', shelfOf(name), name)
   return {
@@ -15,12 +15,12 @@ export function diskStore({ dataDir }: { dataDir: string }) {
 /** By the id's end, which is random: its beginning is the time, and all would share a folder. */
 const shelfOf = (name: string) => name.slice(34, 36)
 
-/** A disk that is full, may not be written or is not there is no fault of ours, nor of the visitor. */
+/** A disk that is full, read-only or missing is no bug, nor the visitor's fault. */
 function away(error: unknown): never {
   throw picturesAway(error)
 }
 
-/** Under its name only once it is whole and on the disk. */
+/** Atomic write: renamed to its name only once it is complete and synced. */
 async function write(path: string, bytes: Buffer) {
   await mkdir(dirname(path), { recursive: true })
   try {

@@ -4,7 +4,7 @@ import { aPng, chunk, packedRuns, segment, textBomb, withSegments } from '#serve
 import { decodePicture } from './decode.ts'
 import { exifOf, orientationIn } from './orientation.ts'
 
-// Other processes do the work: on a busy machine they take their time.
+// Other processes do the work: on a busy machine they are slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 const decoded = async (bytes: Buffer) => sharp((await decodePicture(bytes, 'free', 'a stranger')).jpeg)

@@ -16,7 +16,7 @@ import { claimPictures, keepPictures, releasePictures } from './keeping.ts'
 import { makePictures, type PictureLibrary } from './pictures.ts'
 import { sweepJob } from './sweep.ts'
 
-// Other processes do the work: on a busy machine they take their time.
+// Other processes do the work: on a busy machine they are slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 const { url: databaseUrl, db } = await testDatabase()
@@ -152,7 +152,7 @@ test('many are removed in one run, and a store that is away is not asked for all
   expect([new Set(removed).size, removed.length, await noted()]).toEqual([350, 350, 0])
 })
 
-/** Stops for ever after two of four files, as far as its process lets it. */
+/** Blocks for ever after two of four files. */
 const halfWay = `
   import { readConfig } from '#server/platform/config.ts'
   import { openDatabase } from '#server/platform/database/database.ts'

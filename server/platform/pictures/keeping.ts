@@ -14,8 +14,8 @@ import { sweep, taken } from './sweep.ts'
 const hoursToClaim = 1
 
 /**
- * Stores what somebody sent; it is nobody's until `claimPictures`. Each address is noted before its first byte is
- * written, so that whatever ends this half way, the sweeper knows what to remove.
+ * Stores uploaded pictures; they have no owner until `claimPictures`. Each URL is recorded before its first byte is written, so that after
+ * a crash the sweeper knows what to remove.
  */
 export async function keepPictures(
   db: Database,
@@ -36,21 +36,21 @@ export async function keepPictures(
   } catch (error) {
     const removed = await Promise.allSettled(saved.map((url) => pictures.remove(url)))
     const cameFromUs = error instanceof Refusal && error.code !== 'pictures_unavailable'
-    // What a troubled store did not confirm may still arrive there: then the rows stay for the sweeper.
+    // A write that a failing store did not confirm may still arrive there: then the rows stay for the sweeper.
     if (cameFromUs && removed.every(({ status }) => status === 'fulfilled')) await forget(db, urls)
     throw error
   }
 }
 
-/** From now on these belong to somebody, if the caller's transaction ends well. */
+/** From now on these have an owner, if the caller's transaction commits. */
 export async function claimPictures(tx: Tx, urls: readonly string[]) {
   if (!urls.length) return
   const free = and(inArray(loosePictures.url, [...urls]), gt(loosePictures.since, taken))
   const { rowCount } = await tx.delete(loosePictures).where(free)
-  if (rowCount !== urls.length) throw new Refusal('overloaded', { retryAfter: 1 }) // swept: they must be sent again
+  if (rowCount !== urls.length) throw new Refusal('overloaded', { retryAfter: 1 }) // swept: they must be uploaded again
 }
 
-/** Nobody's any more: removed soon after the caller's transaction, and only if it ends well. Shared ones stay. */
+/** They have no owner any more: removed soon after the caller's transaction, and only if it commits. Shared ones stay. */
 export async function releasePictures(tx: Tx, given: readonly string[]) {
   const urls = given.filter((url) => !isShared(url))
   if (!urls.length) return

@@ -1,6 +1,6 @@
 const tag = 0x0112
 
-/** Which side was up, as Exif (a TIFF within a picture) says it; nothing else is read. */
+/** The Exif orientation (TIFF within a picture); nothing else is read. */
 export function orientationIn(tiff: Buffer): number | undefined {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
   const number = (at: number, bytes: 2 | 4) => {
@@ -17,7 +17,7 @@ export function orientationIn(tiff: Buffer): number | undefined {
   return undefined
 }
 
-/** Exif that says nothing but which side is up: a list of one entry, a short number. */
+/** Exif with nothing but the orientation: a directory of one entry, a short number. */
 export function exifOf(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112000300000001' + '00000000' + '00000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)

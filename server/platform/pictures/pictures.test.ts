@@ -19,7 +19,7 @@ const traces = ['<script', 'PK\x03\x04', 'PK\x05\x06'].map((text) => Buffer.from
 
 const withComment = (jpeg: Buffer, text: Buffer) => withSegments(jpeg, segment(0xfe, text))
 
-/** A JPEG that says it is larger than it is. */
+/** A JPEG whose header claims a larger size than it has. */
 function claiming(jpeg: Buffer, width: number, height: number) {
   const lying = Buffer.from(jpeg)
   const frame = lying.indexOf(Buffer.from('ffc0', 'hex'))

@@ -7,11 +7,11 @@ import { makeStore, type PictureStore } from './store.ts'
 
 export type PictureLibrary = {
   /**
-   * Takes a JPEG or PNG and gives back its address, such as /pictures/<id>.jpg. Call it outside a transaction, and for
-   * what people send through `keepPictures`, which also survives a crash. `whose` it is decides whose turn it is.
+   * Decodes and stores a JPEG or PNG and returns its URL, such as /pictures/<id>.jpg. Call it outside a transaction, and for uploads
+   * through `keepPictures`, which also survives a crash. Decoding takes turns by `whose`.
    */
   save(bytes: Buffer, shape: PictureShape, id?: string, whose?: string): Promise<string>
-  /** Removes what `save` made. Any other address is left alone. */
+  /** Removes what `save` stored. Any other URL is left alone. */
   remove(url: string): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function picturesIn(store: PictureStore): PictureLibrary {
       ]
       const [failed] = await allOf(files, ({ name, bytes }) => store.put(name, bytes))
       if (!failed) return urlOf(id)
-      // What can't be removed now either is still noted as loose, and swept.
+      // Files that can't be removed now are still recorded as unowned, and swept.
       await allOf(files, ({ name }) => store.drop(name))
       throw failed.reason
     },
@@ -40,7 +40,7 @@ export function picturesIn(store: PictureStore): PictureLibrary {
   }
 }
 
-/** All at once, to the end of each: nothing is under way any more when one of them has failed. */
+/** In parallel, and waits for all: nothing is pending any more when one of them has failed. */
 async function allOf<T>(items: T[], work: (item: T) => Promise<void>) {
   const done = await Promise.allSettled(items.map(work))
   return done.filter((one) => one.status === 'rejected')

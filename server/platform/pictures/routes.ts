@@ -7,7 +7,7 @@ import { makeStore } from './store.ts'
 
 type PictureRequest = { Params: { name: string }; Querystring: { w?: unknown } }
 
-/** Pictures as they were saved: the JPEG, or with ?w= a WebP of that width. Nothing is computed here. */
+/** Serves stored pictures: the JPEG, or with ?w= a WebP of that width. Nothing is computed here. */
 export function pictureRoutes(server: FastifyInstance, config: Pick<Config, 'dataDir' | 'pictures'>) {
   const store = makeStore(config)
   server.get<PictureRequest>('/pictures/:name', async ({ params, query }, reply) => {

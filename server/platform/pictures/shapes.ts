@@ -1,4 +1,4 @@
-/** A profile picture is a square; a product's keeps its shape. */
+/** A profile picture is cropped to a square; a product's keeps its aspect ratio. */
 export type PictureShape = 'square' | 'free'
 
 export const widths = [320, 640, 1200] as const

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 type SignableRequest = {
   method: string
-  /** Without a query: we need none. */
+  /** Without a query string: we need none. */
   url: string
   headers: Record<string, string>
   body: Uint8Array | string
@@ -10,7 +10,7 @@ type SignableRequest = {
 }
 type SigningKey = { keyId: string; secret: string; region: string }
 
-/** The headers of a call to S3, with those that sign it: AWS Signature Version 4, the payload in one piece. */
+/** AWS Signature Version 4: the headers of a call to S3, with the signature, the payload in one piece. */
 export function signed({ method, url, headers, body, at }: SignableRequest, { keyId, secret, region }: SigningKey) {
   const { host, pathname } = new URL(url)
   const moment = at.toISOString().replaceAll(/[:-]|\.\d+/g, '')
@@ -37,7 +37,7 @@ export function signed({ method, url, headers, body, at }: SignableRequest, { ke
 const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** S3 wants every sign but letters, digits and -._~ encoded, once. */
+/** S3 wants every character but letters, digits and -._~ percent-encoded, once. */
 const encoded = (segment: string) =>
   encodeURIComponent(decodeURIComponent(segment)).replaceAll(
     /[!'()*]/g,

@@ -4,12 +4,12 @@ import { cloudinaryStore } from './cloudinary-store.ts'
 import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** Files under names such as <id>.jpg and <id>-320.webp. Each is written once and never changed. */
+/** The picture store's interface: files under names such as <id>.jpg and <id>-320.webp. Each is written once and never changed. */
 export type PictureStore = {
   put(name: string, bytes: Buffer): Promise<void>
-  /** What is gone already is no error. */
+  /** A missing file is no error. */
   drop(name: string): Promise<void>
-  /** The file, or where a browser finds it. */
+  /** The file, or the URL where a browser finds it. */
   find(name: string): Promise<{ content: Readable | Buffer; size: number } | { elsewhere: string } | undefined>
 }
 

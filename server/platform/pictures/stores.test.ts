@@ -73,7 +73,7 @@ describe.each(services)('$name', ({ double, set, impatient, wrongSecret }) => {
   const server = makeServer(readConfig(set), log)
   pictureRoutes(server, readConfig(set))
   const sweepUp = () => sweepJob(pictures).run({}, { db, log, signal: new AbortController().signal })
-  /** As a browser gets it: from us, or from where we send it. */
+  /** As a browser gets it: from us, or from where we redirect to. */
   const shown = async (url: string) => {
     const answer = await server.inject({ url })
     if (answer.statusCode !== 302) return { status: answer.statusCode, bytes: answer.rawPayload }

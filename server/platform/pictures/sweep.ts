@@ -7,16 +7,16 @@ import type { Database } from '../database/database.ts'
 import type { PictureLibrary } from './pictures.ts'
 
 const batch = 100
-/** So many in a row that can't be removed: then it is the store, and the next run tries again. */
+/** After so many failed removals in a row the store is at fault, and the next run retries. */
 const patience = 10
 
-/** Since then a picture that the sweeper has taken is loose: nobody can claim it while its files are being removed. */
+/** The `since` of a picture that the sweeper has taken: nobody can claim it while its files are being removed. */
 export const taken = sql<Date>`'epoch'::timestamptz`
 
-/** Enough to ask for the job and to clock it; what it does is known where the pictures are. */
+/** Enough to enqueue and schedule the job; its work is defined where the pictures are. */
 export const sweep: Pick<Job, 'name' | 'payload'> = { name: 'sweep-pictures', payload: z.unknown() }
 
-/** Removes pictures that are nobody's: those given up, and those that nobody claimed in time. */
+/** Garbage collection: removes pictures without an owner: released ones, and those that nobody claimed in time. */
 export const sweepJob = (pictures: Pick<PictureLibrary, 'remove'>): Job => ({
   ...sweep,
   async run(_payload, { db, log, signal }) {
@@ -50,7 +50,7 @@ export const sweepJob = (pictures: Pick<PictureLibrary, 'remove'>): Job => ({
   },
 })
 
-/** Takes the next ones in a statement of its own: a claim waits for it, or has made it skip the row. */
+/** Takes the next ones in a statement of its own: a concurrent claim waits for its row lock, or makes it skip the row. */
 async function take(db: Database, after: string) {
   const due = and(lte(loosePictures.since, now()), gt(loosePictures.url, after))
   const next = db

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { makeOutbound, NotReached } from '../outbound.ts'
 
-/** `gone`: the browser has taken it back, and it will never work again. */
+/** `gone`: the browser has revoked the subscription, and it will never work again. */
 type Pushed = 'sent' | 'gone' | 'failed'
 
 export type Push = ReturnType<typeof makePush>
@@ -14,7 +14,7 @@ export type Push = ReturnType<typeof makePush>
 const pair = z.object({ publicKey: z.string(), privateKey: z.string() })
 const daySeconds = 86_400
 
-/** Web push (RFC 8030, 8291, 8292), to the push services that are set up and nowhere else. */
+/** Web push (RFC 8030, 8291, 8292), to the configured push services only. */
 export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'>, db: Database) {
   const kept = storedKey(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))
   const keyPair = async () => keys ?? pair.parse(JSON.parse(await kept()))
@@ -38,7 +38,7 @@ export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'
       return url !== null && (isOwn(url) || isOutside(url))
     },
 
-    /** Only one of a `topic` waits for a device that is off: the newest. */
+    /** For a device that is off, the push service queues only the newest message of a `topic`. */
     async send(to: PushSubscription, payload: object, { topic }: { topic: string }): Promise<Pushed> {
       if (!this.isAllowed(to.endpoint)) return 'gone'
       const { method, headers, body } = webPush.generateRequestDetails(to, JSON.stringify(payload), {
@@ -65,7 +65,7 @@ export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'
   }
 }
 
-/** Without the length, which is set where it is sent. */
+/** Without the content length, which is set where it is sent. */
 const asText = (headers: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

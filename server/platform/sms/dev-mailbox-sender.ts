@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { isCode, makeCode } from './own-code.ts'
 
-/** For a demo. Elsewhere nobody reads the dev mailbox, and whoever waits for a code is told that none will come. */
+/** SMS sender of a demo, to the dev mailbox. Elsewhere nobody reads that, and a request for a code is refused. */
 export function devMailboxSender({ isRead }: { isRead: boolean }) {
   return {
     checksCaptcha: false,

@@ -13,7 +13,7 @@ afterEach(() => {
 const to = { phone: '+919876543210', captcha: 'human', text: () => 'not used: Firebase words its own SMS' }
 const error = (message: string) => ({ status: 400, body: { error: { code: 400, message, errors: [{ message }] } } })
 
-/** Identity Toolkit, as its reference tells: sessions by number, codes by session, errors as codes in words. */
+/** A fake Identity Toolkit, after its reference: sessions by number, codes by session, errors as codes in messages. */
 async function aFirebase({ trouble }: { trouble?: { status: number; body: unknown } } = {}) {
   const asked: { url: string | undefined; body: Record<string, string> }[] = []
   function answer(url: string, body: Record<string, string>) {

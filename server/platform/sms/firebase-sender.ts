@@ -6,12 +6,12 @@ import { Refusal } from '../refusal.ts'
 const started = z.object({ sessionInfo: z.string().min(1) })
 const refused = z.object({ error: z.object({ message: z.string() }) })
 
-/** Its words begin with a code, such as `TOO_MANY_ATTEMPTS_TRY_LATER : …`. */
+/** Its error messages begin with a code, such as `TOO_MANY_ATTEMPTS_TRY_LATER : …`. */
 const isWrong = /^(INVALID_CODE|MISSING_CODE|CODE_EXPIRED|SESSION_EXPIRED|INVALID_SESSION_INFO|MISSING_SESSION_INFO)/
 const isTooMany = /^TOO_MANY_ATTEMPTS/
 const isNotHuman = /CAPTCHA|^(QUOTA_EXCEEDED|INVALID_APP_CREDENTIAL|MISSING_APP_CREDENTIAL)/
 
-/** Firebase's Identity Toolkit makes, sends and checks the code; it wants a reCAPTCHA token for each. */
+/** Firebase's Identity Toolkit generates, sends and checks the code; it requires a reCAPTCHA token for each. */
 export function firebaseSender({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }) {
   const fetchOut = outboundTo(baseUrl)
 

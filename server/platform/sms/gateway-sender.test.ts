@@ -19,7 +19,7 @@ afterEach(async () => {
 type GatewayCall = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: string }
 const to = { phone: '+919876543210', text: (code: string) => `"ಕೋಡ್" {code} & <${code}>\n` }
 
-/** A gateway on this machine, a sender that is set up for it, and a worker. */
+/** A local gateway, a sender that is configured for it, and a worker. */
 async function aGateway(
   set: Record<string, string>,
   { status = () => 200, path = '/send' }: { status?: () => number; path?: string } = {},

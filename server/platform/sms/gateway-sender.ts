@@ -16,10 +16,10 @@ type Gateway = {
   body: string | undefined
 }
 
-/** graphile-worker's seventh try comes after 10 minutes, when the code is dead and the job just ends. */
+/** Retries: graphile-worker's seventh one comes after 10 minutes, when the code has expired and the job just ends. */
 const maxAttempts = 8
 
-/** A gateway that takes one HTTP call for each message. The first is made at once, so that whoever waits is told. */
+/** An SMS gateway that takes one HTTP call for each message. The first call is made at once, so that the caller gets its error. */
 export function gatewaySender(gateway: Gateway) {
   const send = callsOf(gateway)
   const sendCode = job({
@@ -55,7 +55,7 @@ export function gatewaySender(gateway: Gateway) {
 }
 
 const isTaken = (status: number) => status >= 200 && status <= 299
-/** Busy, or too slow to answer in time: it may well take the same message a little later. */
+/** Transient: busy, or too slow to respond in time; it may accept the same message a little later. */
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500
 
 function statusOf(error: unknown): number {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** A code of our own, and the salted hash it is checked against: the code itself is never kept. */
+/** A one-time code of our own, and the salted hash it is checked against: the code itself is never stored. */
 export function makeCode(): { code: string; handle: string } {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const salt = randomBytes(16).toString('base64url')

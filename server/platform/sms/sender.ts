@@ -6,14 +6,14 @@ import { firebaseSender } from './firebase-sender.ts'
 import { gatewaySender } from './gateway-sender.ts'
 
 export type CodeSender = {
-  /** Sends a code and gives back what is needed to check it later. Network calls only outside a transaction. */
+  /** Sends a one-time code by SMS and returns what is needed to check it later. Network calls only outside a transaction. */
   start(
     db: Db,
     to: { phone: string; captcha?: string | undefined; text: (code: string) => string },
   ): Promise<{ handle: string }>
   check(handle: string, code: string): Promise<boolean>
   readonly jobs: readonly Job[]
-  /** Does it verify the captcha itself (Firebase does, with a reCAPTCHA token)? */
+  /** Whether it verifies the captcha itself (Firebase does, with a reCAPTCHA token). */
   readonly checksCaptcha: boolean
 }
 

@@ -5,7 +5,7 @@ const forJson: Encode = (value) => JSON.stringify(value).slice(1, -1)
 const forXml: Encode = (value) => value.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 const asIs: Encode = (value) => value
 
-/** Puts values in the place of {names}, in one pass: a value that looks like a name stays a value. */
+/** Fills the {placeholders} of a template in one pass: a value that looks like a placeholder stays a value. */
 function fill(template: string, values: Record<string, string>, encode: Encode): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
@@ -15,7 +15,7 @@ function fill(template: string, values: Record<string, string>, encode: Encode):
 
 export const fillUrl = (url: string, values: Record<string, string>) => fill(url, values, encodeURIComponent)
 
-/** A body in the tongue of its content type; a template that begins like JSON needs no header to say so. */
+/** A body encoded for its content type; a template that begins like JSON needs no header to say so. */
 export function fillBody(template: string, values: Record<string, string>, given: string | undefined) {
   const type = given ?? (/^\s*[[{]/.test(template) ? 'application/json' : 'application/x-www-form-urlencoded')
   return { type, body: fill(template, values, encoderOf(type)) }

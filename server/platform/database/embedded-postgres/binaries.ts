@@ -29,7 +29,10 @@ function findPackage() {
   }
 }
 
-/** What the package's install script would do, which npm may not have run. False where the folder is not ours to write. */
+/**
+ * Completes the PostgreSQL binaries as the package's install script would, which npm may not have run. False where the folder is not
+ * writable.
+ */
 function complete(native: string): boolean {
   const list = fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')
   try {
@@ -70,7 +73,7 @@ function mirror(native: string, shelf: string): string {
     if (!complete(half)) throw new Error(`could not complete ${half}`)
     fs.renameSync(half, target)
   } catch (error) {
-    if (!fs.existsSync(target)) throw error // else a second starter was faster
+    if (!fs.existsSync(target)) throw error // else another process was faster
   } finally {
     fs.rmSync(half, { recursive: true, force: true })
   }
@@ -88,7 +91,7 @@ function copyTree(from: string, to: string) {
   }
 }
 
-/** A hard link saves 60 MB, but shares the mode: one that others can't read has to be a copy. */
+/** A hard link saves 60 MB, but shares the mode: a file that others can't read has to be copied. */
 function copyFile(source: string, target: string, mode: number) {
   try {
     if ((fs.statSync(source).mode & mode) === mode) return fs.linkSync(source, target)

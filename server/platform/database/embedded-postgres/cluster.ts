@@ -26,7 +26,7 @@ export async function ensureCluster(place: ClusterDirectory, binaries: Binaries,
   )
 }
 
-/** Made aside and renamed when whole, so that an interrupted initdb never looks finished. */
+/** initdb into a temporary folder, renamed when complete, so that an interrupted one never looks finished. */
 async function createCluster(
   { base, pgdata, owner }: ClusterDirectory,
   { initdb }: Binaries,
@@ -48,7 +48,7 @@ async function createCluster(
     fs.renameSync(half, pgdata)
   } catch (error) {
     await remove(half)
-    if (!fs.existsSync(path.join(pgdata, 'PG_VERSION'))) throw error // else a second starter was faster
+    if (!fs.existsSync(path.join(pgdata, 'PG_VERSION'))) throw error // else another process was faster
   }
 }
 
@@ -61,8 +61,8 @@ async function sweepUnfinished(base: string) {
 }
 
 /**
- * An initdb whose program was killed writes on, and tidies up when it fails; a second starter sweeps at the same time. So files
- * come and go while they are removed, which ends a removal with an error, or without one and before its end.
+ * An initdb whose parent was killed keeps writing, and cleans up when it fails; another process may clean up at the same time. So files
+ * appear and vanish during the removal, which ends it with an error, or without one and before its end.
  */
 async function remove(half: string) {
   for (const end = Date.now() + REMOVAL_PATIENCE_MS; ; await sleep(50)) {
@@ -75,7 +75,7 @@ async function remove(half: string) {
   }
 }
 
-/** In a container the next life often has the same pid as the last one. */
+/** In a container the restarted program often has the same pid as before. */
 function isAbandoned(pid: number, since: number) {
   if (pid === process.pid) return since < Date.now() - process.uptime() * 1000
   return !isAlive(pid)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-/** Names the socket file only: nothing listens on TCP. */
+/** Only part of the socket file's name: nothing listens on TCP. */
 export const PORT = 5432
 
 export type Lock = { text: string; pid: number; socketDir: string; status: string }
@@ -22,7 +22,9 @@ export function readLock(pgdata: string): Lock | undefined {
   }
 }
 
-/** A lock whose process is dead PostgreSQL clears itself; one whose pid has passed to another program stops it. */
+/**
+ * Removes a stale lock file (postmaster.pid). PostgreSQL clears one whose process is dead itself; a recycled pid makes it refuse to start.
+ */
 export function removeRecycled(pgdata: string, judged: Lock) {
   if (!isAlive(judged.pid) || readLock(pgdata)?.text !== judged.text) return
   fs.rmSync(lockFile(pgdata), { force: true })
@@ -38,7 +40,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A pid alone proves nothing: zombies and recycled pids answer signals too. */
+/** A pid alone proves nothing: zombies and recycled pids accept signals too. */
 export function isPostmaster(pid: number, pgdata: string): boolean {
   if (!isAlive(pid)) return false
   if (!fs.existsSync('/proc/self/cmdline')) {
@@ -55,7 +57,7 @@ export function isPostmaster(pid: number, pgdata: string): boolean {
 
 const isCommandFor = (pgdata: string, command: string) => `${command.trim()} `.includes(`postgres -D ${pgdata} `)
 
-/** The owner is compared because the socket may lie in /tmp, where a stranger can take over an abandoned name. */
+/** Compares the owner because the socket may be in /tmp, where a stranger can take over an abandoned name. */
 export function accepts(pgdata: string, lock: Lock): Promise<boolean> {
   const [folder, data] = [fs.lstatSync(lock.socketDir, { throwIfNoEntry: false }), fs.statSync(pgdata)]
   if (folder?.uid !== data.uid) return Promise.resolve(false)

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { isPostmaster } from './lock-file.ts'
 
 /**
- * A backend that computes does not notice that its postmaster was killed, and holds the shared memory until it is done.
- * What it computes is lost already. Without /proc the caller can only wait.
+ * Kills orphaned backends: a busy one does not notice that its postmaster was killed, and holds the shared memory until it is done. Its
+ * result is lost already. Without /proc the caller can only wait.
  */
 export function endOrphans(pgdata: string) {
   if (!fs.existsSync('/proc/self/stat')) return
@@ -11,7 +11,7 @@ export function endOrphans(pgdata: string) {
     try {
       if (isOrphan(pid, pgdata)) process.kill(pid, 'SIGQUIT')
     } catch {
-      // ended meanwhile, or not ours to look at
+      // exited meanwhile, or not ours to inspect
     }
   }
 }

@@ -5,7 +5,7 @@ import { SetUpError } from '#server/platform/set-up-error.ts'
 
 export type Owner = { uid: number; gid: number }
 
-/** Whom PostgreSQL runs as; undefined means as ourselves, since only root has to step down. */
+/** The user that PostgreSQL runs as; undefined means our own, since only root has to drop privileges. */
 export function ownerOf(pgdata: string): Owner | undefined {
   const made = fs.statSync(pgdata, { throwIfNoEntry: false })
   if (process.getuid?.() !== 0) {
@@ -30,7 +30,7 @@ function findAccount(name: string): Owner | undefined {
   return Number(uid) > 0 ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Asked by trying, as mode bits alone know nothing of access lists and network mounts. */
+/** Found out by trying, as mode bits alone know nothing of access lists and network mounts. */
 export function canReach(owner: Owner, folder: string): boolean {
   const trial = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...owner, cwd: '/', stdio: 'ignore' })
   if (!trial.error) return trial.status === 0
@@ -40,7 +40,7 @@ export function canReach(owner: Owner, folder: string): boolean {
   )
 }
 
-/** initdb looks its own user up and gives up without an entry, as under `docker run --user 12345`. */
+/** initdb looks its own user up and fails without an entry, as under `docker run --user 12345`. */
 export function requireAccount() {
   try {
     os.userInfo()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { canReach, type Owner, ownerOf } from './owner.ts'
 
-/** Where a root that runs from a private home keeps what PostgreSQL's own user has to reach. */
+/** The data directory that PostgreSQL's own user can reach, where root runs from a private home. */
 export const SHELF = '/var/lib/seedha'
 
 export type ClusterDirectory = { base: string; pgdata: string; log: string; owner: Owner | undefined }
@@ -34,7 +34,7 @@ export function makeFolder(folder: string) {
   return fs.realpathSync(folder)
 }
 
-/** The link inside the asked folder keeps both together: who deletes or moves that folder deletes or moves the claim. */
+/** The symbolic link in the requested folder ties both together: deleting or moving that folder deletes or moves the claim. */
 function moveToShelf(signpost: string) {
   const made = fs.mkdtempSync(path.join(makeFolder(SHELF), 'data-'))
   fs.chmodSync(made, 0o755)
@@ -43,7 +43,7 @@ function moveToShelf(signpost: string) {
     return made
   } catch (error) {
     fs.rmdirSync(made)
-    const other = readSignpost(signpost) // a second starter was faster
+    const other = readSignpost(signpost) // another process was faster
     if (other) return other
     throw error
   }

@@ -7,7 +7,7 @@ import { accepts, PORT, readLock } from './lock-file.ts'
 import type { ClusterDirectory } from './place.ts'
 import { type Supervised, supervise } from './supervisor.ts'
 
-/** Replaying the log after a crash takes minutes on a slow disk, and must not be cut off. */
+/** Start time-out: crash recovery takes minutes on a slow disk, and must not be cut off. */
 export const START_PATIENCE_MS = 300_000
 const LOG_LIMIT_BYTES = 10_000_000
 
@@ -16,12 +16,12 @@ const SOCKET_DIR_LIMIT_BYTES = 88
 
 const SMALL_MACHINE = { shared_buffers: '128MB', max_connections: '60' }
 
-// PostgreSQL's own error lines quote rows, phone numbers included: with 'log' they stay out of its file.
+// PostgreSQL's own error lines quote rows, phone numbers included: with 'log' they stay out of its log file.
 const FIXED = { listen_addresses: '', unix_socket_permissions: '0700', log_min_messages: 'log' }
 
 type Launch = { running: Supervised } | { failure: string }
 
-/** What a server is started with; one that is started again keeps the socket that everybody connects to. */
+/** The start options; a restarted server reuses the socket that everybody connects to. */
 export type PostmasterOptions = { postgres: string; settings: Record<string, string>; socketDir?: string }
 
 export async function launch(
@@ -52,10 +52,10 @@ export async function launch(
   return { failure: /FATAL: +(.+)/.exec(said)?.[1] ?? 'without a reason' }
 }
 
-/** `scratch` is named where nobody else will use the folder again. */
+/** `scratch` is set where nobody else will use the folder again. */
 function makeSocketDir({ base, owner }: ClusterDirectory, wanted?: string) {
   const inside = path.join(base, 'socket')
-  const fits = Buffer.byteLength(inside) <= SOCKET_DIR_LIMIT_BYTES && !/[,"]/.test(inside) // -k takes a list
+  const fits = Buffer.byteLength(inside) <= SOCKET_DIR_LIMIT_BYTES && !/[,"]/.test(inside) // -k takes a list, separated by commas
   const dir = fits ? inside : (wanted ?? fs.mkdtempSync('/tmp/seedha-'))
   if (fits && !fs.existsSync(dir)) fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
   if (!fits && wanted) claimAgain(wanted, owner?.uid ?? process.getuid?.())

@@ -7,8 +7,8 @@ export type Supervised = { pid: number; hasEnded(): boolean; letGo(): void; stop
 const STOP_PATIENCE_MS = 20_000
 
 /**
- * A shell stands between us and PostgreSQL and holds the other end of a pipe. When we end, in whatever way, the pipe
- * closes and the shell shuts PostgreSQL down. It asks again each second: in its first milliseconds PostgreSQL is deaf.
+ * Supervises PostgreSQL: a shell between us and it holds the other end of a pipe. When we exit, in whatever way, the pipe closes and the
+ * shell shuts PostgreSQL down. It signals each second: in its first milliseconds PostgreSQL ignores signals.
  */
 const SHELL = `
 scratch=$1; shift; exec 3<&0
@@ -19,7 +19,7 @@ wait "$server"; code=$?
 kill "$watch"; [ -z "$scratch" ] || rm -rf "$scratch"
 exit "$code"`
 
-/** `scratch` is a folder, or '', to remove when the command has ended. */
+/** `scratch` is a folder, or '', to remove when the command has exited. */
 export async function supervise(
   command: string[],
   scratch: string,
