@@ -9,7 +9,7 @@ const users = (where: string, order = 'created_at desc, id desc') => [
   capped(`users where ${where}`),
 ]
 
-/** A slip of a request shows its two people, its product and how it went. */
+/** SQL for a list of requests: a slip shows its two people, its product and its outcome. */
 const requests = (where: string) => {
   const page = `contact_requests r where ${where} order by r.requested_at desc, r.id desc limit 20`
   return [
@@ -48,7 +48,7 @@ const begun = `select id from users where lower(username) like 'member\\_4711%'`
 const byName = (username: string) => `select id from users where lower(username) = '${username}'`
 const aDay = dayInIndia(new Date(Date.now() - 30 * 86_400_000))
 
-/** What an admin asks for most, and what somebody would write by hand for it. */
+/** The admin lists that are opened most, each with the SQL that somebody would write by hand for it. */
 export const lists: readonly AdminListCall[] = [
   { label: 'users, newest', path: '/admin/users', sql: users('true') },
   { label: 'users, farmers', path: '/admin/users?role=farmer', sql: users(`role = 'farmer'`) },

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { fillMarket } from './market.ts'
 
 /**
- * So many accounts, products, requests with their history, and entries of the log, spread over a year; a tenth as many
- * messages. In steps, so that it can be seen to go on.
+ * Fills the database with so many accounts, products, requests with their history, and audit log entries, spread over a year; a tenth as
+ * many messages. In batches, so that progress is visible.
  */
 export async function fillHouse(url: string, count: number) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -59,7 +59,7 @@ export async function fillHouse(url: string, count: number) {
   }
 }
 
-/** One for each product, by somebody of their own. */
+/** One request for each product, each by its own buyer. */
 const requests = `insert into contact_requests (id, product_id, buyer_id, seller_id, name, category, unit, price, status,
     close_reason, requested_quantity, requested_at, requested_on, accepted_at, completed_at, disputed_at, final_quantity,
     final_price)

@@ -7,8 +7,8 @@ import { type BenchGround, inEarnest, onGround, startOurs } from './processes.ts
 import { writeTable } from './tables.ts'
 
 /**
- * What an admin's lists and overview cost in a large house. The program is one process, the same SQL by hand through bare
- * Fastify and pg another, and this one calls both in turns.
+ * Benchmark of the admin lists and overview on a large database. The program is one process, the same SQL by hand through bare Fastify and
+ * pg another, and this one calls both in turns.
  */
 const count = process.argv.slice(2).map(Number).find(Boolean) ?? 1_000_000
 const promised = { ratio: 3, overviewMs: 200 }
@@ -37,7 +37,7 @@ async function measure(ground: BenchGround) {
   await writeTable(`admin ${count}`, ['list', 'ours, ms', 'by hand, ms', 'ratio', 'goal'], rows)
 }
 
-/** Waits until the job has counted what was filled in. */
+/** Waits until the roll-up job has counted the rows that were filled in. */
 async function settled(origin: string, headers: Record<string, string>) {
   const began = performance.now()
   for (let isDone = false; !isDone; ) {
@@ -56,7 +56,7 @@ async function timed(url: string, headers: Record<string, string> = {}): Promise
   return performance.now() - began
 }
 
-/** A noisy moment hits both; the first of each is not counted. */
+/** In turns, so that noise hits both; the first call of each is not counted. */
 async function inTurns<T extends (() => Promise<number>)[]>(...calls: T) {
   const times = calls.map((): number[] => [])
   for (let round = 0; round <= rounds; round++)
@@ -72,13 +72,13 @@ const shown = (ms: number) => ms.toFixed(1)
 const session = `select u.id, u.role from sessions s join users u on u.id = s.user_id
   where s.token_hash = '\\x00' and s.expires_at > now()`
 
-/** Statements by hand, without any of our program. */
+/** The reference: SQL by hand, without any of our program. */
 async function beBare(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   const server = Fastify()
   server.get<{ Params: { at: string } }>('/:at', async ({ params }) => {
     const { sql = [] } = lists[Number(params.at)] ?? {}
-    await pool.query(session) // whoever answers has to know who asks
+    await pool.query(session) // the reference also looks up the session
     const answers = await Promise.all(sql.map((text) => pool.query(text)))
     return answers.map(({ rows }) => rows)
   })

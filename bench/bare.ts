@@ -6,7 +6,7 @@ import { questionOf } from '#server/features/products/question.ts'
 import { countStatement, exactTo } from '#server/features/products/totals.ts'
 import { productColumns, withSeller } from '#server/features/products/view.ts'
 
-/** What ours is held against, in a process of its own: bare Fastify, from memory or with the same SQL through pg. */
+/** The reference server, in a process of its own: bare Fastify, from memory or with the same SQL through pg. */
 const [url = '', origin = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 const bare = Fastify()

@@ -4,7 +4,7 @@ import { load } from './load.ts'
 import { type BenchGround, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
-/** How long people wait for lists while others sign in (argon2id) and send photos of 12 megapixels, beside a quiet program. */
+/** Latency of lists while others sign in (argon2id) and upload photos of 12 megapixels, compared with an idle program. */
 const seconds = process.argv.includes('--quick') ? 4 : 10
 
 await onGround(async (ground) => {
@@ -68,7 +68,7 @@ async function checked(answer: Response) {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${body}`)
 }
 
-/** Noise, so that it is as heavy as a photo of leaves. */
+/** Random noise, so that it compresses no better than a photo of leaves. */
 function aPhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const create = { width: 4000, height: 3000, channels: 3, background: 'grey', noise } as const

@@ -4,7 +4,7 @@ import type { BenchGround } from './processes.ts'
 
 export type BenchDeal = Awaited<ReturnType<typeof aDeal>>
 
-/** Two people and what one of them has and the other wants. */
+/** Fixtures of a deal: two people, and a product that one of them sells and the other wants. */
 export async function aDeal({ db }: BenchGround) {
   const proved = { phoneVerifiedAt: new Date() }
   const [seller, buyer] = [await aUser(db, 'farmer', proved), await aUser(db, 'customer', proved)]
@@ -13,14 +13,14 @@ export async function aDeal({ db }: BenchGround) {
   return { ids, bySeller: await signedIn(db, seller.id), byBuyer: await signedIn(db, buyer.id) }
 }
 
-/** The request of a deal is known once it was made. */
+/** Finds the request of a deal, once it was created. */
 export async function requestOf({ db }: BenchGround, { ids }: BenchDeal) {
   const text = 'select id from contact_requests where buyer_id = $1'
   ids.request ??= (await db.$client.query<{ id: string }>(text, [ids.buyer])).rows[0]?.id ?? ''
   return ids.request
 }
 
-/** A request from its first word to a buyer's last. */
+/** The calls of a request, from its creation to the buyer's confirmation. */
 export const verbs = [
   {
     name: 'create',

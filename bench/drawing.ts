@@ -4,10 +4,10 @@ import { compare, rowHead, rowOf } from './load.ts'
 import { onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
-/** Pages that nobody asked for before, beside React alone drawing the same tree again and again. */
+/** Cold page rendering (no response cache), compared with React alone rendering the same tree repeatedly. */
 const isQuick = process.argv.includes('--quick')
-const how = { ...(isQuick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 3 }), atOnce: 16 } // more of one address are turned away
-/** V8 takes that long under load until a page of a kind costs what it costs from then on; in another language it is the same code. */
+const how = { ...(isQuick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 3 }), atOnce: 16 } // page gate limit of one address
+/** Warm-up: V8 optimises for that long under load until the cost of a page is stable; other languages run the same code. */
 const settledSeconds = 12
 
 await onGround(async (ground) => {

@@ -5,7 +5,7 @@ import { writeTable } from './tables.ts'
 
 type BenchServer = Awaited<ReturnType<typeof startOurs>>
 
-/** An export of so many people, taken from the whole program, which is a process of its own. */
+/** Benchmark of an export of so many people, downloaded from the whole program, which is a process of its own. */
 const count = process.argv.slice(2).map(Number).find(Boolean) ?? 1_000_000
 const promisedMegabytes = 150
 
@@ -21,7 +21,7 @@ await onGround(async (ground) => {
 })
 
 async function fill(connectionString: string) {
-  const client = new pg.Client({ connectionString }) // its own, since so many at once take longer than any call may
+  const client = new pg.Client({ connectionString }) // a connection of its own: so many rows exceed the statement time-out
   await client.connect()
   await client.query(
     `insert into users (id, role, username, name, email, street, district, state, zipcode)

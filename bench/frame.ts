@@ -1,13 +1,13 @@
 import { chromium } from '@playwright/test'
 import { onGround, startOurs } from './processes.ts'
 
-/** A cheap phone at the edge of the network: 400 kbit/s, 400 ms, a quarter of this machine's speed. */
+/** A cheap phone on a weak network: 400 kbit/s, 400 ms, a quarter of this machine's CPU speed. */
 const weak = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const slower = 4
 const rounds = 3
 const pages = ['/dashboard', '/profile', '/my-products', '/marketplace']
 
-/** When the first visit of a page shows its frame, and when what it holds, in milliseconds after the address is opened. */
+/** When a first visit paints a page's frame, and when its content, in milliseconds after the navigation. */
 const browser = await chromium.launch({
   executablePath: process.env.SEEDHA_BROWSER ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -33,7 +33,7 @@ await onGround(async (ground) => {
   }
 }).finally(() => browser.close())
 
-/** When there was something painted, and the page's heading in it. */
+/** When the first paint was, with the page's heading in it. */
 type FrameWindow = typeof window & { frameAt?: number }
 
 async function visit(origin: string, path: string, token: string) {

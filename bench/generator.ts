@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Asks for one address over and over, on so many connections at once, and says how often and how fast it was answered; or
- * makes each call of a list once. A process of its own: what is measured must not share its thread. Raw sockets, so that it
- * costs less than what it measures; `[n]` in the address is another number each time.
+ * Load generator: requests one URL repeatedly on so many connections at once, and reports throughput and latency; or makes each call of a
+ * list once. A process of its own: what is measured must not share its thread. Raw sockets, so that it costs less than what it measures;
+ * `[n]` in the URL is replaced by another number each time.
  */
 type GeneratedCall = { method: string; path: string; headers: Record<string, string>; body?: string }
 type LoadOrder = { url: string; seconds: number; atOnce: number; headers: Record<string, string>; list?: string }

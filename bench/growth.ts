@@ -4,7 +4,7 @@ import { writeTable } from './tables.ts'
 
 const picture = join(import.meta.dirname, '../docs/performance/growth.svg')
 
-/** How long each question takes at each size of the market, as a table and, with `--write`, as a picture. */
+/** Query latency by the size of the market, as a table and, with `--write`, as a chart. */
 export async function writeGrowth(sizes: number[], growth: Map<string, number[]>) {
   const head = ['question, ms', ...sizes.map((size) => size.toLocaleString('en-IN')), 'last to first', 'goal']
   const rows = [...growth].map(([label, ms]) => [
@@ -19,7 +19,7 @@ export async function writeGrowth(sizes: number[], growth: Map<string, number[]>
 
 const [cell, plot, columns] = [{ width: 190, height: 112 }, { width: 150, height: 62, left: 26, top: 24 }, 4]
 
-/** One small curve a question, all on one scale of milliseconds, sizes from left to right. */
+/** An SVG chart: one small curve a query, all on one scale of milliseconds, sizes from left to right. */
 function drawn(sizes: number[], growth: [string, number[]][]) {
   const most = Math.max(...growth.flatMap(([, ms]) => ms))
   const x = (at: number) => plot.left + (plot.width * at) / Math.max(1, sizes.length - 1)

@@ -7,8 +7,8 @@ import { onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
 /**
- * Lighthouse on a phone as it imagines one (DevTools' throttling), on ours and on the least page that shows the same, in turns.
- * It is a large program: it has a lockfile of its own and is installed when somebody asks for it.
+ * Lighthouse on its emulated phone (DevTools throttling), on ours and on a minimal page with the same content, in turns. Lighthouse is
+ * large: it has a lockfile of its own and is installed when it is first run.
  */
 const rounds = process.argv.includes('--quick') ? 1 : 5
 const folder = join(import.meta.dirname, 'lighthouse')
@@ -95,7 +95,7 @@ function figureOf({ audits }: Report, name: string) {
   return audits[name]?.numericValue ?? Number.NaN
 }
 
-/** What keeps a page from 100 of 100, times apart. */
+/** The audits that keep a page from 100 of 100, without the timings. */
 function below({ categories, audits }: Report) {
   return Object.entries(categories)
     .filter(([category]) => category !== 'performance')

@@ -18,7 +18,7 @@ export async function load(
   return asked({ url, seconds, atOnce, headers })
 }
 
-/** Each of these calls once, so many at a time. */
+/** Makes each of these calls once, so many at a time. */
 export async function callEach(url: string, calls: LoadCall[], atOnce = 32): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'seedha-calls-'))
   const list = join(folder, 'calls.json')
@@ -43,7 +43,7 @@ type Turns = LoadOptions & {
 }
 export type Compared = { ratio: number; ours: LoadResult; bare: LoadResult }
 
-/** Ours and the reference in turns, so that a noisy moment hits both: the median ratio, and the figures of that round. */
+/** Load test of ours and the reference in turns, so that noise hits both: the median ratio, and the figures of that round. */
 export async function compare(ours: string, reference: string, { rounds = 3, warmUp, ...how }: Turns = {}) {
   const found: Compared[] = []
   for (const url of warmUp ? [ours, reference] : []) await load(url, { ...how, seconds: warmUp ?? 0 })
@@ -63,7 +63,7 @@ export function middleOf(found: Compared[]): Compared {
   return middle
 }
 
-/** A row of a table: what was asked, both sides, their ratio and what it should be. */
+/** A table row: the call, both sides, their ratio and its goal. */
 export const rowOf = (label: string, { ratio, ours, bare }: Compared, goal: string) => [
   label,
   ...[ours, bare].flatMap(({ perSecond, p50, p99 }) => [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)]),

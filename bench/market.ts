@@ -2,7 +2,7 @@ import pg from 'pg'
 import { items } from '#server/features/catalogue/door.ts'
 import { jsonOf } from '../checks/tree.ts'
 
-/** From here on indexes are made at once, after the rows, which takes a fraction of the time. */
+/** From this size on indexes are created after the rows, which takes a fraction of the time. */
 const few = 50_000
 
 type StateDistricts = { districts: Record<string, unknown> }
@@ -10,7 +10,7 @@ type StateDistricts = { districts: Record<string, unknown> }
 /** Fills the market with so many products of 2,000 farmers: all crops, all districts, some organic, some sold out. */
 export async function fillMarket(pool: pg.Pool, count: number) {
   const { connectionString } = pool.options
-  const client = new pg.Client({ connectionString }) // its own, without the limits of a call
+  const client = new pg.Client({ connectionString }) // a connection of its own, without the statement time-out of a call
   await client.connect()
   const { states }: { states: Record<string, StateDistricts> } = jsonOf('server/database/reference/places.json')
   const places = Object.entries(states).flatMap(([state, { districts }]) =>
@@ -48,7 +48,7 @@ export async function fillMarket(pool: pg.Pool, count: number) {
   }
 }
 
-/** Takes them off the market's table, but for its key; gives the statements that make them again. */
+/** Drops the indexes of the products table, except its primary key; returns the statements that recreate them. */
 async function withoutIndexes(client: pg.Client) {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made

@@ -11,8 +11,8 @@ import { type RecordedStatement, recorded } from './recorded.ts'
 import { writeTable } from './tables.ts'
 
 /**
- * What members call, beside bare Fastify and pg that send the very statements ours sends for it: look-ups, and the whole
- * transactions of a request. `--quick` for minutes.
+ * Benchmark of members' calls, compared with bare Fastify and pg that run the same statements: look-ups, and the whole transactions of a
+ * request. `--quick` for minutes.
  */
 const isQuick = process.argv.includes('--quick')
 const how = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 }
@@ -66,7 +66,7 @@ async function replaying(ground: BenchGround, name: string, deal: BenchDeal): Pr
   return { method: 'POST', path: `/${name}`, headers: {}, body: JSON.stringify(deal.ids) }
 }
 
-/** Somebody with 200 requests and as many notifications; gives the header to call with. */
+/** A buyer with 200 requests and as many notifications; returns the authorization header. */
 async function aBusyBuyer({ db }: BenchGround) {
   const buyer = await aUser(db, 'customer')
   await db.$client.query(

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * The least that could show the same: words, links and pictures of our page as plain HTML with one small sheet by hand and no
- * script, given from memory by a process of its own. Whatever ours needs more than this has to be worth its wait.
+ * Reference page: text, links and pictures of our page as plain HTML with one small stylesheet by hand and no script, served from memory by
+ * a process of its own. Whatever ours needs more than this has to be worth its wait.
  */
 type CachedFile = { type: string; bytes: Buffer; isPacked: boolean }
 const [origin = ''] = process.argv.slice(2)
@@ -25,7 +25,7 @@ const keep = async (path: string): Promise<CachedFile> => {
   return { type, bytes: isText ? gzipSync(bytes) : bytes, isPacked: isText }
 }
 
-/** What is read and seen; of a class the word that a person gave it. */
+/** Keeps the visible content; of a CSS module's class only the name that a person gave it. */
 function plain(html: string) {
   const [, language = 'en'] = /<html lang="(\w+)"/.exec(html) ?? []
   const kept = ['title', 'meta name="description"', 'link rel="canonical"'].map(

@@ -10,7 +10,7 @@ const rounds = 7
 const calls = 300
 const atOnce = 8
 
-/** What our way of serving costs over the same SQL through bare Fastify and pg, and a page over a fixed string. */
+/** The overhead of our HTTP layer over the same SQL through bare Fastify and pg, and of a page over a fixed string. */
 export async function ratios(url: string, origin: string): Promise<string[]> {
   const db = openDatabase(url, { pool: 4, log: makeLog('silent') })
   const headers = await signedIn(db, (await aUser(db, 'farmer')).id)
@@ -53,7 +53,7 @@ async function bareServer(url: string, authorization: string) {
   }
 }
 
-/** The median of rounds that take turns, so that a noisy moment hits both sides. */
+/** The median of alternating rounds, so that noise hits both sides. */
 async function compare(ours: () => Promise<void>, reference: () => Promise<void>) {
   await time(ours)
   await time(reference)

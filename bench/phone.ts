@@ -6,8 +6,8 @@ export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-backgr
 export const launch = () => chromium.launch({ executablePath: chromiumFile, args: chromiumFlags })
 
 /**
- * Lighthouse's phone as DevTools' throttling makes it: 560 ms a request, 1.5 Mbit/s, a quarter of this machine's speed. The
- * network is slow by a proxy, since what a service worker fetches passes by a page's own throttling.
+ * Lighthouse's phone as DevTools throttles it: 560 ms a request, 1.5 Mbit/s, a quarter of this machine's CPU speed. A proxy slows the
+ * network down, since a service worker's requests bypass a page's throttling.
  */
 export const slow: Weather = { bytesPerSecond: 184_320, delayMs: 281, lost: () => false }
 const slower = 4
@@ -18,7 +18,7 @@ const screen: BrowserContextOptions = {
   userAgent: 'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
 }
 
-/** The three pages that a visitor may come to first. */
+/** The three pages that most visitors land on. */
 export async function openPages(origin: string) {
   const found = await fetch(`${origin}/api/products?limit=1`)
   const { products } = (await found.json()) as { products: { _id: string }[] }
@@ -49,7 +49,7 @@ export async function slowed(page: Page) {
   return page
 }
 
-/** When the largest thing on the first screen was there; nothing larger comes once all has been still for a while. */
+/** Largest contentful paint: final once the network and the page have been quiet for a while. */
 export async function largestPaint(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(2_500)

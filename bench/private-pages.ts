@@ -4,7 +4,7 @@ import { aPhone, largestPaint, launch, median, seconds, slow, slowed, times } fr
 import { onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
-/** When a member's page can be used: after the press that signs in, and opened by its address on a phone that knows nothing yet. */
+/** When a member's page is usable: after the tap that signs in, and opened by its URL on a phone with empty caches. */
 const rounds = process.argv.includes('--quick') ? 1 : 5
 const password = 'Seedha@2026'
 const email = 'farmer@demo.seedha.in'
@@ -62,7 +62,7 @@ async function tokenOf(address: string, body: Record<string, string>) {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** One that was never here. */
+/** A browser context with empty caches. */
 async function onAPhone(work: (phone: BrowserContext) => Promise<number>) {
   const phone = await aPhone(browser, { serviceWorkers: 'block' })
   await phone.addInitScript((device) => localStorage.setItem('deviceFingerprint', device), device)
@@ -78,7 +78,7 @@ async function marketAt(network: ThrottledNetwork, phone: BrowserContext) {
   return largestPaint(await slowed(await phone.newPage()), network.url('/marketplace'))
 }
 
-/** The form is there and filled in before the network gets slow: what counts is the wait after the press. */
+/** The form is loaded and filled in before the network is throttled: only the wait after the tap counts. */
 async function signedInto(network: ThrottledNetwork, phone: BrowserContext, path: Path) {
   network.become(undefined)
   const page = await phone.newPage()
@@ -115,7 +115,7 @@ async function opened(network: ThrottledNetwork, phone: BrowserContext, path: Pa
 
 type StillWindow = typeof window & { stillSince?: number | undefined }
 
-/** Since when nothing of it is on its way any more, nor a place kept for it; between the two there may be a moment without either. */
+/** Since when none of its requests is pending and no placeholder is left; between the two there may be a moment without either. */
 async function usableAt(page: Page, path: Path) {
   const at = await page.waitForFunction((path) => {
     const here = window as StillWindow

@@ -16,7 +16,7 @@ export type BenchGround = {
   start: (args: string[], env?: NodeJS.ProcessEnv, stdio?: SpawnOptions['stdio']) => Promise<Running>
 }
 
-/** What `npm start` gives the program along. */
+/** The environment that `npm start` sets. */
 export const asStarted = {
   ...program.environment,
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', program.codeCache),
@@ -24,10 +24,10 @@ export const asStarted = {
 
 const log = makeLog('silent')
 
-/** For a process that is spoken with. */
+/** For a child process with an IPC channel. */
 export const byMessage: SpawnOptions['stdio'] = ['ignore', 'ignore', 'inherit', 'ipc']
 
-/** A database of its own, and processes of ours beside it; whatever happens, nothing of them stays. */
+/** Provides a database and child processes, and cleans both up whatever happens. */
 export async function onGround(work: (ground: BenchGround) => Promise<void>) {
   const cluster = await startCluster()
   const name = `seedha_bench_${process.pid}`
@@ -46,7 +46,7 @@ export async function onGround(work: (ground: BenchGround) => Promise<void>) {
     running.push(one)
     const first = child.stdout ? once(child.stdout, 'data') : once(child, 'message')
     const [said] = await Promise.race([first, once(child, 'exit').then(() => ['it ended'])])
-    child.stdout?.resume() // a log is written, as in earnest, and read by nobody
+    child.stdout?.resume() // the log is written, as in production, and discarded
     return Object.assign(one, { said: String(said) })
   }
   try {
@@ -62,7 +62,7 @@ export async function onGround(work: (ground: BenchGround) => Promise<void>) {
 
 let started = 0
 
-/** The whole program on that database, as people run it. */
+/** Starts the whole program on that database, as in production. */
 export async function startOurs({ url, start }: BenchGround, settings: NodeJS.ProcessEnv = { DEMO: 'on' }) {
   const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
   const port = String(20_000 + ((process.pid + started++) % 10_000))
@@ -75,9 +75,9 @@ export async function startOurs({ url, start }: BenchGround, settings: NodeJS.Pr
   return { origin, end, megabytes: () => megabytesOf(child) }
 }
 
-/** Outside of a demo, with a proxy that says who calls: so many from one address would be taken for a flood. */
+/** Outside of a demo, behind a trusted proxy that names the caller: so many calls from one address would hit the rate limit. */
 export const inEarnest = { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1', TRUSTED_PROXIES: '127.0.0.1/32' }
 
-/** As Linux counts it. */
+/** Resident memory, from Linux's /proc. */
 const megabytesOf = ({ pid }: ChildProcess) =>
   Math.round((Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6)

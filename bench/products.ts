@@ -31,10 +31,9 @@ const asked: [string, string][] = [
 const languages = ['en', 'kn', 'hi', 'mr']
 
 /**
- * `npm run bench -- products 10000 100000 1000000`, `--quick` for minutes. Program, references and generator are processes of
- * their own. Hot is what was asked a moment ago, beside the same answer from memory; cold is what nobody asked before, beside
- * the same SQL through bare Fastify and pg. How a question grows with the market is measured alone, one call after another,
- * and nothing else with `--growth`.
+ * `npm run bench -- products 10000 100000 1000000`, `--quick` for minutes. Program, references and load generator are processes of their
+ * own. Hot is a response-cache hit, compared with the same response from memory; cold is a cache miss, compared with the same SQL through
+ * bare Fastify and pg. How a query grows with the market is measured alone, one call after another, and nothing else with `--growth`.
  */
 const isQuick = process.argv.includes('--quick')
 const onlyGrowth = process.argv.includes('--growth')
@@ -106,7 +105,7 @@ async function row(label: string, ours: string, reference: string, goal: string)
   return rowOf(label, await compare(asTyped(ours), asTyped(reference), how), goal)
 }
 
-/** The place of the number, as the generator looks for it. */
+/** Decodes the `[n]` placeholder, as the load generator looks for it. */
 function asTyped(url: string) {
   return url.replaceAll('%5Bn%5D', '[n]')
 }

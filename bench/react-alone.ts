@@ -10,8 +10,8 @@ import type { Language } from '#contract/languages.ts'
 import type { PageVisit } from '#contract/page-request.ts'
 
 /**
- * React alone: our built pages are drawn once for an address, the tree they hand to React is kept, and every further call
- * draws that tree. No router, no data, no words are looked for again.
+ * Reference for rendering, React alone: our built pages are rendered once for a URL, the tree they pass to React is captured, and every
+ * further call renders that tree, without router, data and message look-up.
  */
 type StreamOptions = { onAllReady?: () => void; onShellError?: (error: unknown) => void }
 type Render = (tree: ReactElement, options: StreamOptions) => { pipe: (to: PassThrough) => PassThrough }

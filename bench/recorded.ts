@@ -6,19 +6,19 @@ import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import type { LoadCall } from './load.ts'
 
-/** A statement as it was sent. Ids in its values stand by the name they were given, so that it can be sent for others. */
+/** A recorded SQL statement. Ids in its values are replaced by names, so that it can be replayed for others. */
 export type RecordedStatement = { text: string; name?: string; values: unknown[] }
 
 const isId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /**
- * Makes a call to the whole program, in this process, and gives every statement it sent: for the very same rows, or, where
- * ids are `known` by name, for others; what is not known among them is new each time.
+ * Makes a call to the whole program, in this process, and returns every statement it ran: for the same rows, or, where ids are `known` by
+ * name, for others; ids that are not known are generated each time.
  */
 export async function recorded(url: string, call: LoadCall, known?: Record<string, string>) {
   const [config, log] = [readConfig({ DEMO: 'on', DATABASE_URL: url }), makeLog('silent')]
   const db = openDatabase(url, { pool: 1, log })
-  db.$reads.run = (read) => read(db) // on the pool too, whose connections are watched
+  db.$reads.run = (read) => read(db) // short reads run on the pool too, whose connections are recorded
   const sent: RecordedStatement[] = []
   db.$client.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import type { RecordedStatement } from './recorded.ts'
 
-/** What a call of ours sends to the database, and nothing else of it: bare Fastify and pg, in a process of its own. */
+/** Replays the SQL statements of a call and nothing else of it: bare Fastify and pg, in a process of its own. */
 const [url = '', file = ''] = process.argv.slice(2)
 const calls: Record<string, RecordedStatement[]> = JSON.parse(readFileSync(file, 'utf8'))
 const pool = new pg.Pool({ connectionString: url, max: 10 })
@@ -29,7 +29,7 @@ async function replay(name: string, known: Record<string, string>) {
 const isBytes = (value: unknown): value is { base64: string } =>
   typeof value === 'object' && value !== null && 'base64' in value
 
-/** The same for these ids; what was new then is new again. */
+/** Fills in these ids; generated ids are generated again. */
 function filledIn(statements: RecordedStatement[], known: Record<string, string>): RecordedStatement[] {
   const made = new Map(Object.entries(known).map(([name, id]) => [`{${name}}`, id]))
   const filled = (value: unknown): unknown => {

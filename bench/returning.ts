@@ -4,7 +4,7 @@ import { aPhone, largestPaint, launch, median, nameOf, openPages, seconds, slow,
 import { onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
-/** How much sooner a page is there for who comes again, and for who comes again without a network. */
+/** How much sooner a page paints on a return visit, and on a return visit without a network (service worker). */
 const rounds = process.argv.includes('--quick') ? 1 : 5
 const browser = await launch()
 
@@ -62,7 +62,7 @@ async function visits(network: VisitNetwork, path: string): Promise<VisitTimings
   return { first: first.at, again: again.at, alone: alone.at }
 }
 
-/** The worker has all that a visitor's pages need, and this page as it was drawn. */
+/** Whether the service worker has precached all of a visitor's pages, and cached this document. */
 async function hasKept(page: Page) {
   for (let left = 600; left; left--) {
     const kept = await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { MarketPage, Product } from '#contract/products/products.ts'
 import { itemOf, understand } from '#server/features/catalogue/door.ts'
 
-/** As somebody wrote it down: what was typed and what they meant. */
+/** A judged search query: the typed text and the intended result. */
 export type JudgedQuery = {
   q: string
   kind: 'single' | 'several' | 'nothing'
@@ -11,14 +11,13 @@ export type JudgedQuery = {
   variety: string | null
 }
 
-/** Why an answer is wrong, and whether it still is where a narrower crop of the catalogue counts as the one written down. */
+/** Why a result is wrong, and whether it only is because it is a narrower crop of the catalogue than the intended one. */
 export type Verdict = { fault: string; isNarrower: boolean }
 
 /**
- * Why an answer is wrong, or nothing. What was meant is read off the plain English name of each thing.
- *
- * This is strict: whoever wrote down "eggs" for "nati koli motte" gets country eggs, the narrower entry of our catalogue, and
- * it counts as wrong. A shopper would call it right, so such a miss is told apart (`isNarrower`) and both figures are printed.
+ * Why a result is wrong, or undefined. The intended result is compared by the plain English name of each thing. This is strict: where
+ * "eggs" is noted for "nati koli motte", the result country eggs, the narrower entry of our catalogue, counts as wrong. A shopper would
+ * call it right, so such a miss is marked (`isNarrower`) and both figures are printed.
  */
 export function verdictOf(query: JudgedQuery, answer: MarketPage, sold: Product[]): Verdict | undefined {
   const fault = faultOf(query, answer, sold)
@@ -43,7 +42,7 @@ function wrongCrop(meant: string[], names: string[], { products }: MarketPage, s
   return isSold && !meant.includes(products[0]?.name ?? '') ? 'crop not first' : undefined
 }
 
-/** Only narrower crops of the one that was meant were read and stand first, and nothing else is amiss. */
+/** Only narrower crops of the intended one were recognised and rank first, and nothing else is wrong. */
 function isNarrower({ crop, variety, ...query }: JudgedQuery, answer: MarketPage, sold: Product[]): boolean {
   const meant = understand(crop ?? '').flatMap(({ names }) => names.map(({ key }) => key))
   const { names } = answer.understood
@@ -60,7 +59,7 @@ function isNarrower({ crop, variety, ...query }: JudgedQuery, answer: MarketPage
   )
 }
 
-/** Nobody sells it organic: then the word is left out, and said to be. */
+/** Nobody sells it organic: then the search ignores the word, and reports it as ignored. */
 const isLeftOut = ({ crop }: JudgedQuery, { ignored }: MarketPage, sold: Product[]) =>
   ignored.length > 0 && !sold.some(({ name, isOrganic }) => isOrganic && cropsOf(crop ?? '').includes(name))
 

@@ -15,7 +15,7 @@ const percent = (part: number, all: number) => ((100 * part) / Math.max(1, all))
 const kinds = ['single', 'several', 'nothing'] as const
 const given = ['search-words.jsonl', 'search-words-second.jsonl', 'search-words-third.jsonl']
 
-/** Asks the demo market what people typed who knew neither the rules nor the data, and tells every miss. */
+/** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */
 const lists = given.map((file) => ({ file, queries: queriesIn(file) }))
 const folder = mkdtempSync(join(tmpdir(), 'seedha-bench-'))
 const cluster = await startCluster()

@@ -3,8 +3,8 @@ import { onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
 /**
- * How long a change of a product takes to be seen, on the node that made it and on another, while both are asked for it all
- * the time; for its own seller it has to be there at once.
+ * Response cache staleness: how long a change of a product takes to be visible, on the node that made it and on another, while both are
+ * under load; its own seller must see it at once.
  */
 const rounds = process.argv.includes('--quick') ? 5 : 20
 const promised = { everyone: 2_000 }
@@ -24,7 +24,7 @@ await onGround(async (ground) => {
   const note = (what: string, ms: number) => slowest.set(what, Math.max(slowest.get(what) ?? 0, ms))
   for (let round = 0; round < rounds; round++) {
     const mark = `Round ${round} of ${process.pid}`
-    let changed = Number.POSITIVE_INFINITY // seen before the change is answered counts as at once
+    let changed = Number.POSITIVE_INFINITY // visible before the change is answered counts as at once
     const watching = nodes.flatMap(({ origin }, at) =>
       places.map(async ([name, path]) => {
         const what = `${name}, ${at ? 'another node' : 'the same node'}`

@@ -9,8 +9,8 @@ import { type BenchGround, byMessage, inEarnest, onGround, startOurs } from './p
 import { writeTable } from './tables.ts'
 
 /**
- * The whole program, holding a socket for each of so many people, each of whom is told one thing. The program is one
- * process, the people another, and what they are told is written by this one.
+ * Load test of live updates: the program holds a WebSocket for each of so many people, and each gets one message. The program is one
+ * process, the clients another, and this one writes the messages.
  */
 const count = process.argv.slice(2).map(Number).find(Boolean) ?? 2_000
 const promised = { megabytes: 400, seconds: 5 }
@@ -55,7 +55,7 @@ async function measure(ground: BenchGround) {
   )
 }
 
-/** The people: open a socket each, some at a time, and say when the last was told. */
+/** The clients: open a socket each, some at a time, and report when the last got its message. */
 async function bePeople(origin: string) {
   process.send?.('ready')
   const [tokens] = (await once(process, 'message')) as [string[]]

@@ -6,7 +6,7 @@ import program from '../scripts/program.json' with { type: 'json' }
 import { asStarted, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
-/** From nothing to the first answer, on a database that is there and with everything built: ours, and a bare program's. */
+/** Start-up time to the first response, on an existing database and with everything built: ours, and a bare program's. */
 const rounds = process.argv.includes('--quick') ? 1 : 7
 
 await onGround(async (ground) => {

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../docs/performance')
 const bench = basename(process.argv[1] ?? '', '.ts')
 const isWritten = process.argv.includes('--write')
 
-/** Prints a table, and with `--write` puts it into the bench's page in docs/performance/, between the marks of its name. */
+/** Prints a Markdown table, and with `--write` puts it into the bench's page in docs/performance/, between the marks of its name. */
 export async function writeTable(name: string, head: string[], rows: string[][]) {
   const widths = head.map((title, at) => Math.max(3, ...[title, ...rows.map((row) => row[at] ?? '')].map(widthOf)))
   const line = (cells: string[]) => `| ${widths.map((width, at) => padded(cells[at] ?? '', width)).join(' | ')} |`
@@ -21,7 +21,7 @@ function putIn(name: string, text: string) {
   writeFileSync(file, withTable(readFileSync(file, 'utf8'), name, text))
 }
 
-/** The page with `text` in place of what stands between the marks of a table. */
+/** Replaces the text between the marks of a table. */
 export function withTable(page: string, name: string, text: string) {
   const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const [from, to] = [page.indexOf(start), page.indexOf(end)]
@@ -29,7 +29,7 @@ export function withTable(page: string, name: string, text: string) {
   return `${page.slice(0, from)}${start}\n\n${text}\n\n${page.slice(to)}`
 }
 
-/** When, where and how it was measured: what else the machine did is half of any figure. */
+/** When, where and how it was measured: the load of the machine is half of any figure. */
 function taken() {
   const given = process.argv.slice(2).filter((one) => one !== '--write')
   const command = ['npm run bench --', bench, ...given].join(' ')

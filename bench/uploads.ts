@@ -22,8 +22,8 @@ const atOnce = 4
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
 /**
- * What uploads cost a program that does nothing else: its memory and that of its decoders at their worst moments, against
- * when it had not seen a picture.
+ * Peak memory of uploads in a program that does nothing else: its own and that of its decoder processes, against its memory before the
+ * first picture.
  */
 export async function uploadMemory(url: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'seedha-uploads-'))
@@ -48,7 +48,7 @@ export async function uploadMemory(url: string): Promise<string> {
   }
 }
 
-/** Noise, so that it is as heavy as a photo of leaves. */
+/** Random noise, so that it compresses no better than a photo of leaves. */
 const aPhoto = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -70,8 +70,8 @@ async function send(origin: string, files: Buffer[]) {
 }
 
 /**
- * Linux keeps the most a process ever had; elsewhere decoders are not counted. Of it the files are taken off, which are in
- * memory once for all processes that run them.
+ * Linux records a process's peak memory; elsewhere decoders are not counted. File-backed pages are subtracted, as all processes that run
+ * the same files share them.
  */
 function peakOf(pid: number | undefined) {
   const file = `/proc/${pid}/status`
@@ -95,7 +95,7 @@ const contract = {
   },
 } as const satisfies Record<string, Record<string, Endpoint>>
 
-/** The child: nothing but the server, the pictures and one endpoint. */
+/** The child process: nothing but the server, the pictures and one endpoint. */
 async function serveUploads() {
   const decoders: ChildProcess[] = []
   subscribe('child_process', (message) => decoders.push((message as { process: ChildProcess }).process))

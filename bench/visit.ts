@@ -3,14 +3,14 @@ import { onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 import { aScale, budget, weigh } from './whole-visit.ts'
 
-/** What a first visit on a phone fetches until nothing comes any more, and what its worker keeps afterwards. */
+/** What a first visit on a phone loads until the network is quiet, and what its service worker precaches afterwards. */
 const phone = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
   hasTouch: true,
   userAgent: 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
 }
-const quietMs = 4_000 // the last of it begins three seconds after the page has time
+const quietMs = 4_000 // the last request starts three seconds after the page is idle
 const browser = await chromium.launch({
   executablePath: process.env.SEEDHA_BROWSER ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

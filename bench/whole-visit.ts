@@ -1,9 +1,9 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** All that a phone gets of a page on its first visit, until nothing comes any more: compressed, as it goes over the wire. */
+/** Size budget of a first visit on a phone, until the network is quiet: compressed bytes on the wire. */
 export const budget = { js: 150_000, css: 12_000, html: 18_000, requests: 20 }
-/** What the worker of who came once gets afterwards, one file at a time, to open the market without a network. */
+/** Size budget of the service worker's precache after a first visit, to open the market without a network. */
 export const budgetOfWorker = 150_000
 
 export type Fetched = { path: string; kind: FileKind; bytes: number; packed: boolean; isDone: boolean }
@@ -17,13 +17,13 @@ const kinds: [RegExp, FileKind][] = [
 ]
 const kindOf = (type = ''): FileKind => kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
 
-/** Stands between a browser and the server and weighs what passes, whoever asked: the page, or its worker. */
+/** A proxy between browser and server that counts the bytes of each response, for the page and its service worker. */
 export async function aScale(target: number) {
   let taken: Fetched[] = []
   let last = Date.now()
   const server = createServer((asked, answer) => {
     const { url: path = '', method, headers } = asked
-    const wanted = { ...headers, 'accept-encoding': 'gzip' } // the way that every browser takes
+    const wanted = { ...headers, 'accept-encoding': 'gzip' } // the encoding that every browser accepts
     const passed = request({ port: target, path, method, headers: wanted }, (got) => {
       const packed = got.headers['content-encoding'] === 'gzip'
       const one: Fetched = { path, kind: kindOf(got.headers['content-type']), bytes: 0, packed, isDone: false }
@@ -45,7 +45,7 @@ export async function aScale(target: number) {
   return {
     origin,
     taken: () => taken,
-    /** Nothing is under way, and nothing has been for a while. */
+    /** No request is pending, and none has been for a while. */
     isQuiet: (ms: number) => taken.length > 0 && taken.every(({ isDone }) => isDone) && Date.now() - last > ms,
     empty() {
       taken = []
