@@ -127,7 +127,7 @@ describe('pictures are away, and none is called broken', () => {
 /** Reports when it is in the middle of a slow decoding. */
 const busy = `
   import { subscribe } from 'node:diagnostics_channel'
-  import { makeDecoders } from './decoders.ts'
+  import { makeDecoders } from '#server/platform/pictures/decoders.ts'
   import { aPng, textBomb } from '#server/testing/hand-made-pictures.ts'
   subscribe('child_process', ({ process: decoder }) => decoder.once('message', console.log))
   makeDecoders({ memory: 8e9 })(textBomb(200), 'free')
