@@ -28,3 +28,10 @@ export const marksOf = (page: Page) =>
 export async function hasKept(page: Page, ...groups: string[]) {
   await expect.poll(() => marksOf(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(groups))
 }
+
+/** Reloads through the worker. It has its first files before it is activated, and until then pages go past it. */
+export async function reloadByWorker(page: Page) {
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
+  await expect.poll(isControlled, { timeout: 60_000 }).toBe(true)
+  await page.reload()
+}

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type PageRow, pages, precacheStages } from '#web/pages.ts'
 import { expect, open } from './browser.ts'
 import { ask, twoPeople } from './deal.ts'
-import { hasKept, test } from './device.ts'
+import { hasKept, reloadByWorker, test } from './device.ts'
 import { openAs, stored } from './member.ts'
 import { keyFinder } from './message-keys.ts'
 import { aNeed } from './need.ts'
@@ -91,7 +91,7 @@ for (const language of ['en', 'kn'])
       const screen = { language, width: 1280 }
       await (who === 'member' ? openAs(page, seller, network.url('/'), screen) : open(page, network.url('/'), screen))
       await hasKept(page, `everyone ${language}`)
-      await page.reload() // by the worker, this time
+      await reloadByWorker(page)
       const headings: Record<string, string> = {}
       let shown = ''
       for (const path of paths) {
