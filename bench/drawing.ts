@@ -1,5 +1,6 @@
 import { languages } from '#contract/languages.ts'
 import program from '../scripts/program.json' with { type: 'json' }
+import { buildReactAlone } from './build-react-alone.ts'
 import { compare, rowHead, rowOf } from './load.ts'
 import { onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
@@ -15,7 +16,7 @@ await onGround(async (ground) => {
   const { rows: products } = await ground.db.$client.query<{ id: string }>(
     'select id from products where listed limit 1',
   )
-  const alone = [...program.flags, 'bench/react-alone.ts', ours.origin]
+  const alone = [...program.flags, await buildReactAlone(), ours.origin]
   const bare = (await ground.start(alone, { NODE_ENV: 'production' })).said.trim()
   const rows: string[][] = []
   for (const path of ['/', '/marketplace', `/products/${products[0]?.id}`])

@@ -1,35 +1,18 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import type { ReactElement } from 'react'
-import type { ServerBuild } from 'react-router'
+import { renderToPipeableStream } from 'react-dom/server'
 import type { Language } from '#contract/languages.ts'
 import type { PageVisit } from '#contract/page-request.ts'
+import { renderPage } from '#web/entry.server.tsx'
+import { capturedTree } from './captured-tree.ts'
 
 /**
- * Reference for rendering, React alone: our built pages are rendered once for a URL, the tree they pass to React is captured, and every
- * further call renders that tree, without router, data and message look-up.
+ * Reference for rendering, React alone: each page is rendered once by our own code, the tree it passes to React is captured, and every
+ * further call renders that tree, without router, data and message look-up. Bundled by `bench/build-react-alone.ts`, as our pages are.
  */
-type StreamOptions = { onAllReady?: () => void; onShellError?: (error: unknown) => void }
-type Render = (tree: ReactElement, options: StreamOptions) => { pipe: (to: PassThrough) => PassThrough }
 const [origin = ''] = process.argv.slice(2)
-type Server = { renderToPipeableStream: Render; renderToString: (tree: ReactElement) => string }
-const react = createRequire(import.meta.url)('react-dom/server') as Server
-const { renderToPipeableStream: render, renderToString } = react
-let handed: ReactElement | undefined
-react.renderToString = (tree) => {
-  handed = tree
-  return renderToString(tree)
-}
-
-type RenderRequest = (asked: Request, visit: PageVisit) => Promise<{ status: number }>
-type Build = ServerBuild & { entry: { module: { default: (build: unknown) => RenderRequest } } }
-const file = join(import.meta.dirname, '../build/server/index.js')
-const build: Build = await import(pathToFileURL(file).href)
-const draw = build.entry.module.default(build)
 const trees = new Map<string, ReactElement>()
 
 const call: PageVisit['call'] = async (path) => {
@@ -40,9 +23,10 @@ const call: PageVisit['call'] = async (path) => {
 async function treeOf(path: string, language: Language): Promise<ReactElement> {
   const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin }
   const visit: PageVisit = { origin, language, demo: true, sms: 'outbox', settings, call }
-  const { status } = await draw(new Request(`${origin}${path}`), visit)
-  if (status !== 200 || !handed) throw new Error(`${path} was drawn as ${status}`)
-  return handed
+  const { status } = await renderPage(new Request(`${origin}${path}`), visit)
+  const tree = capturedTree()
+  if (status !== 200 || !tree) throw new Error(`${path} was rendered with status ${status}`)
+  return tree
 }
 
 const bare = Fastify()
@@ -51,7 +35,7 @@ bare.get<{ Querystring: { of: string; lng: Language } }>('/', async ({ query: { 
   trees.set(of + lng, tree)
   const html = await new Promise<string>((resolve, reject) => {
     const onAllReady = () => resolve(text(pipe(new PassThrough())))
-    const { pipe } = render(tree, { onAllReady, onShellError: reject })
+    const { pipe } = renderToPipeableStream(tree, { onAllReady, onShellError: reject })
   })
   return reply.type('text/html; charset=utf-8').send(html)
 })

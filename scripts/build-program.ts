@@ -15,18 +15,21 @@ const rootFromFile = relative(dirname(file), root)
 const apart = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite', 'pg-native']
 
 /** Bundles the server into one file and the pages into another: a start that resolves and reads a thousand takes three times as long. */
-export const buildServer = () => inOneFile('server/main.ts', basename(file), [whereItWas])
+export const buildServer = () => bundle('server/main.ts', file, [whereItWas])
 /** After the browser's build: pages name its files. */
 export const buildPages = () =>
-  inOneFile('web/entry.server.tsx', 'pages.js', [
-    reactAsModule(),
-    referenceMessagesPlugin(),
-    pageModulesPlugin(clientManifest()),
-  ])
+  bundle('web/entry.server.tsx', join(dirname(file), 'pages.js'), pagePlugins(clientManifest()))
+
+/** What server-side rendering needs of the build. Without a manifest, pages name no files of the browser's build. */
+export const pagePlugins = (manifest?: Manifest) => [
+  reactAsModule(),
+  referenceMessagesPlugin(),
+  pageModulesPlugin(manifest),
+]
 
 const clientManifest = (): Manifest => JSON.parse(readFileSync(join(root, 'build/client/.vite/manifest.json'), 'utf8'))
 
-async function inOneFile(entry: string, name: string, plugins: Plugin[]) {
+export async function bundle(entry: string, to: string, plugins: Plugin[]) {
   await build({
     root,
     configFile: false,
@@ -38,11 +41,11 @@ async function inOneFile(entry: string, name: string, plugins: Plugin[]) {
     ssr: { noExternal: true, external: apart },
     build: {
       ssr: entry,
-      outDir: dirname(file),
+      outDir: dirname(to),
       emptyOutDir: false,
       target: 'node24',
       minify: false, // people read stack traces
-      rolldownOptions: { output: { codeSplitting: false, entryFileNames: name } },
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: basename(to) } },
     },
   })
 }
