@@ -70,8 +70,8 @@ async function hasKept(page: Page) {
       return (await Promise.all(caching)).flat().map(({ url }) => decodeURIComponent(url))
     })
     const { pathname } = new URL(page.url())
-    const isDrawn = kept.some((url) => url.includes(`${pathname}?`) && url.includes('drawn-for='))
-    if (isDrawn && kept.some((url) => url.endsWith('/complete?visitors en'))) return
+    const isRendered = kept.some((url) => url.includes(`${pathname}?`) && url.includes('rendered-for='))
+    if (isRendered && kept.some((url) => url.endsWith('/complete?visitors en'))) return
     await page.waitForTimeout(200)
   }
   throw new Error('the worker did not keep what it should')

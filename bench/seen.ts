@@ -18,7 +18,7 @@ await onGround(async (ground) => {
   const places: [string, string][] = [
     ['list', '/api/products?sort=newest'],
     ['product', `/api/products/${id}`],
-    ['drawn page', `/products/${id}`],
+    ['rendered page', `/products/${id}`],
   ]
   const slowest = new Map<string, number>()
   const note = (what: string, ms: number) => slowest.set(what, Math.max(slowest.get(what) ?? 0, ms))

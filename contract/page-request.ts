@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** What the server gives each drawing of a page. */
+/** What the server gives each rendering of a page. */
 export type PageVisit = {
   origin: string
   language: Language

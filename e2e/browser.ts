@@ -85,7 +85,7 @@ export async function wideAwake(page: Page) {
   )
 }
 
-/** Polled: after the screen has changed its width, what is drawn by a script follows a moment later. */
+/** Polled: after the screen has changed its width, what is rendered by a script follows a moment later. */
 export async function expectNoSidewaysScroll(page: Page) {
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(tooWide).toBeLessThanOrEqual(0)

@@ -99,11 +99,11 @@ test('the bars have their icons and the wordmark without another file', async ({
             .filter((href) => !href.startsWith('#') || !document.querySelector(`symbol${href}`)),
         )
       expect(missing).toEqual([])
-      const drawn = await page
+      const rendered = await page
         .locator('header use:visible')
         .evaluateAll((uses) => uses.map((use) => (use as SVGUseElement).getBBox().width > 0))
-      expect(drawn.length).toBeGreaterThan(1)
-      expect(drawn).not.toContain(false)
+      expect(rendered.length).toBeGreaterThan(1)
+      expect(rendered).not.toContain(false)
     }
   }
   complaints.length = 0

@@ -25,11 +25,11 @@ const settled = (page: Page) =>
       new Promise<void>((done) => {
         const awaited = 'main[aria-busy=true], [role=progressbar]'
         const lent = location.pathname === '/offline' ? '' : ', main[data-lent]'
-        const isDrawn = () => document.querySelector('main h1') && !document.querySelector(awaited + lent)
+        const isRendered = () => document.querySelector('main h1') && !document.querySelector(awaited + lent)
         let timer: ReturnType<typeof setTimeout>
         const wait = () => {
           clearTimeout(timer)
-          timer = setTimeout(() => (isDrawn() ? done() : wait()), 200)
+          timer = setTimeout(() => (isRendered() ? done() : wait()), 200)
         }
         new MutationObserver(wait).observe(document, { subtree: true, childList: true, characterData: true })
         wait()

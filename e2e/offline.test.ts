@@ -29,7 +29,7 @@ test('with the server gone what was seen opens, what was not is explained, and a
     .getByRole('main')
     .getByRole('link', { name: /groundnut/i })
     .first()
-    .click() // drawn in the browser only
+    .click() // rendered in the browser only
   const offer = page.getByRole('heading', { level: 1, name: /groundnut/i })
   await expect(offer).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('seen'))).toContain(product._id)
@@ -162,7 +162,7 @@ test('on a slow network a page is there as it was seen, and is then what it has 
   await expect.poll(async () => (await request.get(path)).text()).toContain(shown)
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
-      Object.assign(window, { drawn: document.querySelector('main')?.textContent }),
+      Object.assign(window, { rendered: document.querySelector('main')?.textContent }),
     )
     // it would look by itself after a while whether the network is back
     const send = window.fetch
@@ -171,7 +171,7 @@ test('on a slow network a page is there as it was seen, and is then what it has 
   network.become({ bytesPerSecond: 200_000, delayMs: 500, lost: () => false })
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('main').getByText(shown).first()).toBeVisible({ timeout: 30_000 })
-  expect(await page.evaluate(() => (window as unknown as { drawn: string }).drawn)).not.toContain(shown)
+  expect(await page.evaluate(() => (window as unknown as { rendered: string }).rendered)).not.toContain(shown)
   await expect(banner(page)).toHaveCount(0)
 })
 

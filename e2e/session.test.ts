@@ -25,8 +25,10 @@ test('a next page that is not ours is not gone to; the dashboard is fetched whil
   await expect(way.first()).toBeVisible()
   const late = await page.evaluate((pressed) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const drawn = resources.find(({ name }) => name.includes('/api/contact-requests/'))?.startTime ?? Number.NaN
-    const onTheWay = resources.filter((one) => one.startTime > pressed && one.startTime < drawn && one.transferSize > 0)
+    const rendered = resources.find(({ name }) => name.includes('/api/contact-requests/'))?.startTime ?? Number.NaN
+    const onTheWay = resources.filter(
+      (one) => one.startTime > pressed && one.startTime < rendered && one.transferSize > 0,
+    )
     // Its sheets, its scripts and words, and the names of crops and places; what the bell and the outbox need comes when there is time.
     const isDashboards =
       /\/(?!bell-|confirm-dialog-|toast-container-)[\w-]+\.css$|\/(en-)?(dashboard|requests)-|\/en-[\w-]{8}\.js$/

@@ -36,7 +36,10 @@ test.describe('when something is wrong', () => {
     complaints.splice(0, complaints.length, ...others)
   })
 
-  test('a page that wakes up different is drawn anew, without a breach of the policy', async ({ page, complaints }) => {
+  test('a page that wakes up different is rendered again, without a breach of the policy', async ({
+    page,
+    complaints,
+  }) => {
     await page.route('**/assets/about-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'export default () => "another page"' }),
     )
@@ -110,7 +113,7 @@ const brokenOnce = `
     return 'whole again'
   }`
 
-/** From now on this page draws nothing: what React puts off, it puts off by a message to itself. */
+/** From now on this page renders nothing: what React puts off, it puts off by a message to itself. */
 const drawLate = () => {
   MessagePort.prototype.postMessage = () => undefined
 }

@@ -10,7 +10,7 @@ const benches = {
   beside: 'bench/beside.ts',
   seen: 'bench/seen.ts',
   starting: 'bench/starting.ts',
-  drawing: 'bench/drawing.ts',
+  rendering: 'bench/rendering.ts',
   frame: 'bench/frame.ts',
   visit: 'bench/visit.ts',
   lighthouse: 'bench/lighthouse.ts',

@@ -28,7 +28,7 @@ const { language, words, page, loaded } = readPageJson() as PageJson
 setApiBase(page.settings.VITE_API_BASE_URL)
 setLoginPath(loginPathAfter)
 const i18n = makeI18n(language, words, loadMessages)
-// without a network the worker lets a page that was drawn for another address begin this one: nothing of it fits
+// without a network the worker lets a page that was rendered for another address begin this one: nothing of it fits
 const isBorrowed = document.querySelector('main[data-lent]') && location.pathname !== '/offline'
 const hydrationData = isBorrowed ? undefined : loaded
 const [router] = await Promise.all([makeRouter({ hydrationData, hydrated }), sheetsLoaded()])
@@ -44,6 +44,6 @@ const app = (
     </I18nProvider>
   </StrictMode>
 )
-if (isBorrowed) (await import('#web/runtime/browser/fallback-page.tsx')).drawAnew(app)
+if (isBorrowed) (await import('#web/runtime/browser/fallback-page.tsx')).renderFromScratch(app)
 else startTransition(() => void hydrateRoot(document, app))
 markStarted()

@@ -89,7 +89,7 @@ export const marketJourneys: Journey[] = [
       await page.open(path) // from the server, through the service worker, which a driver's reload may bypass
       // names in other languages stand behind the first words, and are left out without a network
       const name = await page.evaluate(() => document.querySelector('h1')?.firstChild?.textContent ?? '')
-      await waitForCached(page, 'seedha-documents-', `${path}?drawn-for=en+narrow`)
+      await waitForCached(page, 'seedha-documents-', `${path}?rendered-for=en+narrow`)
       await waitForWorker(page)
       await goOffline()
       await page.open(path)

@@ -86,7 +86,7 @@ describe('somebody who asks for page after page', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
   })
 
-  test('gets one drawing for all who ask for the same at once', async () => {
+  test('gets one rendering for all who ask for the same at once', async () => {
     const many = await Promise.all(Array.from({ length: 60 }, () => page('/about', '203.0.113.33')))
     expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(many.map(({ body }) => body)).size).toBe(1)

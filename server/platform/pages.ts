@@ -11,7 +11,7 @@ import { inProcess } from './http/in-process.ts'
 import { hashesOf, type InlineContent } from './http/inline-hashes.ts'
 import { originOf } from './http/origin.ts'
 import { makePageGate } from './http/page-gate.ts'
-import { type Drawn, type ResponseCache, sendCached } from './http/response-cache.ts'
+import { type RenderedAnswer, type ResponseCache, sendCached } from './http/response-cache.ts'
 import { pagePolicy, workerPolicy } from './http/security-headers.ts'
 import { Refusal } from './refusal.ts'
 import { SetUpError } from './set-up-error.ts'
@@ -20,7 +20,7 @@ import { text } from './texts.ts'
 type RenderPage = (
   asked: Request,
   visit: PageVisit,
-) => Promise<Omit<Drawn, 'bytes'> & { text: string; inline?: InlineContent }>
+) => Promise<Omit<RenderedAnswer, 'bytes'> & { text: string; inline?: InlineContent }>
 /** `variantOf` is the part of the response cache's key that depends on cookies and hints: nothing else of a request changes a page. */
 type Pages = { renderPage: RenderPage; variantOf: (headers: Headers) => string }
 type Web = { config: Config; answers: ResponseCache; dev: boolean }
@@ -37,7 +37,7 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
     const gate = makePageGate({ sparesLoopback: config.demo })
     const call = inProcess(server, answers)
 
-    async function draw(asked: Request, visit: PageVisit, { renderPage }: Pages): Promise<Drawn> {
+    async function render(asked: Request, visit: PageVisit, { renderPage }: Pages): Promise<RenderedAnswer> {
       const { status, headers, text, inline } = await renderPage(asked, visit)
       if (!dev) headers['content-security-policy'] = policyOf(config, visit.origin, inline)
       const bytes = Buffer.from(text)
@@ -62,8 +62,8 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
         await gate.pass(request.ip)
         const kept = answers.fresh(key)
         if (kept) return sendCached(request, reply, kept)
-        const drawing = answers.of(key, () => gate.draw(request.ip, () => draw(asked, visit, now)))
-        return sendCached(request, reply, await drawing)
+        const rendering = answers.of(key, () => gate.run(request.ip, () => render(asked, visit, now)))
+        return sendCached(request, reply, await rendering)
       } catch (error) {
         return turnAway(error, reply, language)
       }

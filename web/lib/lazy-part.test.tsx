@@ -8,24 +8,24 @@ afterEach(cleanup)
 type SaidPart = { said: string }
 const Shown = ({ part }: { part: LazyPart<SaidPart> }) => <p>{useLazyPart(part).said}</p>
 const Placed = ({ part }: { part: LazyPart<SaidPart> }) => <p>{useWhenCome(part)?.said ?? 'its place'}</p>
-const draw = (part: LazyPart<SaidPart>) =>
+const renderPart = (part: LazyPart<SaidPart>) =>
   render(
     <Suspense fallback={<p>on its way</p>}>
       <Shown part={part} />
     </Suspense>,
   )
 
-test('what has come ahead is drawn at once', async () => {
+test('what has come ahead is rendered at once', async () => {
   const part = lazyPart(async () => ({ said: 'here' }))
   await part.get()
-  draw(part)
+  renderPart(part)
   expect(screen.getByText('here')).toBeTruthy()
 })
 
 test('what comes later is waited for, and asked for once', async () => {
   let asked = 0
   const part = lazyPart(async () => ({ said: `asked ${++asked}` }))
-  await act(async () => draw(part))
+  await act(async () => renderPart(part))
   expect(await screen.findByText('asked 1')).toBeTruthy()
   expect(await part.get()).toEqual({ said: 'asked 1' })
 })

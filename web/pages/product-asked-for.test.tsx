@@ -73,7 +73,7 @@ const isLeft = (quantity: number) => quantity <= offer.availableQuantity
 
 const Nothing = () => null
 
-/** The page as the browser draws it for somebody who is signed in. */
+/** The page as the browser renders it for somebody who is signed in. */
 async function open(who: User) {
   keepToken('token')
   user = who

@@ -8,7 +8,7 @@ import styles from './frame.module.css'
 type FrameProps = { title: string; className?: string | undefined; children: ReactNode }
 
 /**
- * A page for members before its member is known. The server draws it, so that heading, ways and the places of what will
+ * A page for members before its member is known. The server renders it, so that heading, ways and the places of what will
  * come are there before any script; a page names its own in `handle.Frame`.
  */
 export function Frame({ title, className, children }: FrameProps) {

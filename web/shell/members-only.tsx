@@ -22,7 +22,7 @@ import { PlainFrame } from './frame.tsx'
 import styles from './members-only.module.css'
 import { ScriptsNeeded } from './scripts-needed.tsx'
 
-/** Pages for people who are signed in. The server draws only their frames: the token never leaves the browser but as a header. */
+/** Pages for people who are signed in. The server renders only their frames: the token never leaves the browser but as a header. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const token = readToken()

@@ -12,7 +12,7 @@ export function PageIcons() {
       id={id}
       hidden
       suppressHydrationWarning
-      // a page that React had to draw anew takes them over
+      // a page that React had to render again takes them over
       ref={(box) => {
         if (box && !box.firstChild && written) box.append(written)
       }}

@@ -5,7 +5,7 @@ import { pass } from './rate-limits.ts'
 
 /** The flood limit is generous, as a carrier's thousands share one address; concurrent renders of one address are limited anyway. */
 const flood = { points: 1_200, duration: 60 }
-const drawing = { atOnce: 4, waiting: 200, waitingOfOne: 16 }
+const rendering = { atOnce: 4, waiting: 200, waitingOfOne: 16 }
 
 /**
  * Limits concurrent page rendering, which costs far more than a call: addresses take turns, so that one with many requests gets no more
@@ -13,11 +13,11 @@ const drawing = { atOnce: 4, waiting: 200, waitingOfOne: 16 }
  */
 export function makePageGate({ sparesLoopback }: { sparesLoopback: boolean }) {
   const floodGate = new RateLimiterMemory(flood)
-  const turn = semaphore(drawing)
+  const turn = semaphore(rendering)
   return {
     async pass(address: string) {
       if (!(sparesLoopback && isLoopback(address))) await pass(floodGate, networkOf(address))
     },
-    draw: <T>(address: string, work: () => Promise<T>) => turn(work, networkOf(address)),
+    run: <T>(address: string, work: () => Promise<T>) => turn(work, networkOf(address)),
   }
 }

@@ -7,8 +7,8 @@ const lifeMs = 750
 const mostBytes = 32_000_000
 
 /** A public response, the same for everybody, as bytes. */
-export type Drawn = { status: number; headers: Record<string, string>; bytes: Buffer }
-export type CachedResponse = Drawn & {
+export type RenderedAnswer = { status: number; headers: Record<string, string>; bytes: Buffer }
+export type CachedResponse = RenderedAnswer & {
   tag: string
   packedAs: (encoding: Encoding) => Promise<Buffer>
   /** The JSON body, parsed once for all callers: nobody may change it. */
@@ -44,9 +44,9 @@ export function responseCache({ life = lifeMs, most = mostBytes }: { life?: numb
     }
   }
 
-  async function make(key: string, draw: () => Promise<Drawn>) {
+  async function make(key: string, render: () => Promise<RenderedAnswer>) {
     const [began, since] = [performance.now(), era]
-    const kept = tagged(await draw())
+    const kept = tagged(await render())
     if (kept.status === 200 && life > 0 && since === era) hold(key, { kept, until: began + life })
     return kept
   }
@@ -58,10 +58,10 @@ export function responseCache({ life = lifeMs, most = mostBytes }: { life?: numb
       if (held) drop(key)
       return undefined
     },
-    of(key: string, draw: () => Promise<Drawn>): Promise<CachedResponse> {
+    of(key: string, render: () => Promise<RenderedAnswer>): Promise<CachedResponse> {
       const underWay = making.get(key)
       if (underWay) return underWay
-      const made = make(key, draw).finally(() => making.get(key) === made && making.delete(key))
+      const made = make(key, render).finally(() => making.get(key) === made && making.delete(key))
       making.set(key, made)
       return made
     },
@@ -75,12 +75,12 @@ export function responseCache({ life = lifeMs, most = mostBytes }: { life?: numb
   }
 }
 
-function tagged(drawn: Drawn): CachedResponse {
+function tagged(rendered: RenderedAnswer): CachedResponse {
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = {}
-  const packedAs = (encoding: Encoding) => (packed[encoding] ??= pack(encoding, drawn.bytes))
+  const packedAs = (encoding: Encoding) => (packed[encoding] ??= pack(encoding, rendered.bytes))
   let said: unknown
-  const read = () => (said ??= JSON.parse(String(drawn.bytes), (_, value) => Object.freeze(value)))
-  return { ...drawn, tag: `W/"${hash('sha1', drawn.bytes, 'base64url')}"`, packedAs, read }
+  const read = () => (said ??= JSON.parse(String(rendered.bytes), (_, value) => Object.freeze(value)))
+  return { ...rendered, tag: `W/"${hash('sha1', rendered.bytes, 'base64url')}"`, packedAs, read }
 }
 
 /** Sends the bytes in the client's encoding, or a 304 if they have not changed. */

@@ -63,7 +63,7 @@ export function servePrepared<E extends Endpoint, P>(
     if (app.checkReplies) endpoint.reply?.strict().parse(answer)
     return answer
   }
-  const drawn = (answer: EndpointReply<E>) => ({
+  const rendered = (answer: EndpointReply<E>) => ({
     status,
     headers: publicly,
     bytes: Buffer.from(write(answer)),
@@ -98,7 +98,7 @@ export function servePrepared<E extends Endpoint, P>(
         const answer = async () =>
           checked(isOnce ? await doneOnce(asked) : await answerIn(app.db, asked, await prepare(asked)))
         if (isShared && !request.actor)
-          return sendCached(request, reply, await app.answers.of(request.url, async () => drawn(await answer())))
+          return sendCached(request, reply, await app.answers.of(request.url, async () => rendered(await answer())))
         const own = await answer()
         if (changesWhatIsPublic(endpoint)) app.answers.forget()
         if (endpoint.fileName) reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`)

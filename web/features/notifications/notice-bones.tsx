@@ -15,7 +15,7 @@ export function NoticeBones() {
   )
 }
 
-/** The whole of what is to come, as the server draws it. */
+/** The whole of what is to come, as the server renders it. */
 export function NotificationBones() {
   return (
     <div className={styles.list}>

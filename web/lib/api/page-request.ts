@@ -9,7 +9,7 @@ export const askIn =
   ({ call }: Pick<PageVisit, 'call'>): Ask =>
   async (name, question) => {
     const [method, path = ''] = name.split(' ')
-    if (method !== 'GET') throw new Error(`a page that is being drawn cannot ask ${name}`)
+    if (method !== 'GET') throw new Error(`a page that is being rendered cannot ask ${name}`)
     const { params, query } = question as AnyQuestion
     const { status, body } = await call(addressOf(path, params, query))
     if (status !== 200) throw refusedWith(status, body)

@@ -11,7 +11,7 @@ test('what is written is there after a reload', () => {
   expect(tabStorage('a', { n: 0 }).read()).toEqual({ n: 5 })
 })
 
-test('the same value is the same object, so that nothing is drawn again', () => {
+test('the same value is the same object, so that nothing is rendered again', () => {
   const kept = tabStorage('a', { n: 0 })
   kept.write({ n: 1 })
   expect(kept.read()).toBe(kept.read())

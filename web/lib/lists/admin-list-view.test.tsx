@@ -64,7 +64,7 @@ function Shown({ query }: { query: Partial<UseQueryResult<CratePage>> }) {
 }
 
 const full = { data: { crates, total: 1200, page: 1, pageCount: 60 } }
-const draw = (query: Partial<UseQueryResult<CratePage>> = full, at = '/crates') =>
+const renderList = (query: Partial<UseQueryResult<CratePage>> = full, at = '/crates') =>
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={[at]}>
@@ -79,7 +79,7 @@ const [address, asked] = [
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 test('the address says what the list is asked with', () => {
-  draw(full, '/crates?search=ragi&status=open&sort=-crop&page=3&other=1')
+  renderList(full, '/crates?search=ragi&status=open&sort=-crop&page=3&other=1')
   expect(JSON.parse(asked()?.textContent ?? '')).toEqual({
     page: 3,
     search: 'ragi',
@@ -92,7 +92,7 @@ test('the address says what the list is asked with', () => {
 
 test('what is typed is searched for when the typing rests, from the first page on', () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  draw(full, '/crates?page=3')
+  renderList(full, '/crates?page=3')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'oni' } })
   vi.advanceTimersByTime(400)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'onion ' } })
@@ -102,7 +102,7 @@ test('what is typed is searched for when the typing rests, from the first page o
 })
 
 test('a header turns the order, and clearing shows everything again', () => {
-  draw(full, '/crates?status=open&page=2')
+  renderList(full, '/crates?status=open&page=2')
   fireEvent.click(screen.getByRole('button', { name: 'Crop' }))
   expect(address()).toBe('/crates?status=open&sort=-crop')
   fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
@@ -110,25 +110,25 @@ test('a header turns the order, and clearing shows everything again', () => {
 })
 
 test('it says how many there are, that there are none, that none match, and what failed', () => {
-  draw()
+  renderList()
   expect(screen.getByText('1,200 entries')).toBeTruthy()
   cleanup()
-  draw({ data: { crates: [], total: 0, page: 1, pageCount: 0 } })
+  renderList({ data: { crates: [], total: 0, page: 1, pageCount: 0 } })
   expect(screen.getByRole('cell').textContent).toBe('No crates yet')
   cleanup()
-  draw({ data: { crates: [], total: 0, page: 1, pageCount: 0 } }, '/crates?search=x')
+  renderList({ data: { crates: [], total: 0, page: 1, pageCount: 0 } }, '/crates?search=x')
   expect(screen.getByRole('cell').textContent).toBe(admin.list.nothingFound)
   cleanup()
-  draw({ error: new Error('no') })
+  renderList({ error: new Error('no') })
   fireEvent.click(screen.getByRole('button', { name: translation.retry }))
   expect(refetch).toHaveBeenCalledOnce()
   cleanup()
-  draw({})
+  renderList({})
   expect(screen.getByText(translation.loading)).toBeTruthy()
 })
 
 test('rows are ticked one by one or all at once, and acted on together', () => {
-  draw()
+  renderList()
   expect(screen.queryByRole('region')).toBeNull()
   fireEvent.click(tick('Choose Onion'))
   expect(screen.getByRole('region', { name: '1 chosen' })).toBeTruthy()
@@ -141,7 +141,7 @@ test('rows are ticked one by one or all at once, and acted on together', () => {
 })
 
 test('keys walk from row to row, space ticks, and a shortcut of the browser stays its own', () => {
-  draw()
+  renderList()
   const [ragi, onion] = screen.getAllByRole('link').filter((link) => link.closest('td')) as [HTMLElement, HTMLElement]
   ragi.focus()
   fireEvent.keyDown(ragi, { key: 'j' })

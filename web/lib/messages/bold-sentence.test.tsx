@@ -10,16 +10,16 @@ const words = {
 const t = makeI18n('en', { session: words }, async () => ({})).voice('en', 'session')
 afterEach(cleanup)
 
-const drawn = (says: 'code.sentTo' | 'prove.lead', values: { phone: string; time: string }) =>
+const rendered = (says: 'code.sentTo' | 'prove.lead', values: { phone: string; time: string }) =>
   render(<BoldSentence t={t} says={says} values={values} className="number" />).container.innerHTML
 
 test('what a sentence stresses is bold', () => {
-  expect(drawn('code.sentTo', { phone: '98111', time: '9:40' })).toBe('Sent to <b class="number">98111</b> at 9:40.')
-  expect(drawn('prove.lead', { phone: '98111', time: '' })).toBe('<b class="number">98111</b> has it')
+  expect(rendered('code.sentTo', { phone: '98111', time: '9:40' })).toBe('Sent to <b class="number">98111</b> at 9:40.')
+  expect(rendered('prove.lead', { phone: '98111', time: '' })).toBe('<b class="number">98111</b> has it')
 })
 
 test('nothing that people type is markup', () => {
-  expect(drawn('code.sentTo', { phone: '</b>{{time}}', time: '<b>$&' })).toBe(
+  expect(rendered('code.sentTo', { phone: '</b>{{time}}', time: '<b>$&' })).toBe(
     'Sent to <b class="number">&lt;/b&gt;{{time}}</b> at &lt;b&gt;$&amp;.',
   )
 })

@@ -63,7 +63,7 @@ test.each<[NamespaceChoice]>([['faq'], [['faq', 'translation']], [['translation'
   },
 )
 
-test('a part whose words do not come is drawn without them', async () => {
+test('a part whose words do not come is rendered without them', async () => {
   render(
     <I18nProvider i18n={english()}>
       <Suspense fallback="waiting">
@@ -74,7 +74,7 @@ test('a part whose words do not come is drawn without them', async () => {
   expect(await screen.findByText('hello')).toBeTruthy()
 })
 
-test('the server draws what the page carries', () => {
+test('the server renders what the page carries', () => {
   const html = renderToString(
     <I18nProvider i18n={english()}>
       <Greeting />

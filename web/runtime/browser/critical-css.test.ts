@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isForDesk, rulesIn, seenOf, usedOf } from '#web/runtime/server/critical-css.server.ts'
+import { isForDesk, rulesIn, usedOf, visibleRules } from '#web/runtime/server/critical-css.server.ts'
 import { criticalCssScript, sheetsLoaded } from './critical-css.ts'
 
 const used = (css: string, ...classes: string[]) =>
@@ -20,17 +20,17 @@ test('what shows only when something is touched is left out, unless something el
   expect(used(`${css}.a:hover,.b{top:1px}.a:first-child{top:2px}`, 'a', 'b')).toBe(
     '.a:hover,.b{top:1px}.a:first-child{top:2px}',
   )
-  const drawn = '.a:disabled{top:0}.a:checked:before{top:0}'
-  expect(used(drawn, 'a')).toBe('')
-  expect(used(drawn, 'a', ':disabled', ':checked')).toBe(drawn)
+  const rendered = '.a:disabled{top:0}.a:checked:before{top:0}'
+  expect(used(rendered, 'a')).toBe('')
+  expect(used(rendered, 'a', ':disabled', ':checked')).toBe(rendered)
 })
 
 test('how something moves or may be touched is not seen at first', () => {
   const css =
     '.a{cursor:pointer}.b{top:0;transition:top 1s,left 2s;left:0}.c{scroll-margin:1px;overscroll-behavior:contain;top:0}'
-  expect(seenOf(css)).toBe('.a{}.b{top:0;left:0}.c{top:0}')
+  expect(visibleRules(css)).toBe('.a{}.b{top:0;left:0}.c{top:0}')
   const kept = '@keyframes a{to{top:0}}.a{--cursor:1;animation:a 1s;content:"cursor:x"}'
-  expect(seenOf(kept)).toBe(kept)
+  expect(visibleRules(kept)).toBe(kept)
 })
 
 test('what stands for any page is taken, and of a condition only what is left in it', () => {

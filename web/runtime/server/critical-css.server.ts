@@ -69,13 +69,14 @@ function classesIn(html: string) {
 const opening = 'class="'
 
 function rulesOf(name: string) {
-  const rules = sheets.get(name) ?? rulesIn(seenOf(readFileSync(join(import.meta.dirname, '../client', name), 'utf8')))
+  const rules =
+    sheets.get(name) ?? rulesIn(visibleRules(readFileSync(join(import.meta.dirname, '../client', name), 'utf8')))
   sheets.set(name, rules)
   return rules
 }
 
 /** Without transitions, cursors, scroll and touch properties: the first paint does not show them. */
-export const seenOf = (css: string) =>
+export const visibleRules = (css: string) =>
   css.replaceAll(
     /(?<=[{;])(transition|cursor|(overscroll|scroll)-[a-z-]+|(-webkit-)?user-select|touch-action):[^;}]*;?/g,
     '',

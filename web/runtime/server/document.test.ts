@@ -8,11 +8,11 @@ const files = {
   start: 'import("/a.js")',
   startAgain: 'later("/a.js")',
 }
-const draw = (isFirst: boolean) =>
+const render = (isFirst: boolean) =>
   documentOf({ html, json: '{"a":1}', files, reader: { isFirst, isOnPhone: true }, inlinesCss: true })
-const { text: whole, link } = draw(true) // with stylesheets that do not exist
+const { text: whole, link } = render(true) // with stylesheets that do not exist
 
-test('a page is drawn as it was, and all that it is loaded with is named in it once', () => {
+test('a page is rendered as it was, and all that it is loaded with is named in it once', () => {
   const added = [
     '<link rel="stylesheet" crossorigin href="/frame.css"/><link rel="stylesheet" crossorigin href="/home.css"/>',
     '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>',
@@ -40,7 +40,7 @@ test('sheets that are not there are no reason to show no page', () => {
 })
 
 test('who comes again has the scripts: the page begins them itself', () => {
-  const { text, inline } = draw(false)
+  const { text, inline } = render(false)
   expect(text).not.toContain('modulepreload')
   expect(text).toContain('<script type="module" async>later("/a.js")</script>')
   expect(inline.scripts).toEqual(['later("/a.js")'])

@@ -73,7 +73,7 @@ const { renderPage } = pageRenderer({
 })
 const settings = { VITE_API_BASE_URL: 'https://s.invalid/api', VITE_WEBSOCKET_URL: 'https://s.invalid' }
 
-async function drawn(path: string) {
+async function rendered(path: string) {
   const call = async () => ({ status: 200, body: { maintenance: { enabled: false, message: null } } })
   const visited: PageVisit = { origin: 'https://s.invalid', language: 'kn', demo: true, sms: 'outbox', settings, call }
   const { text: html, ...answer } = await renderPage(new Request(`https://s.invalid${path}`), visited)
@@ -86,8 +86,8 @@ function quiet() {
   return said
 }
 
-test('a page is drawn with what was found for it and its words, and carries both', async () => {
-  const { status, headers, html, json } = await drawn('/')
+test('a page is rendered with what was found for it and its words, and carries both', async () => {
+  const { status, headers, html, json } = await rendered('/')
   expect([status, headers['content-language'], headers['cache-control']]).toEqual([200, 'kn', 'private, no-cache'])
   expect(html).toContain('<footer')
   expect(html).toContain(json.words.home.hero.title)
@@ -99,10 +99,10 @@ test('a page is drawn with what was found for it and its words, and carries both
 test.each([
   ['that is not there', '/lost', 404, { status: 404, statusText: '', internal: false, data: null }],
   ['whose data can’t be had', '/failing', 500, {}],
-  ['that breaks while it is drawn', '/broken', 500, {}],
+  ['that breaks while it is rendered', '/broken', 500, {}],
 ])('a page %s is said inside what stands around it, without what is for the log', async (_, path, status, error) => {
   const said = quiet()
-  const page = await drawn(path)
+  const page = await rendered(path)
   expect(page.status).toBe(status)
   const { broken, notFound } = page.json.words.translation
   expect(page.html).toContain('<footer')
@@ -112,9 +112,9 @@ test.each([
   expect(said.mock.calls.length > 0).toBe(status === 500)
 })
 
-test.each(['waiting', 'unguarded'])('a page whose code has still to come is drawn whole (%s)', async (path) => {
+test.each(['waiting', 'unguarded'])('a page whose code has still to come is rendered whole (%s)', async (path) => {
   for (const turn of ['before', 'after']) {
-    const { status, html } = await drawn(`/${path}`)
+    const { status, html } = await rendered(`/${path}`)
     expect([turn, status]).toEqual([turn, 200])
     expect(html).toMatch(/^<!DOCTYPE html><html lang="kn".*<p>came later<\/p>.*<footer/s)
     expect(html).not.toContain('not yet')
@@ -123,24 +123,24 @@ test.each(['waiting', 'unguarded'])('a page whose code has still to come is draw
 
 test('an address is found however it is written', async () => {
   for (const path of ['/private', '/PRIVATE', '/%70rivate', '/private/']) {
-    const { html } = await drawn(path)
+    const { html } = await rendered(path)
     expect([path, html.includes('<p>the frame</p>')]).toEqual([path, true])
   }
 })
 
-test('of what only the browser knows the frame is drawn', async () => {
-  const { status, html, json } = await drawn('/private')
+test('of what only the browser knows the frame is rendered', async () => {
+  const { status, html, json } = await rendered('/private')
   expect(status).toBe(200)
   expect(html).toMatch(/<p>the frame<\/p>.*<footer/s)
   expect(json.loaded).toEqual({ loaderData: {} })
 })
 
 test('a page that moved and a file that is no page are answered as they are', async () => {
-  expect(await drawn('/moved')).toMatchObject({ status: 302, headers: { location: '/' } })
-  expect(await drawn('/file.txt')).toMatchObject({
+  expect(await rendered('/moved')).toMatchObject({ status: 302, headers: { location: '/' } })
+  expect(await rendered('/file.txt')).toMatchObject({
     status: 200,
     headers: { 'content-type': 'text/plain' },
     html: 'ಪಠ್ಯ',
   })
-  expect(await drawn('/bad.txt')).toMatchObject({ status: 503, html: '' })
+  expect(await rendered('/bad.txt')).toMatchObject({ status: 503, html: '' })
 })

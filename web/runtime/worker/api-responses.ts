@@ -17,7 +17,7 @@ export const noteWriting = () => {
 }
 
 /** Whether the response was cached after the last write and no write is settling: nobody sees their own change undone. */
-export const isBelieved = (kept: Response) => cachedAt(kept) > writtenAt && Date.now() - writtenAt > settlingMs
+export const isFreshEnough = (kept: Response) => cachedAt(kept) > writtenAt && Date.now() - writtenAt > settlingMs
 
 /** API responses, network-first. A session's responses are cached under its name, where no other session finds them. */
 export async function answerFor(event: FetchEvent, url: URL): Promise<Response> {
@@ -43,7 +43,7 @@ export async function answerFor(event: FetchEvent, url: URL): Promise<Response> 
   return networkFirst({
     network,
     kept: async () => (await cachedIn(name, key)) ?? (await openTo(authorization, url, key)),
-    mayBeEarly: isBelieved,
+    mayBeEarly: isFreshEnough,
     onLate: ({ answer, shown }) =>
       event.waitUntil(
         isKept.then(async () => {

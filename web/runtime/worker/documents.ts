@@ -1,6 +1,6 @@
 import precache from 'virtual:precache'
 import { answersOf, documentsOf, openAnswers, type SavedCopy } from '#web/lib/offline/cache-names.ts'
-import { hasMember, isBelieved } from './api-responses.ts'
+import { hasMember, isFreshEnough } from './api-responses.ts'
 import { isWhole } from './cacheable.ts'
 import { cachedAt, cachedIn, cacheWriter, drop } from './caches.ts'
 import { chosenLanguage, isWide } from './choices.ts'
@@ -38,7 +38,7 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
     return answer
   })
   event.waitUntil(network.catch(() => undefined)) // it may arrive after the response was given
-  const known = language.then((spoken) => keptDocument(url, spoken)) // looked up meanwhile
+  const known = language.then((spoken) => cachedDocument(url, spoken)) // looked up meanwhile
   known.catch(() => undefined) // reported where it is awaited
   try {
     const answer = await Promise.race([
@@ -46,7 +46,7 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
         network,
         kept: () => known,
         patienceMs,
-        mayBeEarly: isBelieved,
+        mayBeEarly: isFreshEnough,
         onLate: (late) => event.waitUntil(compare(tab, late)),
       }),
       after(longestMs).then(() => Promise.reject(new Error('no answer'))),
@@ -58,7 +58,7 @@ export async function documentFor(event: FetchEvent, url: URL): Promise<Response
     const spoken = await language
     const offline = await offlinePage(spoken)
     if (!offline) throw error
-    if (url.pathname === offlinePath || (await canBeDrawn(url, spoken))) return offline
+    if (url.pathname === offlinePath || (await canRender(url, spoken))) return offline
     return Response.redirect(`${offlinePath}?from=${encodeURIComponent(url.pathname + url.search)}`)
   }
 }
@@ -73,7 +73,7 @@ async function compare(tab: string, { answer, shown: given }: Late) {
 
 /** The first page of a first visit was loaded before there was a service worker. */
 export async function cacheSeenPage(url: URL) {
-  if (!pageAt(url.pathname) || (await keptDocument(url, await chosenLanguage()))) return
+  if (!pageAt(url.pathname) || (await cachedDocument(url, await chosenLanguage()))) return
   await keepDocument(url, await ask(url.href, { priority: 'low' }))
 }
 
@@ -92,12 +92,12 @@ async function keepDocument(url: URL, answer: Response) {
 async function keyOf({ pathname, searchParams }: URL, language: string) {
   const asked = new URLSearchParams(pathname === '/marketplace' ? searchParams : '')
   asked.delete('lng')
-  asked.set('drawn-for', `${language} ${(await isWide()) ? 'wide' : 'narrow'}`)
+  asked.set('rendered-for', `${language} ${(await isWide()) ? 'wide' : 'narrow'}`)
   return `${pathname}?${asked}`
 }
 
 /** Of this release; or of the previous one, as long as its files are cached. */
-async function keptDocument(url: URL, language: string) {
+async function cachedDocument(url: URL, language: string) {
   const key = await keyOf(url, url.searchParams.get('lng') ?? language)
   const older = (await caches.keys()).filter((name) => name.startsWith(documentsOf('')) && name !== mine)
   for (const name of [mine, ...older.reverse()]) {
@@ -108,7 +108,7 @@ async function keptDocument(url: URL, language: string) {
 }
 
 /** Whether a page can be rendered offline: its code and messages are cached, and for a product its data. */
-async function canBeDrawn({ pathname }: URL, language: string) {
+async function canRender({ pathname }: URL, language: string) {
   const page = pageAt(pathname)
   if (!page || !(await isComplete('everyone', language)) || !(await hasNeeds(page, language))) return false
   if ((await hasMember()) && !(await hasNeeds(page.forMembers, language))) return false

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let weather: typeof import('./network-health.ts')
+let health: typeof import('./network-health.ts')
 
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.stubGlobal('navigator', { onLine: true })
-  weather = await import('./network-health.ts')
+  health = await import('./network-health.ts')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -33,21 +33,21 @@ async function msOf(work: Promise<unknown>) {
 test('a lost connection is tried again twice, a network that is gone and who does not wait are not', async () => {
   const fetched = vi.fn(lost)
   vi.stubGlobal('fetch', fetched)
-  expect(await outcome(weather.ask('/a'))).toBe('lost')
+  expect(await outcome(health.ask('/a'))).toBe('lost')
   expect(fetched).toHaveBeenCalledTimes(3)
   vi.stubGlobal('navigator', { onLine: false })
-  await outcome(weather.ask('/a'))
+  await outcome(health.ask('/a'))
   expect(fetched).toHaveBeenCalledTimes(4)
   fetched.mockRejectedValue(Object.assign(new Error('left'), { name: 'AbortError' }))
   vi.stubGlobal('navigator', { onLine: true })
-  await outcome(weather.ask('/a'))
+  await outcome(health.ask('/a'))
   expect(fetched).toHaveBeenCalledTimes(5)
 })
 
 test('what the browser asked for already is not asked for twice, unless it got lost', async () => {
   const fetched = vi.fn(async () => new Response('asked'))
   vi.stubGlobal('fetch', fetched)
-  const said = async (begun: Promise<Response | undefined>) => (await weather.askFor('/a', begun)).text()
+  const said = async (begun: Promise<Response | undefined>) => (await health.askFor('/a', begun)).text()
   expect(await outcome(said(Promise.resolve(new Response('begun'))))).toBe('begun')
   expect(fetched).not.toHaveBeenCalled()
   expect(await outcome(said(Promise.resolve(undefined)))).toBe('asked')
@@ -55,38 +55,38 @@ test('what the browser asked for already is not asked for twice, unless it got l
 })
 
 test('after a lost or late answer what was seen before is shown at once, until an answer is in time again', async () => {
-  const usual = await msOf(weather.patience())
+  const usual = await msOf(health.patience())
   vi.stubGlobal('fetch', () => new Promise((come) => setTimeout(come, 2_000, new Response())))
-  await outcome(weather.ask('/a'))
-  expect(await msOf(weather.patience())).toBeLessThan(usual / 4)
+  await outcome(health.ask('/a'))
+  expect(await msOf(health.patience())).toBeLessThan(usual / 4)
   vi.stubGlobal('fetch', async () => new Response())
-  await outcome(weather.ask('/a'))
-  expect(await msOf(weather.patience())).toBe(usual)
+  await outcome(health.ask('/a'))
+  expect(await msOf(health.patience())).toBe(usual)
 })
 
 test('who waits while a connection is lost waits hardly any longer, though it is tried again', async () => {
-  const usual = await msOf(weather.patience())
+  const usual = await msOf(health.patience())
   const tries = [
     () => new Promise((_, fail) => setTimeout(fail, 300, new TypeError('lost'))),
     async () => new Response(),
   ]
   vi.stubGlobal('fetch', () => tries.shift()?.())
-  const answer = weather.ask('/a')
-  const waited = await msOf(weather.patience())
+  const answer = health.ask('/a')
+  const waited = await msOf(health.patience())
   expect(waited).toBeGreaterThan(300)
   expect(waited).toBeLessThan(usual / 2)
   expect((await answer).ok).toBe(true)
 })
 
 test('what nobody waits for rests for as long as it held a weak link, and stands back for a page', async () => {
-  expect(await msOf(weather.rest(20))).toBeLessThan(100)
-  expect(await msOf(weather.rest(8_000))).toBe(8_000)
+  expect(await msOf(health.rest(20))).toBeLessThan(100)
+  expect(await msOf(health.rest(8_000))).toBe(8_000)
   vi.stubGlobal('fetch', () => new Promise((come) => setTimeout(come, 5_000, new Response())))
-  void weather.askFor('/page')
-  expect(await msOf(weather.rest(20))).toBeGreaterThanOrEqual(5_000)
-  weather.noteSent()
-  expect(await msOf(weather.rest(20))).toBeGreaterThanOrEqual(10_000)
+  void health.askFor('/page')
+  expect(await msOf(health.rest(20))).toBeGreaterThanOrEqual(5_000)
+  health.noteSent()
+  expect(await msOf(health.rest(20))).toBeGreaterThanOrEqual(10_000)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  void weather.askFor('/never')
-  expect(await msOf(weather.rest(20))).toBeLessThan(60_000)
+  void health.askFor('/never')
+  expect(await msOf(health.rest(20))).toBeLessThan(60_000)
 })

@@ -11,7 +11,7 @@ import { watchForMaintenance } from './look-for-maintenance.ts'
 
 const i18n = makeI18n('kn', { translation: kn }, () => Promise.reject(new Error('no words')))
 const page: PageEnvironment = { origin: '', demo: true, sms: 'outbox', theme: 'light', settings: {} }
-const draw = (maintenance?: PageEnvironment['maintenance']) =>
+const renderBanners = (maintenance?: PageEnvironment['maintenance']) =>
   render(
     <I18nProvider i18n={i18n}>
       <PageProvider page={{ ...page, ...(maintenance && { maintenance }) }}>
@@ -39,13 +39,13 @@ afterEach(() => {
 
 test('what the page says of maintenance stands above everything, in the reader’s language', async () => {
   answer = { enabled: true, message: null }
-  draw({ enabled: true, message: null })
+  renderBanners({ enabled: true, message: null })
   expect((await screen.findByRole('status')).textContent).toBe(kn.maintenance)
 })
 
 test('an admin’s own message is shown as it was written, and goes when it is over', async () => {
   answer = { enabled: true, message: 'Back at 6.' }
-  draw()
+  renderBanners()
   expect(screen.queryByRole('status')).toBeNull()
   act(() => setMaintenance(answer))
   expect((await screen.findByRole('status')).textContent).toBe('Back at 6.')
@@ -55,7 +55,7 @@ test('an admin’s own message is shown as it was written, and goes when it is o
 
 test('who could not save something hears why', async () => {
   answer = { enabled: true, message: null }
-  draw()
+  renderBanners()
   await expect(call('POST /auth/logout', {})).rejects.toMatchObject({ code: 'maintenance' })
   expect((await screen.findByRole('status')).textContent).toBe(kn.maintenance)
 })
@@ -66,7 +66,7 @@ describe('a page that stays open', () => {
   const said = () => screen.queryByRole('status')?.textContent
   beforeEach(() => {
     vi.useFakeTimers()
-    draw()
+    renderBanners()
     stop = watchForMaintenance()
   })
   afterEach(() => {

@@ -30,9 +30,9 @@ function Shell() {
 }
 
 /** A page that the server drew in this language, in a browser that speaks another. */
-async function show(drawn: Language, spoken = 'en-IN') {
+async function show(rendered: Language, spoken = 'en-IN') {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([spoken])
-  const i18n = makeI18n(drawn, {}, loadMessages)
+  const i18n = makeI18n(rendered, {}, loadMessages)
   await i18n.need(['translation'])
   render(
     <I18nProvider i18n={i18n}>

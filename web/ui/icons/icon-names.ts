@@ -56,7 +56,7 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 type BrandName = 'mark' | 'wordmark'
 
-/** What stands around every page, and what is said without a network: drawn in the page itself, fetched from nowhere. */
+/** What stands around every page, and what is said without a network: rendered in the page itself, fetched from nowhere. */
 export const inPage: readonly (IconName | BrandName)[] = [
   'mark',
   'wordmark',
@@ -78,6 +78,6 @@ export const inPageId = (name: string) => `i-${name}`
 /** Where a drawing is: in this page, or in the file that holds them all. */
 export const drawingOf = (name: IconName | BrandName) => (isHere(name) ? `#${inPageId(name)}` : `/icons.svg#${name}`)
 
-/** Of the two for our name a page has the one that it was drawn with. */
+/** Of the two for our name a page has the one that it was rendered with. */
 const isHere = (name: IconName | BrandName) =>
   inPage.includes(name) && (import.meta.env.SSR || document.getElementById(inPageId(name)) !== null)

@@ -11,7 +11,7 @@ const drawnAt = async (moment: string) => {
   return (await labelsFor('en', [])).now
 }
 
-test('a page that is drawn again within the half hour carries the same moment', async () => {
+test('a page that is rendered again within the half hour carries the same moment', async () => {
   expect(await drawnAt('2026-11-16T10:02:03.456+05:30')).toBe(await drawnAt('2026-11-16T10:29:59.999+05:30'))
 })
 

@@ -8,7 +8,7 @@ export type LabelledProduct = { name: string; location?: LabelledPlace | null | 
 /** The words for what a page shows. All names and places of India would be too heavy to travel with it. */
 export type ProductLabelData = {
   language: Language
-  /** About when the page was drawn, so that the browser finds the same products fresh. */
+  /** About when the page was rendered, so that the browser finds the same products fresh. */
   now: number
   names: Record<string, string>
   /** By `State/District`. */
@@ -17,7 +17,7 @@ export type ProductLabelData = {
 
 const halfAnHour = 1_800_000
 
-/** Drawn again soon, a page is the same to the letter, and nothing of it is asked for anew. India's days begin on the half hour. */
+/** Rendered again soon, a page is the same to the letter, and nothing of it is asked for anew. India's days begin on the half hour. */
 const aboutNow = () => Math.floor(Date.now() / halfAnHour) * halfAnHour
 
 export async function labelsFor(language: Language, products: readonly LabelledProduct[]): Promise<ProductLabelData> {

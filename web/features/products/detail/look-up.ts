@@ -36,7 +36,7 @@ export async function lookUp(ask: Ask, id: string, language: Language): Promise<
   }
 }
 
-/** The same with nothing left to come, for a page that is drawn once. */
+/** The same with nothing left to come, for a page that is rendered once. */
 export async function lookUpWhole(...asked: Parameters<typeof lookUp>): Promise<LookedUp> {
   const looked = await lookUp(...asked)
   return looked.state === 'found' ? { ...looked, similar: await looked.similar } : looked

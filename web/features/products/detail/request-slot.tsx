@@ -27,7 +27,7 @@ export function RequestSlot({ product }: { product: Product }) {
   )
 }
 
-/** Where a member's own request will stand; the server draws it too, so that nothing moves when the page wakes up. */
+/** Where a member's own request will stand; the server renders it too, so that nothing moves when the page wakes up. */
 export function RequestWaiting({ product }: { product: Product }) {
   if (product.availableQuantity <= 0) return null
   return <Skeleton className={`for-members ${styles.boneAsk}`} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How much of the screen's lower edge the two bars of a phone cover. */
 const underBars = '0px 0px -136px 0px'
 
-/** Whether a part of the page, by its id, can be seen right now. One that is drawn later is waited for. */
+/** Whether a part of the page, by its id, can be seen right now. One that is rendered later is waited for. */
 export function useInView(id: string): boolean {
   const [isInView, setInView] = useState(false)
   useEffect(() => {
@@ -20,11 +20,11 @@ export function useInView(id: string): boolean {
       else setInView(false)
     }
     look()
-    const drawing = new MutationObserver(look)
-    drawing.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true })
+    const mutations = new MutationObserver(look)
+    mutations.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true })
     return () => {
       seeing.disconnect()
-      drawing.disconnect()
+      mutations.disconnect()
     }
   }, [id])
   return isInView

@@ -94,7 +94,7 @@ async function open(path = '/marketplace', limit = 12) {
     </I18nProvider>,
   )
   await screen.findByRole('heading', { name: 'Today’s market' })
-  // What the page was drawn for: the router knows it earlier.
+  // What the page was rendered for: the router knows it earlier.
   const address = () => shownFor.slice(1)
   return { router, address }
 }

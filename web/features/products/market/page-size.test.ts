@@ -15,6 +15,6 @@ test.each([
   [{ 'user-agent': android }, 6],
   [{ 'user-agent': desk }, 12],
   [{}, 12],
-])('for a browser that says %o the server draws %d cards', (headers, size) => {
+])('for a browser that says %o the server renders %d cards', (headers, size) => {
   expect(servedPageSize(new Headers(headers as Record<string, string>))).toBe(size)
 })

@@ -35,7 +35,7 @@ export function useMe({ background = false } = {}) {
   return useQuery({ ...meOf(token, background), enabled: Boolean(token) })
 }
 
-/** Asks before anything is drawn that wants to know: code and words of a page take as long to come. */
+/** Asks before anything is rendered that wants to know: code and words of a page take as long to come. */
 export const askWhoIAm = (token: string) => void queryClient.prefetchQuery(meOf(token))
 
 /** Puts in what a change of the own account answered: nothing has to be asked again. */

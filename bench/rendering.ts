@@ -30,5 +30,5 @@ await onGround(async (ground) => {
         `${spread} × (≤ 5 ×)`,
       ])
     }
-  await writeTable('drawing', [...rowHead, 'p99 to p50'], rows)
+  await writeTable('rendering', [...rowHead, 'p99 to p50'], rows)
 })
