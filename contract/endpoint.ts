@@ -2,7 +2,7 @@ import type { RefusalCode } from './errors.ts'
 import type { Role } from './shared/roles.ts'
 import type { z } from './zod.ts'
 
-/** Who may call: anyone, anyone signed in, or one of the named roles. A route that does not say is not served. */
+/** Access control, who may call: anyone, anyone signed in, or one of the named roles. A route that does not say is not served. */
 export type EndpointAudience = 'anyone' | 'member' | readonly [Role, ...Role[]]
 
 /** At most `points` calls in `seconds`, counted for each address or each account. */

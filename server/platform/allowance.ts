@@ -6,7 +6,7 @@ import type { OldRows } from './database/delete-old.ts'
 import { digest } from './digest.ts'
 import { Refusal } from './refusal.ts'
 
-/** A rate limit. With `locks` the window begins with the last use that was allowed, else with the first. */
+/** A rate limit over a fixed window, which begins with the first use; with `locks`, with the last use that was allowed. */
 export type Allowance = { points: number; seconds: number; locks?: boolean }
 
 /** Hashed: what people type may be longer than a key, and must not be readable in the table. */

@@ -22,7 +22,7 @@ export function makeLinks({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 
       const text = Buffer.from(JSON.stringify([path, ...words])).toString('base64url')
       return `${base}${path}?token=${text}.${(await seal(text)).toString('base64url')}`
     },
-    /** The values that were signed for this path; undefined if the signature is not ours. */
+    /** The values that were signed for this path; undefined if the signature is not ours, by a constant-time comparison. */
     async read(path: string, token: unknown): Promise<string[] | undefined> {
       const [text = '', given = '', ...more] = typeof token === 'string' ? token.split('.') : []
       const [right, found] = [await seal(text), Buffer.from(given, 'base64url')]

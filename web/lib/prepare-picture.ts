@@ -18,7 +18,7 @@ const isOther = (bytes: Uint8Array) =>
   (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') ||
   ascii(bytes, 4, 8) === 'ftyp' // HEIC, AVIF, video
 
-/** By content: a name or a media type can be anything. */
+/** By magic bytes: a file name or a media type can be anything. */
 export function pictureTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'

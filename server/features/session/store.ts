@@ -16,7 +16,7 @@ const mostListed = 100
 
 type Opening = { hours?: number; boundTo?: string }
 
-/** A new session; its token is in this answer and nowhere else. */
+/** A new session. There is no session cookie: the bearer token is in this answer only, and the table stores the token hash. */
 export async function insertSession(db: Db, userId: string, { hours = sessionDays * 24, boundTo }: Opening = {}) {
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({

@@ -28,7 +28,7 @@ export async function closeAccount(db: Db, actor: Actor, { settle, mailer, onClo
   })
 }
 
-/** Erases a profile for good. What others hold of it (requests, deals) keeps a row without a name. */
+/** Anonymises a closed account: erases its personal data for good. Its row stays, without a name, for the requests and deals of others. */
 export async function eraseAccount(tx: Tx, account: Account, onClosed: OnClosed): Promise<Account> {
   await onClosed(tx, account.id)
   await forgetBlocksOf(tx, account.id)

@@ -80,7 +80,7 @@ export async function consumeCode(db: Db, id: string) {
   if (!rows.length) throw new Refusal('otp_invalid')
 }
 
-/** A hundred wrong codes in a row for one number: somebody is guessing, and codes rest for a day. */
+/** Against brute force of codes: after a hundred wrong ones in a row for one number, its codes are paused for a day. */
 export async function noteMiss(db: Database, phone: string) {
   const pause = sql`case when ${phoneMisses.misses} + 1 >= ${mostMisses} then ${now()} + interval '24 hours' end`
   await db

@@ -9,8 +9,8 @@ const guesses = { points: 10, seconds: 900 }
 export type Guesses = { name: string; allowance: Allowance }
 
 /**
- * Is this password right? Counted before it is compared, so that many at the same moment are many, and given back unless it
- * was compared and wrong: who was turned away by a busy server has not guessed.
+ * Checks a password, limited against brute force: each guess is counted before the comparison, so that concurrent guesses all count,
+ * and refunded unless it was compared and wrong. A call that a busy server refused is no guess.
  */
 export async function guessPassword(
   db: Db,

@@ -16,6 +16,7 @@ export function secure(server: FastifyInstance, { publicUrl }: Pick<Config, 'pub
     reply.headers(always)
     reply.header('x-request-id', request.id)
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    // HSTS, for a year
     if (publicUrl?.startsWith('https:') || request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
@@ -30,8 +31,8 @@ export const workerPolicy = (pictures: string[]) => ["default-src 'none'; connec
 type OutsideSources = { connect: string[]; recaptcha: boolean; pictures?: string[] }
 
 /**
- * Content security policy of a page: our own scripts and stylesheets, and the inline ones that it was rendered with, by their hashes. It
- * opens only for what is configured; reCAPTCHA's script writes markup of its own, so with it trusted types can't be required.
+ * Content security policy of a page, against XSS: our own scripts and stylesheets, and inline ones by hash. It opens only for what is
+ * configured; reCAPTCHA's script writes markup of its own, so with it trusted types can't be required.
  */
 export function pagePolicy({ scripts, styles }: InlineContent, { connect, recaptcha, pictures = [] }: OutsideSources) {
   return [

@@ -4,7 +4,8 @@ import type { Database, Db } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import type { Refusal } from '../refusal.ts'
 import { refuseDuringMaintenance } from '../settings.ts'
-import { type Actor, admit, type FindActor } from './actor.ts'
+import { authorise } from './access-control.ts'
+import type { Actor, FindActor } from './actor.ts'
 import { keyOf, once, remembered } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { replyWriter } from './reply-writer.ts'
@@ -44,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves one endpoint of the contract: rate limits, access, validation, the transaction of a creating call, the response. */
+/** Serves one endpoint of the contract: rate limits, access control, validation, the transaction of a creating call, the response. */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handle: EndpointHandler<E, undefined>) {
   servePrepared(app, endpoint, async () => undefined, handle)
 }
@@ -113,13 +114,13 @@ export function servePrepared<E extends Endpoint, P>(
 
 export const routeOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Rate limits and access, before anything of the call is parsed. */
+/** Rate limits and access control, before anything of the call is parsed. */
 export const admission = (app: App, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
   await app.limits.spend(endpoint, 'address', request.ip)
   const kept = isPublic(endpoint) && !request.headers.authorization && app.answers.fresh(request.url)
   if (kept) return sendCached(request, reply, kept)
   reply.header('cache-control', 'no-store')
-  request.actor = await admit(request, endpoint.who, app.findActor)
+  request.actor = await authorise(request, endpoint.who, app.findActor)
   if (isHeldUp(endpoint) && request.actor?.role !== 'admin') await refuseDuringMaintenance(app.db)
   if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 
 const deepest = 20
 
-/** Validates a call against its endpoint's schemas. Unknown fields are dropped, every error is reported at once. */
+/** Schema validation of a call, by its endpoint's Zod schemas. Unknown fields are dropped, every error is reported at once. */
 export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Inputs<E> {
   if (endpoint.body && !endpoint.upload && request.isMultipart()) throw new Refusal('unsupported_type')
   const faults: FieldFault[] = []

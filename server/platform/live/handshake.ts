@@ -7,7 +7,7 @@ const flood = { points: 600, duration: 60 }
 
 type HandshakeConfig = Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'demo'>
 
-/** Admits a WebSocket handshake. Pages of other origins may not connect, unless they may call the API; nor may a flood. */
+/** Origin check and rate limit of a WebSocket handshake: pages of other origins may not connect, unless they may call the API. */
 export function makeHandshakeGate({ publicUrl, corsOrigins, trustedProxies, demo }: HandshakeConfig) {
   const gate = new RateLimiterMemory(flood)
   const isTrusted = matcher(trustedProxies)

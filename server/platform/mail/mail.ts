@@ -16,5 +16,5 @@ export const mail = z.object({
 export type Mail = z.output<typeof mail>
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Escapes text for HTML. */
+/** Escapes text for HTML, against XSS. */
 export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)

@@ -19,8 +19,8 @@ type JpegSegment = { code: number; data: Buffer; whole: Buffer }
 export const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))
 
 /**
- * Keeps the parts of a JPEG that make the picture, and its orientation. Drops whatever else a camera adds (thumbnails, maker notes, second
- * pictures) or a stranger hides.
+ * Keeps the parts of a JPEG that make the picture, and its orientation. Strips the rest of EXIF (GPS, thumbnails, maker notes) and whatever
+ * else a camera adds or a stranger hides.
  */
 export function cleanJpeg(bytes: Buffer): Buffer[] {
   const kept: Buffer[] = []

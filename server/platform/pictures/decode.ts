@@ -10,7 +10,7 @@ const maxBytes = 10_000_000
 const gate = semaphore({ atOnce: 2, waiting: 20, waitingOfOne: 2 })
 const decode = makeDecoders()
 
-/** Decodes and re-encodes an uploaded picture: whatever else it carried (where it was taken, scripts) is gone. */
+/** Decodes and re-encodes an uploaded image, which strips all metadata (EXIF, GPS) and whatever else is hidden in the file. */
 export async function decodePicture(bytes: Buffer, shape: PictureShape, whose: unknown): Promise<Decoded> {
   if (bytes.length > maxBytes) throw new Refusal('too_large')
   if (bytes.length === 0) throw new Refusal('image_invalid')
@@ -18,6 +18,7 @@ export async function decodePicture(bytes: Buffer, shape: PictureShape, whose: u
   return gate(() => decode(Buffer.concat(parts), shape), whose)
 }
 
+/** Content sniffing by magic bytes: the file name and the content type are not trusted. */
 function partsOf(bytes: Buffer) {
   if (isJpeg(bytes)) return cleanJpeg(bytes)
   if (isPng(bytes)) return cleanPng(bytes)

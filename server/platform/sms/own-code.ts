@@ -7,6 +7,7 @@ export function makeCode(): { code: string; handle: string } {
   return { code, handle: `${salt}:${hash(salt, code).toString('base64url')}` }
 }
 
+/** A constant-time comparison. */
 export function isCode(handle: string, code: string): boolean {
   const [salt = '', kept = ''] = handle.split(':')
   const wanted = Buffer.from(kept, 'base64url')

@@ -11,7 +11,7 @@ export const logoutEvent = 'seedha:logout'
 export const readToken = () => readStored(tokenKey)
 export const readFingerprint = () => readStored(deviceKey)
 
-/** Stores the session token, with the role if it is known: then a member's first page is right from its first paint. */
+/** Stores the session's bearer token, with the role if it is known: then a member's first page is right from its first paint. */
 export function keepToken(token: string, role?: string | undefined) {
   const before = readToken()
   if (before !== null && before !== token) clearDevice() // the next member finds nothing of the one before

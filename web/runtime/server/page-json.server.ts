@@ -26,6 +26,7 @@ function onceWritten(part: unknown) {
   return text
 }
 
+/** Prevents XSS: no text can close the script element. */
 const escaped = (carried: unknown) => JSON.stringify(carried).replaceAll('<', '\\u003c')
 
 /** Error details go to the log: the page gets only the fact, or the status. */
