@@ -19,8 +19,8 @@ type MessagePieces = readonly string[]
 
 const rules = new Map<Language, Intl.PluralRules>()
 
-/** one or other, as the language counts. */
-function formOf(language: Language, count: number) {
+/** The plural form of a language: one or other. */
+function pluralForm(language: Language, count: number) {
   let rule = rules.get(language)
   if (!rule) {
     rule = new Intl.PluralRules(language)
@@ -61,7 +61,7 @@ function chosen(
 ): MessagePieces | undefined {
   const special = context && chosen(words, language, `${key}_${context}`, { count })
   if (special) return special
-  const counted = typeof count === 'number' && sentenceAt(words, `${key}_${formOf(language, count)}`)
+  const counted = typeof count === 'number' && sentenceAt(words, `${key}_${pluralForm(language, count)}`)
   return counted || sentenceAt(words, key)
 }
 

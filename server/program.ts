@@ -173,7 +173,7 @@ const closer = (parts: ProgramPart[], readiness: Readiness, ending: AbortControl
     await part.stop().catch((error) => log.error({ err: error }, 'stopping failed'))
 }
 
-/** SIGTERM first tells the proxy, then stops; Ctrl-C has no proxy to wait for. Whatever hangs ends after ten seconds. */
+/** Graceful shutdown: SIGTERM first tells the proxy, then stops; Ctrl-C has no proxy to wait for. Whatever hangs ends after ten seconds. */
 function stopper(close: () => Promise<void>, readiness: Readiness, ending: AbortController, log: Log) {
   let stopping: Promise<void> | undefined
   return (signal: 'SIGINT' | 'SIGTERM', status = 0) => {

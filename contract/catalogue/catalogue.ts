@@ -27,7 +27,7 @@ export const units = ['kg', 'quintal', 'g', 'lb', 'piece', 'dozen', 'bunch', 'li
 export type Unit = (typeof units)[number]
 
 export const kgInQuintal = 100
-/** A pound is 0.45359237 kg by the international agreement of 1959. */
+/** Unit conversion to kilograms. A pound is 0.45359237 kg by the international agreement of 1959. */
 export const kgIn: Partial<Record<Unit, number>> = { kg: 1, quintal: kgInQuintal, g: 0.001, lb: 0.45359237 }
 
 export const sorts = ['featured', 'price-asc', 'price-desc', 'newest'] as const

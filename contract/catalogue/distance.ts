@@ -1,6 +1,6 @@
 /**
- * Slips cost by how easily they happen: a vowel, a breath or a letter twice is soon written wrongly, as is a letter for one
- * that sounds like it; another consonant is often another word.
+ * Weighted edit distance for fuzzy search. A typing slip costs by how easily it happens: a vowel, an h, a double letter or a letter that
+ * sounds alike costs little; another consonant is often another word.
  */
 export const costOf = { light: 6, swapped: 8, heavy: 10 }
 
@@ -50,7 +50,7 @@ const changing = (from: string, to: string) => {
 const adding = (word: string, place: number) =>
   isSlight(word[place] ?? '') || word[place] === word[place - 1] ? costOf.light : costOf.heavy
 
-/** Damerau and Levenshtein's distance, given up as soon as a whole row is above `most`. The rows are used again and again. */
+/** Damerau-Levenshtein distance, given up as soon as a whole row is above `most`. The rows are used again and again. */
 const at = (row: Uint16Array, column: number) => row[column] ?? 0
 const rows = [new Uint16Array(128), new Uint16Array(128), new Uint16Array(128)]
 

@@ -2,8 +2,8 @@ import { streamSafe } from '#contract/shared/plain-text.ts'
 import { maxSearch } from './catalogue.ts'
 
 /**
- * Normalisation of search words: spelling variants of Latin transliteration, Devanagari and Kannada get one form. `foldWord` joins only what is the same word to everybody; `soundOf` goes
- * further and also joins what is often mixed up (bella and bela, chhena and chena), so it only serves as a second try.
+ * Normalisation of search words: spelling variants of Latin transliteration, Devanagari and Kannada get one form. `foldWord` joins variants of
+ * one word; `soundOf` is a second try, and also joins words that are often mixed up (bella and bela, chhena and chena).
  */
 type FoldRule = readonly [RegExp, string | ((found: string) => string)]
 

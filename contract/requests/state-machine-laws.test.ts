@@ -51,7 +51,7 @@ const rows = [
   'disputed rule not_completed resolved_by_admin',
 ]
 
-/** Few figures, so that sides often agree, and often by a hair. */
+/** Property-based test of the state machine. Few figures, so that sides often agree, and often by a hair. */
 const quantity = fc.constantFrom(10, 10, 10, 9.8, 9.799, 0.001, 40)
 const step = fc.record({
   /** Mostly a move that is open to someone, sometimes any move by anyone. */

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 
-/** Pagination: the query of a list, and what its answer says of itself. */
+/** Pagination by offset, no cursor (keyset), as lists show numbered pages: the query of a list, and what its answer says of itself. */
 export const pageQuery = (usual: number) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(usual),

@@ -160,7 +160,7 @@ export const supportApi = {
         note: z.string().trim().max(messageLengths.message).nullable().optional(),
         /** I take care of it, or nobody does. */
         assignee: z.literal('me').nullable().optional(),
-        /** The change is refused where another came since this one was seen. */
+        /** Optimistic lock: the change is refused if the ticket has another version by now. */
         version: z.int().optional(),
       })
       .refine(({ version: _, ...given }) => Object.values(given).some((value) => value !== undefined), {

@@ -118,7 +118,7 @@ async function builtFiles(web: FastifyInstance, ofWorker: string) {
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
+      const isHashed = path.includes('/assets/') // by content hash, in scripts/chunks.ts
       const isWorker = /\/sw\.js(\.br|\.gz)?$/.test(path) // no cache: an update counts at once
       if (isWorker) reply.header('content-security-policy', ofWorker)
       const usual = isWorker ? 'no-cache' : 'public, max-age=3600'

@@ -10,6 +10,7 @@ import { digest } from '#server/platform/digest.ts'
 
 type UserColumns = Partial<typeof users.$inferInsert>
 
+/** Builders insert test data (fixtures) with defaults; `given` overrides them. */
 export async function aUser(db: Db, role: Role, given: UserColumns = {}) {
   const id = v7()
   const username = `${role}_${randomBytes(4).toString('hex')}`

@@ -5,7 +5,7 @@ type Files = Map<string, { bytes: Buffer; type: string | undefined }>
 type DoubleAction = { act: 'put' | 'drop' | 'find'; answer: () => { status: number; text: string | Buffer } }
 type Trouble = 500 | 'hangs' | 'vanishes' | undefined
 
-/** A picture service for tests, over real HTTP: it can be broken, hang or vanish, for each call anew. */
+/** A test double of a picture service, over real HTTP: it can be broken, hang or vanish, for each call anew. */
 export async function doubleOf(
   hear: (request: IncomingMessage, body: Buffer, files: Files) => DoubleAction | Promise<DoubleAction>,
 ) {

@@ -33,6 +33,7 @@ function readNames() {
   }
 }
 
+/** Crops by their labels and synonyms (aliases, in any script), and their varieties. */
 function cropNames(): IndexedName<NamedCrop>[] {
   const ofCrops = items.flatMap(({ key, labels, aliases, altScript }) => {
     const english = labels.en.replace(/ \(.*/, '')

@@ -2,7 +2,7 @@ import { isAside, isFiller, isOnlyItself } from './other-words.ts'
 
 type Ending = readonly [RegExp, string]
 
-/** Endings that make no other word. First those that say of, in, for, from; the words are folded already. */
+/** Stemming: endings that make no other word. First case endings (of, in, for, from); the words are folded already. */
 const cases: readonly Ending[] = [
   [/(chya|cha|chi|che|sathi|madhye|madhe|madhil|til|varun|hun|la|na|ne|ni)$/, ''],
   [/(yannu|annu|galannu|dalli|yalli|nalli|alli|dinda|yinda|inda|kke|ige|ge|da|ya)$/, ''],

@@ -12,12 +12,12 @@ import { loudFrom } from './quiet-hours.ts'
 import { holdWaiting, type NotificationReader, readersOf } from './readers.ts'
 import { deliver } from './tell.ts'
 
-/** In a minute so many times something is handed on to one person; what comes meanwhile waits, and is told together. */
+/** Throttles delivery: so many times a minute to one person. What comes meanwhile waits, and is delivered together. */
 const burst = { times: 5, seconds: 60 }
 
 /**
- * Hands on what people were told, in one transaction: to their open pages by a word to all nodes, to push and mail by jobs
- * of their own. Whatever ends it before the commit has handed on nothing; after it, it finds nothing left to do.
+ * Fan-out of notices to open pages (a message to all nodes), push and mail (jobs of their own), in one transaction: a run that fails
+ * before the commit has delivered nothing, and a run after it finds nothing left to do.
  */
 export const deliverJob = (letters: LetterWriter) =>
   job({

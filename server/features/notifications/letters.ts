@@ -23,7 +23,7 @@ export async function stopOf(links: Links, reader: { id: string; language: Langu
   return { words: text(reader.language, 'letter.stop'), link }
 }
 
-/** One letter for each kind, since each kind can be stopped by itself. */
+/** The email template of notices, in text and HTML; its sentences are in `letters.json`. One letter for each kind, as each can be unsubscribed. */
 export async function writeLetter(tx: Tx, { mailer, links }: LetterWriter, { told, ...reader }: Mailed) {
   for (const kind of noticeKinds) {
     const own = told.filter(({ type }) => notices[type].kind === kind)

@@ -34,7 +34,7 @@ export async function notify(tx: Tx, told: Addressed[]) {
     await addJob(tx, deliver, { users: people.slice(at, at + peopleAtOnce) })
 }
 
-/** The next numbers of everyone who is told, in turn. Counters are held in one order, so that two transactions can't wait for each other. */
+/** The next numbers of everyone who is told. Counters are locked in one order, so that two transactions can't deadlock. */
 async function countOn(tx: Tx, told: Addressed[]) {
   const amounts = new Map<string, number>()
   for (const { to } of told) amounts.set(to, (amounts.get(to) ?? 0) + 1)

@@ -5,7 +5,7 @@ type GeoPoint = [number, number]
 
 const kmInDegree = 111
 
-/** How far apart two points lie, which are the middles of districts or states: good enough for "near". */
+/** Distance between two centroids in km, equirectangular instead of haversine: exact enough for "near". */
 function kmApart(a: GeoPoint, b: GeoPoint) {
   const [north, east] = [a[0] - b[0], (a[1] - b[1]) * Math.cos((a[0] * Math.PI) / 180)]
   return kmInDegree * Math.hypot(north, east)

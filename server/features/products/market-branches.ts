@@ -44,7 +44,7 @@ export function branchesOf(question: ProductQuestion, given: Placeholder): Branc
     .map(({ where, grade }) => ({ where: where + within, grade }))
 }
 
-/** Grades: of its name, nearly, by its place or kind, by a word in passing. Between them stands what is preferred. */
+/** Relevance grades: of its name, nearly, by its place or kind, by a word in passing. Between them stands what is preferred. */
 const [named, nearby, mentioned] = [0, 2, 4]
 
 /** The names asked for, then the places and kinds, then whatever mentions the words. */

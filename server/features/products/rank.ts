@@ -3,8 +3,8 @@ import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * The order called "featured": what can be bought comes first (1000), then up to 40 points for freshness (4 fewer a
- * day), 30 for a picture, 20 for deals that were completed and 20 for being new (one fewer every three days). Never paid.
+ * Ranking of products, the order "featured": 1000 points for stock, up to 40 for freshness (4 fewer a day), 30 for a picture, up to 20 for
+ * completed deals and up to 20 for being new (one fewer every three days). Never paid.
  */
 const featured = () => {
   const today = sql`(${now()} at time zone 'Asia/Kolkata')::date`

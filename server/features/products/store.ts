@@ -65,7 +65,7 @@ export async function changeProduct(db: Db, id: string, change: ProductRowChange
 
 const erased = Object.fromEntries(freeTexts.map((field) => [field, '']))
 
-/** Takes products off for good; what buyers agreed on lives on in their requests. Gives back what was taken off. */
+/** Soft delete of products: rows stay, without free text and pictures, for the requests about them. Returns what was removed. */
 export async function removeProducts(tx: Tx, which: { id: string } | { sellerId: string }) {
   const chosen = 'id' in which ? eq(products.id, which.id) : eq(products.sellerId, which.sellerId)
   const before = await tx

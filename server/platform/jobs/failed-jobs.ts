@@ -24,7 +24,7 @@ export type Failed = {
   error: string
 }
 
-/** Failed jobs with the first line of their error; payloads are mail to people and are not shown. */
+/** Failed jobs, also those without attempts left (dead letters), with the first line of their error; payloads are mail to people, not shown. */
 export async function listFailedJobs(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await db.execute<Failed & { total: number }>(sql`select j.id::text, t.identifier as task,
       j.attempts::int, j.max_attempts::int as most, j.created_at, j.run_at,

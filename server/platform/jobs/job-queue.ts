@@ -20,6 +20,7 @@ export type Job<S extends z.ZodType = z.ZodType> = {
 export const job = <S extends z.ZodType>(definition: Job<S>) => definition
 
 type JobOptions = {
+  /** Deduplicates: a waiting job with the same key is replaced. */
   key?: string
   /** Jobs of one queue run one after another, on whichever node. */
   queue?: string

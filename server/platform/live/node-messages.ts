@@ -11,7 +11,7 @@ const users = z.array(z.uuid()).max(peopleAtOnce)
 /** An event for sockets, and its recipients. */
 export const addressedEvent = z.object({ users, event: z.enum(['order:status', 'message']), data: z.unknown() })
 
-/** Messages between nodes (LISTEN/NOTIFY). A message is a hint: its receiver reads the database for what is true. */
+/** Messages between nodes: pub/sub over PostgreSQL (LISTEN/NOTIFY). A message is a hint: its receiver reads the database for what is true. */
 const word = z.discriminatedUnion('about', [
   z.object({ about: z.literal('notices'), users }),
   z.object({ about: z.literal('sessions'), users }),

@@ -24,9 +24,8 @@ export const countRows = (db: Database, { from }: Source): Promise<number> =>
 type ExportBatch = { text: string | null; rows: number; last: string | null }
 
 /**
- * All rows in the order they came, a few at a time, each time in a transaction of its own: nothing is held while the
- * reader is slow. What changes meanwhile is read as it is when its turn comes. The database writes the text, so that a
- * million rows never become objects here.
+ * All rows by keyset pagination (a cursor on the id), each page in its own transaction: a slow reader holds nothing, and later pages show
+ * later changes. The database writes the text, so that a million rows never become objects here.
  */
 export async function* pagesOf(db: Database, { from, id, columns }: Source, { line, between, isOfText }: Format) {
   const named = Object.entries(columns).map(([name, column]) => {
