@@ -15,8 +15,8 @@ export default defineConfig({
   // Without this the dev server finds lazily loaded packages one by one and reloads the page each time.
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{pages,features,shell}/**/!(*.test).tsx'] },
   css: { modules: cssModules },
-  // The contract's schemas (z.…) may be dropped from chunks that use only its constants and types; so may names of React that
-  // nobody uses: to read one does nothing else.
+  // Minified, as Vite does by default. Tree shaking may drop the contract's schemas (z.…) from chunks that use only its constants
+  // and types, and names of React that nobody uses: to read one does nothing else.
   build: {
     target,
     cssTarget,

@@ -19,8 +19,8 @@ type AxeScope = {
 type Axe = { run: (within: unknown, options: RunOptions) => Promise<AxeResults> }
 
 /**
- * What axe finds wrong with the page as it stands. Its code stays in the page: sent each time, as its own package for
- * Playwright does it, it costs three times what the looking does.
+ * Accessibility check of the page by axe (WCAG 2.2 AA). Its code stays in the page: sent each time, as its own package for Playwright does
+ * it, it costs three times what the check does.
  */
 export async function expectNothingWrong(page: Page, { rules, but = [], only }: AxeScope = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${source}; undefined`)

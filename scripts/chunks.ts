@@ -88,13 +88,13 @@ function reachedFrom(graph: ModuleGraph, sources: readonly string[], isLeftOut: 
 }
 
 /**
- * Merges modules that load together into one chunk: a weak network pays for each request, and thirty small files compress worse than one.
- * Which page loads a module is read off the imports, so that a new page or part changes nothing here.
+ * Code splitting: merges modules that load together into one chunk, as a weak network pays for each request, and thirty small files compress
+ * worse than one. Which page loads a module is read off the imports, so that a new page or part changes nothing here.
  */
 export function chunksPlugin(): Plugin {
   let fileOf = new Map<string, string>()
   const groups = [{ name: (id: string) => fileOf.get(id) ?? null, includeDependenciesRecursively: false }]
-  const output = { codeSplitting: { groups }, chunkFileNames: fileNames() }
+  const output = { codeSplitting: { groups }, chunkFileNames: hashedFileNames() }
   const rolldownOptions = { preserveEntrySignatures: 'allow-extension' as const, output }
   return {
     name: 'seedha-chunks',
@@ -161,10 +161,10 @@ function wantedOf(graph: ModuleGraph): MergeModule[] {
 const folder = join(import.meta.dirname, '../locales')
 
 /**
- * The shell names every message file, and a hash can't be compressed: they share one hash a language. Any changed message changes the shell
- * too, and with it nearly all that a browser has cached.
+ * Asset names with a content hash. The shell names every message file, and a hash can't be compressed: they share one a language. So any
+ * changed message changes the shell, and with it nearly all that a browser has cached.
  */
-function fileNames() {
+function hashedFileNames() {
   const hashes = new Map(readdirSync(folder).map((language) => [language, hashOf(language)]))
   return ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
     const [, language = '', name] = /[\\/]locales[\\/](\w+)[\\/]([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? []

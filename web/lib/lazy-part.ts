@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from 'react'
 
 /**
- * A lazy part of a page: its code loads later. It loads once, however often it is rendered, unless loading failed; what was preloaded
- * renders without suspending, which React's own `lazy` does not do.
+ * Code splitting (lazy loading) of a page's part: its chunk loads once, however often it is rendered, unless loading failed. What was
+ * preloaded renders without suspending, which React's own `lazy` does not do.
  */
 export function lazyPart<M>(load: () => Promise<M>) {
   let loading: Promise<M> | undefined

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** Around every page and inside the shell: a page that breaks leaves the way out of it standing. */
+/** The error boundary of every page, inside the shell: the bars stay usable when a page fails. */
 export default function PageBoundary() {
   return <Outlet />
 }

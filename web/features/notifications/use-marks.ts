@@ -11,7 +11,7 @@ import { keyOf, tellOtherTabs } from './use-notifications.ts'
 const archive = (id: string, archived: boolean) =>
   call('PATCH /notifications/{id}/archive', { params: { id }, body: { archived } })
 
-/** What a reader does with notifications. It shows at once; what the server did not take comes back, and is said. */
+/** Marks notifications by optimistic update: a change shows at once; one that the server refuses is reverted, with a toast. */
 export function useMarks() {
   const { t } = useTranslation('notifications')
   const client = useQueryClient()

@@ -11,7 +11,7 @@ export function dayName(day: string, { now, language, t }: DateContext) {
   return day.slice(0, 4) === dayInIndia(now).slice(0, 4) ? dayOf(day, language) : dateOf(day, language)
 }
 
-/** today, 8:30 am; yesterday, 5:12 pm; Sat, 7 Nov */
+/** Relative time: today, 8:30 am; yesterday, 5:12 pm; Sat, 7 Nov */
 export function momentName(at: string, reader: DateContext) {
   const { now, language, t } = reader
   const day = dayInIndia(new Date(at))

@@ -7,7 +7,7 @@ type UploadOptions = {
   params?: Record<string, string>
   /** The same idempotency key for the same content: a repeated upload has one effect. */
   idempotencyKey?: string
-  /** The share sent so far, 0 to 1. */
+  /** Upload progress: the share sent so far, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }

@@ -1,6 +1,6 @@
 /** The viewport width in a cookie, so that the server's next page knows how many cards fit. */
 export const widthCookie = 'vw'
-/** From this width on a screen counts as a desktop's. */
+/** The breakpoint between phone and desktop; stylesheets repeat it in their media queries. */
 export const wideFrom = 900
 /** By the request's headers, before a page has stored the width. */
 export function isPhone(headers: Headers): boolean {

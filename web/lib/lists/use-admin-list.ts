@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TableSort } from '#web/ui/data/table.tsx'
 
-const typingMs = 500
+const searchDebounceMs = 500
 
 type Usual<F extends string> = {
   /** The possible filters; an empty value is no filter. */
@@ -74,10 +74,10 @@ function useTyped(search: string, onRest: (text: string) => void) {
     setFollowed(search)
     if (typed.trim() !== search) setTyped(search)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a debounce: only typing restarts it
   useEffect(() => {
     if (typed.trim() === search) return
-    const rest = setTimeout(() => onRest(typed), typingMs)
+    const rest = setTimeout(() => onRest(typed), searchDebounceMs)
     return () => clearTimeout(rest)
   }, [typed])
   return [typed, setTyped] as const

@@ -8,7 +8,7 @@ import type { FetchEvent } from './scope.ts'
 
 const mine = filesOf(precache.release)
 
-/** Precached files: of this release, or of the previous one, as a page of that may still be open. */
+/** Precached files, cache-first: of this release, or of the previous one, as a page of that may still be open. */
 export async function fileFor(event: FetchEvent, { pathname }: URL): Promise<Response> {
   const known = await keptFile(pathname)
   if (known) return known

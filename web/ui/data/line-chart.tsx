@@ -103,6 +103,7 @@ export function LineChart({ caption, labels, labelsHead, ticks, series, format, 
       ))}
       {labels.map((label, index) => (
         <g key={x(index)} className={styles.point}>
+          {/* the browser's own tooltip */}
           <title>{[label, ...lines.map((line) => `${line.name} ${format(line.values[index] ?? 0)}`)].join('\n')}</title>
           <rect className={styles.reach} x={`${x(index) - reach / 2}%`} width={`${reach}%`} height={chartHeight} />
           <line className={styles.cursor} x1={`${x(index)}%`} x2={`${x(index)}%`} y2={chartHeight} />

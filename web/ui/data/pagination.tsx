@@ -33,6 +33,7 @@ export function pagesToShow(page: number, pageCount: number): (number | 'gap')[]
   return shown
 }
 
+/** Numbered pages; no list has infinite scroll or "load more". */
 export function Pagination({ page, pageCount, labels, href, onChange }: PaginationProps) {
   if (pageCount <= 1) return null
 

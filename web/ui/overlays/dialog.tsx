@@ -12,7 +12,7 @@ type DialogProps = ModalProps & {
   width?: 'narrow' | 'normal' | 'wide'
 }
 
-/** A sheet from below on a phone, a card in the middle on a desk. Its children live only while it is open. */
+/** A bottom sheet on a phone, a centred card on a desktop. Its children are mounted only while it is open. */
 export function Dialog({ open, note, footer, children, width = 'normal', ...props }: DialogProps) {
   if (!open) return null
   const classes = { dialog: styles.dialog, panel: classNames(styles.panel, styles[width]), head: styles.head }

@@ -14,7 +14,7 @@ export type ModalProps = {
 }
 
 type ModalFrameProps = ModalProps & {
-  /** Comes from below on a phone. */
+  /** A bottom sheet on a phone. */
   sheet?: boolean
   classes: { dialog?: string | undefined; panel: string | undefined; head?: string | undefined }
   /** Between the title and the cross. */

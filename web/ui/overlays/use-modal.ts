@@ -8,8 +8,8 @@ type Modal = {
 }
 
 /**
- * Opens a native <dialog> for as long as it is rendered. Focus goes to [data-focus-first], and on closing back to where
- * it came from, or to the heading above if that is gone. The dialog fills the window, so a press on its own ground is a press beside the panel.
+ * Opens a native <dialog>, which is the focus trap, while it is rendered. Focus moves to [data-focus-first], and on closing back to where it
+ * was, or to the heading above if that is gone. The dialog fills the window: a press on the element itself is a press beside the panel.
  */
 export function useModal({ onClose, locked }: Modal) {
   const dialog = useRef<HTMLDialogElement>(null)

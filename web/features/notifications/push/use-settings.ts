@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 
 type PushSettingsChange = Partial<SettingsChange>
 
-/** A switch takes effect at once; what was not saved goes back, and is said. */
+/** Optimistic update: a switch shows its new state at once, and is reverted with a toast if it was not saved. */
 export function useSettings() {
   const token = useToken()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ const unitCodes: Partial<Record<Unit, string>> = {
 
 type LinkedDataText = { name: string; unit: string; category: string; url: string; origin: string }
 
-/** The offer as search engines read it: schema.org Product. Who sells has a name here and nothing to reach them by. */
+/** Structured data (JSON-LD) for search engines: schema.org Product. It has the seller's name, and no contact. */
 export function linkedData(product: Product, { name, unit, category, url, origin }: LinkedDataText) {
   const { price, description, images, availableQuantity, minimumOrderQuantity, location, farmer } = product
   const inUnit = { '@type': 'QuantitativeValue', unitText: unit, unitCode: unitCodes[product.unit] }

@@ -9,8 +9,8 @@ import { isReady } from './pictures.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
 /**
- * Keeps what is typed on this device, so that a reload, or a phone that closes the page while its camera is open,
- * loses nothing. What was begun before waits untouched until its owner says whether to go on with it.
+ * Autosave of the draft on this device: a reload, or a phone that closes the page while its camera is open, loses nothing. An earlier draft
+ * stays untouched until its owner says whether to resume it.
  */
 export function useDraft(owner: string, start: Listing, { values, isDirty, fill, now }: ListingForm) {
   const [begun, setBegun] = useState(() => readDraft(owner, start))

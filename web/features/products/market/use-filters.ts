@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type MarketFilters, marketPath, readFilters } from './filters.ts'
 
-const searchPauseMs = 500
+const searchDebounceMs = 500
 
 export type Choose = (change: Partial<MarketFilters>, how?: { replace?: boolean }) => void
 
@@ -30,10 +30,10 @@ export function useFilters() {
 
   const searchNow = useEffectEvent(() => choose({}, { replace: filters.search !== '' }))
   const isSearched = text.trim() === filters.search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a debounce: every keystroke restarts it
   useEffect(() => {
     if (isSearched) return
-    const pause = setTimeout(searchNow, searchPauseMs)
+    const pause = setTimeout(searchNow, searchDebounceMs)
     return () => clearTimeout(pause)
   }, [text, isSearched])
 
