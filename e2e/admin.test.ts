@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import { expect, expectNoSidewaysScroll, open, test } from './browser.ts'
 import { readIn } from './language.ts'
 import { aMember, enrolledDevice, openAs, stored, words } from './member.ts'

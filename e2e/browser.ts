@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import { anotherPage, inKeptBrowser, test as served } from './browsers.ts'
 import { withoutGonePictures } from './gone-pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/languages.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import { anotherPage, expect, expectAccessibleFromTop, expectNoSidewaysScroll, test } from './browser.ts'
 import { another, as, move, soon } from './deal.ts'
 import { readIn } from './language.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import kit from '../locales/en/kit.json' with { type: 'json' }
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import { awake, expect, expectNoSidewaysScroll, expectReadableInDark, open, served, test } from './browser.ts'
 import { words } from './member.ts'
 

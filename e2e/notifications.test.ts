@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
 import { anOffer, as, ask, move, twoPeople } from './deal.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'

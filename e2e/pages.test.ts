@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pageSizes } from '../contract/catalogue/catalogue.ts'
 import { languages } from '../contract/languages.ts'
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import {
   type BrowserLook,
   expect,

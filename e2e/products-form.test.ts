@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
 import { ask, soon, twoPeople } from './deal.ts'
 import { readIn } from './language.ts'

@@ -1,4 +1,4 @@
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import {
   awake,
   expect,

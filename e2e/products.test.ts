@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, open } from './browser.ts'
 import { readIn } from './language.ts'
 import { cards, keptWidth, openMarket, search, test } from './stall.ts'

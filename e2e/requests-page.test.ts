@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Language } from '#contract/languages.ts'
-import { expectNothingWrong } from './axe.ts'
+import { expectNothingWrong } from './accessibility.ts'
 import { anotherPage, expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
 import { anOffer, ask, atRequests, move, soon, twoPeople } from './deal.ts'
 import { readIn } from './language.ts'

@@ -3,6 +3,7 @@ import type { RouteModule } from '#web/lib/route-module.ts'
 import { pageRenderer } from '#web/runtime/server/render-page.server.tsx'
 import { pages, resources } from './pages.ts'
 
+/** Entry of server-side rendering (SSR). */
 export const { renderPage, variantOf } = pageRenderer({
   pages,
   resources,

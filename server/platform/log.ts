@@ -22,7 +22,7 @@ function loggable(error: DriverError): Logged {
 
 const urgent = pino.levels.values.warn ?? 40
 
-/** The structured log: one JSON object a line. */
+/** The logger: structured log, one JSON object a line. */
 export function makeLog(level: LogLevel, to: pino.DestinationStream = toOutside()): Log {
   return pino(
     {

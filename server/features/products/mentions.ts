@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { understand } from '#server/features/catalogue/door.ts'
 import { tokensOf } from './search-terms.ts'
 
-/** That a product, called p, answers to everything a search names; to a search without a meaning none does. */
+/** Full-text search in other lists: that a product, called p, answers to everything a search names; to a search without a meaning none does. */
 export function mentions(search: string): SQL {
   const each = understand(search).map((segment) =>
     segment.isOrganic

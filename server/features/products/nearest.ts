@@ -1,5 +1,5 @@
 import { kmToEach } from '#server/features/places/door.ts'
-import type { Branch, parameters } from './market-branches.ts'
+import type { Branch, parameters } from './market-search.ts'
 import type { ProductQuestion } from './question.ts'
 import { productColumns, withSeller } from './view.ts'
 

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { branchesOf, nameOf, parameters } from './market-branches.ts'
+import { branchesOf, nameOf, parameters } from './market-search.ts'
 import { type MarketStatement, rowsOf } from './market-statement.ts'
 import { hasOneWay, type ProductQuestion } from './question.ts'
 

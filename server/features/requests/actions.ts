@@ -1,15 +1,11 @@
-import type { ruling } from '#contract/requests/requests.ts'
 import { holdsContact } from '#contract/shared/contact-in-text.ts'
-import type { z } from '#contract/zod.ts'
 import { findAccount, refuseBlocked } from '#server/features/users/door.ts'
-import { record } from '#server/platform/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holding, makeMove, moveHeld, type WishTo } from './moves.ts'
 
 type ConfirmationAnswer = Omit<WishTo<'buyer_confirm'>, 'event'> | Omit<WishTo<'seller_confirm'>, 'event'>
-type RequestRuling = z.output<typeof ruling>
 
 /** Whoever accepts can be called from then on: where numbers are proved, theirs must be. */
 export const accept = (db: Db, actor: Actor, id: string, { needsPhone }: { needsPhone: boolean }) =>
@@ -35,17 +31,6 @@ export async function confirm(db: Db, actor: Actor, id: string, answer: Confirma
   )
 }
 
-export const dispute = (db: Db, actor: Actor, id: string, { reason }: { reason: string }) =>
-  makeMove(db, actor, id, { event: 'dispute', reason })
-
-/** A ruling that was made stands in the audit. */
-export const rule = (db: Db, actor: Actor, id: string, ruling: RequestRuling) =>
-  holding(db, actor, id, async (tx, held) => {
-    const refused = await moveHeld(tx, held, { event: 'rule', ...ruling })
-    if (!refused) await recordRuling(tx, actor.id, id, ruling)
-    return refused
-  })
-
 /** Contacts are not handed to somebody who is suspended, nor between two of whom one has blocked the other. */
 async function refuseApart(tx: Tx, { buyerId, sellerId }: { buyerId: string; sellerId: string }) {
   const buyer = await findAccount(tx, buyerId)
@@ -57,12 +42,3 @@ async function refuseUnproved(tx: Tx, sellerId: string) {
   const account = await findAccount(tx, sellerId)
   if (account && !account.phoneVerifiedAt) throw new Refusal('phone_unverified')
 }
-
-const recordRuling = (tx: Tx, actorId: string, id: string, { outcome, finalQuantity, finalPrice }: RequestRuling) =>
-  record(tx, {
-    action: 'request.ruled',
-    actorId,
-    target: { kind: 'contact-request', id },
-    before: { status: 'disputed' },
-    after: { status: outcome, finalQuantity, finalPrice },
-  })

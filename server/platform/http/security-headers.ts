@@ -31,7 +31,7 @@ export const workerPolicy = (pictures: string[]) => ["default-src 'none'; connec
 type OutsideSources = { connect: string[]; recaptcha: boolean; pictures?: string[] }
 
 /**
- * Content security policy of a page, against XSS: our own scripts and stylesheets, and inline ones by hash. It opens only for what is
+ * Content security policy (CSP) of a page, against XSS: our own scripts and stylesheets, and inline ones by hash. It opens only for what is
  * configured; reCAPTCHA's script writes markup of its own, so with it trusted types can't be required.
  */
 export function pagePolicy({ scripts, styles }: InlineContent, { connect, recaptcha, pictures = [] }: OutsideSources) {

@@ -65,7 +65,7 @@ type JobsOptions = {
   ending?: AbortSignal
 }
 
-/** Runs jobs in this process until stopped; a stop waits for those that are running. A start that fails leaves nothing open. */
+/** The job queue's worker (graphile-worker): runs jobs in this process until stopped; a stop waits for those that are running. A start that fails leaves nothing open. */
 export async function startJobs({ url, log, jobs, schedule, ending = new AbortController().signal }: JobsOptions) {
   const pool = new WorkerPool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
   surviveLosses(pool, log)

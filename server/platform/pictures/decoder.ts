@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { type Decoded, maxPixels, type PictureShape, sizes, widths } from './shapes.ts'
 
 /**
- * The decoder process (`decoders.ts` starts it): decodes uploaded pictures, one at a time. A file that crashes it does not crash the
- * server.
+ * The decoder process (`decoders.ts` starts it): validates, re-encodes and resizes uploaded images, one at a
+ * time. A file that crashes it does not crash the server.
  */
 export type DecodeJob = { bytes: Buffer; shape: PictureShape }
 export type DecoderMessage = 'begun' | 'broken' | 'too heavy' | Decoded

@@ -3,6 +3,8 @@ import { type SearchSegment, spellingsOf } from '#server/features/catalogue/door
 import { isExact, type ProductQuestion } from './question.ts'
 import { tokensOf } from './search-terms.ts'
 
+/** Full-text search and filters of the market as WHERE clauses (GIN index on the search words, no tsvector). */
+
 /** A part of the market that one index can deliver in order; branches never share a product. */
 export type Branch = { where: string; grade: number }
 /** Hands a value to the statement and gives its place in the text. */

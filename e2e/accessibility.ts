@@ -19,7 +19,7 @@ type AxeScope = {
 type Axe = { run: (within: unknown, options: RunOptions) => Promise<AxeResults> }
 
 /**
- * Accessibility check of the page by axe (WCAG 2.2 AA). Its code stays in the page: sent each time, as its own package for Playwright does
+ * Accessibility (a11y) check of the page by axe (WCAG 2.2 AA). Its code stays in the page: sent each time, as its own package for Playwright does
  * it, it costs three times what the check does.
  */
 export async function expectNothingWrong(page: Page, { rules, but = [], only }: AxeScope = {}) {

@@ -16,7 +16,7 @@ export type OnClosed = (tx: Tx, userId: string) => Promise<void>
 
 type Closing = { settle: Awaited<ReturnType<typeof proveSelf>>; mailer: Mailer; onClosed: OnClosed }
 
-/** Its owner closes it. */
+/** Account deletion by its owner. */
 export async function closeAccount(db: Db, actor: Actor, { settle, mailer, onClosed }: Closing): Promise<void> {
   return transaction(db, async (tx) => {
     const account = await lockAccount(tx, actor.id)
