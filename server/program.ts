@@ -24,7 +24,7 @@ import { makeServices, type Services } from '#server/platform/services.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { buildApp, type Deps } from './app.ts'
 import { startLive } from './live.ts'
-import { jobsOf, scheduleOf } from './schedule.ts'
+import { jobsOf, scheduleOf, startJobsOf } from './schedule.ts'
 
 const drainMs = 2_000
 const hardEndMs = 10_000
@@ -113,7 +113,7 @@ async function prepareMarket(
   retry: Retry,
 ): Promise<PreparedMarket> {
   // Without waiting for its clock: what the start itself has written would be missing from the figures.
-  const due: Job[] = [figuresJob]
+  const due: Job[] = [figuresJob, ...startJobsOf()]
   if (demo) {
     const { isToBeRenewed } = await ensureDemo(db, pictures, retry)
     return { due: isToBeRenewed ? [demoJob, ...due] : due }

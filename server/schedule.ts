@@ -1,3 +1,4 @@
+import { backFills } from '#server/database/back-fills.ts'
 import { demoJob } from '#server/demo/demo.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
@@ -5,11 +6,15 @@ import { notificationJobs } from '#server/features/notifications/jobs.ts'
 import { rankJob } from '#server/features/products/jobs.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
 import type { Config } from '#server/platform/config.ts'
+import { backFillJob } from '#server/platform/jobs/back-fill-job.ts'
 import type { Clocked, Job } from '#server/platform/jobs/job-queue.ts'
 import { liveEventJob } from '#server/platform/live/tell-live.ts'
 import { sweep, sweepJob } from '#server/platform/pictures/sweep.ts'
 import type { Services } from '#server/platform/services.ts'
 import { retentionJob } from './retention.ts'
+
+/** What a start adds where it has something to do. */
+export const startJobsOf = (): readonly Job[] => (backFills.length ? [backFillJob(backFills)] : [])
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */
 export const jobsOf = (services: Services): readonly Job[] => [
@@ -23,6 +28,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   liveEventJob,
   sweepJob(services.pictures),
   demoJob,
+  backFillJob(backFills),
   ...(services.mailer.job ? [services.mailer.job] : []),
   ...services.codeSender.jobs,
 ]

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
-import { type Database, type Db, transaction } from './database.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Database, transaction } from './database.ts'
+import { type BatchedTable, blocksOf, blocksPerBatch, inBlocks, pauseShare } from './table-blocks.ts'
 
-type RetentionTable = PgTable | SQL
 type Of = {
-  deleteFrom: RetentionTable
+  deleteFrom: BatchedTable
   /** Retention in batches: a setting that the transaction needs in order to delete. */
   setting?: SQL
 }
@@ -17,9 +17,6 @@ export type OldRows = ByAge | ByBlock
 
 /** Small enough that a caller who needs one of these rows waits for some hundredths of a second. */
 const rowsPerBatch = 5_000
-const blocksPerBatch = 64
-/** The pause after a batch, as a share of the time it took: so callers have the disk for a third of the time. */
-const pauseShare = 0.5
 
 /**
  * Deletes in batches, each in its own transaction, and returns the number of deleted rows. Each batch starts where the one before ended:
@@ -59,9 +56,7 @@ const batchByAge = ({ deleteFrom: table, age, before }: ByAge, from: string) => 
   order by ${age} limit ${rowsPerBatch} for update skip locked`
 
 const batchByBlock = ({ deleteFrom: table, isOld }: ByBlock, from: number) => sql`
-  select ctid, null as age from ${table}
-  where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + blocksPerBatch},0)`}::tid and ${isOld}
-  for update skip locked`
+  select ctid, null as age from ${table} where ${inBlocks(from)} and ${isOld} for update skip locked`
 
 type Deleted = { deleted: number; last: string | null }
 
@@ -80,10 +75,3 @@ const deleteBatch = (db: Database, rows: Of, batch: SQL): Promise<Deleted> =>
 /** The first statement that `deleteOld` would run, for EXPLAIN. */
 export const firstBatch = (rows: OldRows) =>
   statementOf(rows, 'age' in rows ? batchByAge(rows, '-infinity') : batchByBlock(rows, 0))
-
-async function blocksOf(db: Db, table: RetentionTable): Promise<number> {
-  const name = new PgDialect().sqlToQuery(sql`${table}`).sql
-  const { rows } = await db.execute<{ blocks: number }>(sql`
-    select (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int as blocks`)
-  return rows[0]?.blocks ?? 0
-}

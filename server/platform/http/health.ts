@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { isMigrated } from '../database/migrate.ts'
+import { readinessProbe } from '../database/readiness-probe.ts'
 
 /** Readiness, false as soon as the program is asked to stop, so that a proxy sends no more requests. */
 export type Readiness = { open: boolean }
 
 export function healthRoutes(server: FastifyInstance, db: Database, readiness: Readiness) {
+  const whyNotReady = readinessProbe(db)
   server.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
@@ -14,16 +14,11 @@ export function healthRoutes(server: FastifyInstance, db: Database, readiness: R
   server.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const reason = readiness.open
-      ? await whyNotReady(db).catch((error) => {
+      ? await whyNotReady().catch((error) => {
           request.log.warn({ err: error }, 'not ready')
           return 'database'
         })
       : 'stopping'
     return reply.code(reason ? 503 : 200).send(reason ? { status: 'not ready', reason } : { status: 'ready' })
   })
-}
-
-async function whyNotReady(db: Database) {
-  await db.execute(sql`select 1`)
-  return (await isMigrated(db.$client)) ? undefined : 'migrations'
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { devMailbox } from '#server/database/tables/platform.ts'
 import { testApp } from '#server/testing/app.ts'
 
-const { app, db, readiness } = await testApp({ METRICS_FROM: '192.0.2.0/24' })
+const { app, db, url, readiness } = await testApp({ METRICS_FROM: '192.0.2.0/24' })
 
 describe('health', () => {
   test('a living process is healthy, one that stops is not ready any more', async () => {
@@ -22,6 +23,25 @@ describe('health', () => {
     expect((await app.inject('/readyz')).json()).toMatchObject({ reason: 'migrations' })
     await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`)
   })
+
+  test.each(['sessions', 'users', 'products'])(
+    'a database whose table %s nobody can read is not ready, and the questions wait on one connection',
+    async (table) => {
+      const holder = new pg.Client({ connectionString: url })
+      await holder.connect()
+      onTestFinished(() => holder.end())
+      await holder.query(`begin; lock table ${table}`)
+      const asked = Array.from({ length: 20 }, () => app.inject('/readyz'))
+      const waiting = `select count(*)::int as count from pg_locks where relation = '${table}'::regclass and not granted`
+      await expect.poll(async () => (await holder.query(waiting)).rows).toEqual([{ count: 1 }])
+      for (const answer of await Promise.all(asked)) {
+        expect(answer.statusCode).toBe(503)
+        expect(answer.json()).toEqual({ status: 'not ready', reason: 'database' })
+      }
+      await holder.query('rollback')
+      expect((await app.inject('/readyz')).statusCode).toBe(200)
+    },
+  )
 })
 
 describe('metrics', () => {
