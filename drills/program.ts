@@ -8,7 +8,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
 import program from '../scripts/program.json' with { type: 'json' }
 
-const root = join(import.meta.dirname, '..')
+export const root = join(import.meta.dirname, '..')
 
 /** `npm run drill` repeats and waits in full; within `npm test` each drill has a short form. */
 export const isFull = process.env.DRILL === 'full'
@@ -69,13 +69,15 @@ export async function launch(
   environment: Record<string, string>,
   uid?: number,
   atEnd: AtEnd = onTestFinished,
+  /** Where the program is: another release has its own folder. */
+  folder = root,
 ): Promise<Program> {
   const port = environment.PORT ?? String(await freePort())
   const { PATH = '', HOME = '' } = process.env
   let said = ''
   let errors = ''
   const child = spawn(process.execPath, [...program.flags, program.file], {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH,
       HOME,
@@ -109,8 +111,8 @@ export async function launch(
 }
 
 /** Launched and ready for visitors. */
-export async function launchReady(environment: Record<string, string>, atEnd: AtEnd = onTestFinished) {
-  const program = await launch(environment, undefined, atEnd)
+export async function launchReady(environment: Record<string, string>, atEnd: AtEnd = onTestFinished, folder = root) {
+  const program = await launch(environment, undefined, atEnd, folder)
   const deadline = Date.now() + 150_000
   while (!program.said().includes('Seedha')) {
     if (program.child.exitCode !== null || Date.now() > deadline) throw new Error(`did not start: ${program.errors()}`)
