@@ -6,7 +6,7 @@ import { addJob, startJobs } from '#server/platform/jobs/job-queue.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { retained, retentionJob } from './retention.ts'
+import { retained, retentionJob, shortLived, shortRetentionJob } from './retention.ts'
 
 const { db, url } = await testDatabase()
 const log = makeLog('silent')
@@ -68,6 +68,29 @@ test('the nightly job forgets what is no longer needed, and nothing younger', as
     sessions: count,
   })
   expect(await finished()).toMatchObject([each(1), each(0)])
+})
+
+test('what lives for minutes or a day is deleted by the hour, and nothing else', async () => {
+  const old = sql`now() - interval '2 days'`
+  const before = await finished()
+  await db.execute(sql`insert into limits values ('hourly', 1, 1)`)
+  await db.execute(sql`insert into used_captchas values ('hourly', ${old})`)
+  await db.execute(sql`insert into tickets values ('hourly', 'email', 'x', null, ${old}, null)`)
+  await db.execute(sql`insert into codes (id, channel, "to", handle, created_at, expires_at)
+    values (gen_random_uuid(), 'sms', 'hourly', 'h', ${old}, ${old})`)
+  await db.execute(sql`insert into idempotency_keys values ('hourly', 'b', null, now() - interval '8 days')`)
+  await shortRetentionJob.run({}, world)
+  const left = [
+    await count("limits where key = 'hourly'"),
+    await count("used_captchas where hash = 'hourly'"),
+    await count("tickets where token_hash = 'hourly'"),
+    await count('codes where "to" = \'hourly\''),
+    await count("idempotency_keys where id = 'hourly'"),
+  ]
+  expect(left).toEqual([0, 0, 0, 0, 1])
+  expect(await finished()).toEqual(before)
+  await db.execute(sql`delete from idempotency_keys where id = 'hourly'`)
+  expect(Object.keys(retained())).toEqual(expect.arrayContaining([...shortLived]))
 })
 
 test('a backlog of 150,000 rows is gone after one run, though a caller’s statement may take 2 s', async () => {

@@ -11,7 +11,7 @@ import type { Clocked, Job } from '#server/platform/jobs/job-queue.ts'
 import { liveEventJob } from '#server/platform/live/tell-live.ts'
 import { sweep, sweepJob } from '#server/platform/pictures/sweep.ts'
 import type { Services } from '#server/platform/services.ts'
-import { retentionJob } from './retention.ts'
+import { retentionJob, shortRetentionJob } from './retention.ts'
 
 /** What a start adds where it has something to do. */
 export const startJobsOf = (): readonly Job[] => (backFills.length ? [backFillJob(backFills)] : [])
@@ -19,6 +19,7 @@ export const startJobsOf = (): readonly Job[] => (backFills.length ? [backFillJo
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */
 export const jobsOf = (services: Services): readonly Job[] => [
   retentionJob,
+  shortRetentionJob,
   rankJob,
   requestsJob,
   bulkOrdersJob,
@@ -36,6 +37,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
 /** Every clock, in UTC: 21:30 is 03:00 in India, and 19:05 a little after midnight. */
 export const scheduleOf = ({ demo }: Pick<Config, 'demo'>): readonly Clocked[] => [
   { job: retentionJob, at: '30 21 * * *' },
+  { job: shortRetentionJob, at: '40 * * * *' },
   { job: rankJob, at: '5 19 * * *' },
   { job: requestsJob, at: '*/5 * * * *' },
   { job: bulkOrdersJob, at: '*/5 * * * *' },

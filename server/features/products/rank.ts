@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { pauseShare } from '#server/platform/database/table-blocks.ts'
 
 /**
  * Ranking of products, the order "featured": 1000 points for stock, up to 40 for freshness (4 fewer a day), 30 for a picture, up to 20 for
@@ -20,11 +22,12 @@ export const rankProducts = (db: Db, ids: string[]) =>
 
 const batch = 500
 
-/** In small steps, so that nobody waits for a lock. */
+/** In small steps, so that nobody waits for a lock; as a job, which has a signal, with pauses, so that callers have the disk. */
 export async function rankAll(db: Db, signal?: AbortSignal): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000'
   let ranked = 0
   while (!signal?.aborted) {
+    const began = performance.now()
     const { rows } = await db.execute<{ id: string; changed: boolean }>(sql`
       with next as (select id from products where listed and id > ${after} order by id limit ${batch}
           for no key update),
@@ -35,6 +38,7 @@ export async function rankAll(db: Db, signal?: AbortSignal): Promise<number> {
     if (!last) break
     after = last.id
     ranked += rows.filter(({ changed }) => changed).length
+    if (signal) await sleep((performance.now() - began) * pauseShare)
   }
   return ranked
 }

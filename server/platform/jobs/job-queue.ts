@@ -10,11 +10,13 @@ import { keepWorkersAlive } from './worker-lease.ts'
 import { muteTraces, workerLog } from './worker-log.ts'
 import { WorkerPool } from './worker-pool.ts'
 
+export type JobWorld = { db: Database; log: Log; signal: AbortSignal }
+
 /** A background job: a name, the schema of its payload and its work. It runs at least once, so it must be idempotent. */
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string
   payload: S
-  run: (payload: z.output<S>, world: { db: Database; log: Log; signal: AbortSignal }) => Promise<unknown>
+  run: (payload: z.output<S>, world: JobWorld) => Promise<unknown>
 }
 
 export const job = <S extends z.ZodType>(definition: Job<S>) => definition
