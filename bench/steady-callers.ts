@@ -1,13 +1,12 @@
-import type { Caller } from './fill.ts'
-
-const everyMs = 50
-
+export type Caller = { email: string; password: string; token: string }
 type CallerRequest = { kind: string; path: string; method?: string; body?: object; isOpen?: boolean }
+type CallerOptions = { origin: string; people: readonly Caller[]; product: string; perSecond: number }
 
-/** Calls a node 20 times a second, as people do: reading, changing their profile, signing in. Each has an address of its own. */
-export function startCallers(origin: string, people: readonly Caller[], product: string) {
+/** Calls a node so often a second, as people do: reading, changing their profile, signing in. Each call has an address of its own. */
+export function startCallers({ origin, people, product, perSecond }: CallerOptions) {
   const statuses: Record<string, Record<string, number>> = {}
   const running = new Set<Promise<void>>()
+  let times: number[] = []
   let turn = 0
 
   const requestOf = ({ email, password }: Caller): CallerRequest => {
@@ -36,6 +35,7 @@ export function startCallers(origin: string, people: readonly Caller[], product:
       ...(!isOpen && { authorization: `Bearer ${caller.token}` }),
     }
     const sent = { method, headers, signal: AbortSignal.timeout(30_000), ...(body && { body: JSON.stringify(body) }) }
+    const began = performance.now()
     const status = await fetch(`${origin}/api${path}`, sent).then(
       async (answer) => {
         await answer.arrayBuffer()
@@ -43,6 +43,7 @@ export function startCallers(origin: string, people: readonly Caller[], product:
       },
       (error: Error) => error.name,
     )
+    times.push(performance.now() - began)
     const own = statuses[kind] ?? {}
     statuses[kind] = { ...own, [status]: (own[status] ?? 0) + 1 }
   }
@@ -52,11 +53,17 @@ export function startCallers(origin: string, people: readonly Caller[], product:
     const asked = call(caller).finally(() => running.delete(asked))
     running.add(asked)
     turn++
-  }, everyMs)
+  }, 1000 / perSecond)
 
   return {
     statuses,
     answered: () => Object.values(statuses).reduce((sum, own) => sum + (own['200'] ?? 0), 0),
+    /** The milliseconds that each call took since this was asked last. */
+    takeTimes() {
+      const taken = times
+      times = []
+      return taken
+    },
     async stop() {
       clearInterval(timer)
       await Promise.all(running)

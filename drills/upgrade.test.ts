@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ourMigrations, readMigrations } from '#server/platform/database/migration-files.ts'
+import { startCallers } from '../bench/steady-callers.ts'
 import { openToAll } from './market-day.ts'
 import { aDatabase, dataFolder, freePort, isFull, launch, launchReady, lines, root } from './program.ts'
-import { startCallers } from './upgrade/callers.ts'
 import { countTables, fillUpgrade } from './upgrade/fill.ts'
 import { heavyMigrations, lackingOf, writeHeavyFolder } from './upgrade/heavy-migrations.ts'
 import { watchLocks } from './upgrade/lock-watch.ts'
@@ -46,7 +46,8 @@ test('the release before serves everybody while the next one migrates and is kil
   const { rows } = await client.query<{ id: string }>('select id from products where listed limit 1')
   const counts = await countTables(url)
   const locks = await watchLocks(url)
-  const callers = startCallers(`http://127.0.0.1:${settings.PORT}`, people, rows[0]?.id ?? '')
+  const origin = `http://127.0.0.1:${settings.PORT}`
+  const callers = startCallers({ origin, people, product: rows[0]?.id ?? '', perSecond: 20 })
   onTestFinished(() => callers.stop())
   await vi.waitFor(() => expect(Object.keys(callers.statuses)).toHaveLength(7), patience)
 
@@ -56,7 +57,7 @@ test('the release before serves everybody while the next one migrates and is kil
   while (kills < size.kills) {
     rounds++
     writeHeavyFolder(folder, rounds)
-    const delay = isFull ? kills * 400 : kills * 30
+    const delay = (kills % 5) * (isFull ? 300 : 30)
     if (await killMigrating([url, folder, String(rounds)], rounds, delay)) kills++
     expect(rounds, 'migrations end before they are killed').toBeLessThan(size.kills * 5)
   }

@@ -20,6 +20,7 @@ const benches = {
   sockets: 'bench/sockets.ts',
   admin: 'bench/admin.ts',
   export: 'bench/export.ts',
+  nightly: 'bench/nightly.ts',
 }
 if (what && !benches[what]) fail(`There is no bench ${what}; there are ${Object.keys(benches).join(', ')}.`)
 become([benches[what] ?? 'bench/run.ts', ...rest], { NODE_ENV: 'production' })

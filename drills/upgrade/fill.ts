@@ -3,9 +3,9 @@ import pg from 'pg'
 import { hashPassword } from '#server/features/users/door.ts'
 import { digest } from '#server/platform/digest.ts'
 import { fillMarket } from '../../bench/market.ts'
+import type { Caller } from '../../bench/steady-callers.ts'
 
 export type UpgradeSize = { products: number; users: number; notices: number }
-export type Caller = { email: string; password: string; token: string }
 
 const password = 'Ragi#2026!mudde'
 const callers = 40
