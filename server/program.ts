@@ -15,6 +15,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import { type Retry, startRetry } from '#server/platform/database/start-retry.ts'
 import { keepMinutes } from '#server/platform/http/answer-counts.ts'
+import { closeAfterAnswers, closeServer } from '#server/platform/http/closing.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
 import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
 import { addJob, type Job, startJobs } from '#server/platform/jobs/job-queue.ts'
@@ -27,7 +28,7 @@ import { startLive } from './live.ts'
 import { jobsOf, scheduleOf, startJobsOf } from './schedule.ts'
 
 const drainMs = 2_000
-const hardEndMs = 10_000
+const hardEndMs = 9_500 // exits within ten seconds
 
 type ProgramPart = { stop(): Promise<unknown> }
 
@@ -63,7 +64,7 @@ export async function startProgram(
       for (const job of due) await retry(() => addJob(db, job, {}, { key: job.name }))
     }
     parts.push(keepMinutes(db, server, config, log))
-    parts.push({ stop: () => server.close() })
+    parts.push({ stop: () => closeServer(server) })
     if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log, retry }))
     await listen(server, config)
     readiness.open = true
@@ -71,7 +72,7 @@ export async function startProgram(
       greeting: [told, greet(config, server)].filter(Boolean).join('\n'),
       givenUp,
       close,
-      stop: stopper(close, readiness, ending, log),
+      stop: stopper({ close, drain: () => drain(server, readiness), ending, log }),
     }
   } catch (error) {
     await close()
@@ -173,18 +174,26 @@ const closer = (parts: ProgramPart[], readiness: Readiness, ending: AbortControl
     await part.stop().catch((error) => log.error({ err: error }, 'stopping failed'))
 }
 
+/** Still answers, but asks the proxy to send what comes next elsewhere; deploy/Caddyfile notices within 1.5 s. */
+async function drain(server: FastifyInstance, readiness: Readiness) {
+  readiness.open = false
+  closeAfterAnswers(server.server)
+  await sleep(drainMs)
+}
+
+type Stopping = { close: () => Promise<void>; drain: () => Promise<void>; ending: AbortController; log: Log }
+
 /** Graceful shutdown: SIGTERM first tells the proxy, then stops; Ctrl-C has no proxy to wait for. Whatever hangs ends after ten seconds. */
-function stopper(close: () => Promise<void>, readiness: Readiness, ending: AbortController, log: Log) {
+function stopper({ close, drain, ending, log }: Stopping) {
   let stopping: Promise<void> | undefined
   return (signal: 'SIGINT' | 'SIGTERM', status = 0) => {
     stopping ??= (async () => {
-      readiness.open = false
       ending.abort()
       setTimeout(() => {
         log.warn('stopping took too long')
         process.exit(status)
       }, hardEndMs).unref()
-      if (signal === 'SIGTERM') await sleep(drainMs)
+      if (signal === 'SIGTERM') await drain()
       await close()
       process.exit(status)
     })()

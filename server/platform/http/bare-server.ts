@@ -20,6 +20,7 @@ export function makeServer(config: Config, log: Log): FastifyInstance {
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what has reached us is answered
     routerOptions: { maxParamLength: 200 },
     // A path that can't be decoded never reaches a route, nor a hook: nothing would limit the rest of the request.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.header('connection', 'close')),
