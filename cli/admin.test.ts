@@ -24,9 +24,9 @@ const seedha = async (...args: string[]) => {
   )
 }
 /** The same within this process: how it is started and ends is the same for all of them. */
-async function asked(...args: string[]) {
-  vi.stubEnv('DATABASE_URL', url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
+const asked = (...args: string[]) => askedOn({ DATABASE_URL: url }, ...args)
+async function askedOn(settings: Record<string, string>, ...args: string[]) {
+  for (const [name, value] of Object.entries({ LOG_LEVEL: 'silent', ...settings })) vi.stubEnv(name, value)
   try {
     return await admin(args)
   } finally {
@@ -35,6 +35,20 @@ async function asked(...args: string[]) {
 }
 const login = (password: string, deviceFingerprint: string) =>
   post(app, '/admin/login', { username: 'keeper', password, deviceFingerprint })
+
+test('the first admin has a password that one command shows, until somebody has signed in', async () => {
+  const { app: ofFirst, url: urlOfFirst } = await testApp({ DEMO: 'off' })
+  const settings = { DATABASE_URL: urlOfFirst, ADMIN_USERNAME: 'keeper' }
+  const shown = async () =>
+    /^The first admin is keeper\. Password, shown once: (\S+)$/.exec(await askedOn(settings))?.[1] ?? ''
+  const enter = async (password: string) =>
+    (await post(ofFirst, '/admin/login', { username: 'keeper', password, deviceFingerprint: 'the-first-device-1' }))
+      .statusCode
+  const [made, renewed] = [await shown(), await shown()] // there was none; then there was one that nobody had used
+  expect([await enter(made), await enter(renewed)]).toEqual([401, 200])
+  await expect(askedOn(settings)).rejects.toThrow('Somebody has signed in as an admin already. Say: admin create')
+  expect(await enter(renewed)).toBe(200)
+})
 
 test('an admin is made, gets a new password, and devices are approved by the command line', async () => {
   const made = await seedha('admin', 'create', 'keeper')

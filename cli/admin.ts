@@ -2,10 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { password as passwordRule, username as usernameRule } from '#contract/users/users.ts'
 import { users } from '#server/database/tables/users.ts'
-import { approveDevice, createAdmin, listDevices, removeDevice } from '#server/features/admin/door.ts'
+import {
+  approveDevice,
+  createAdmin,
+  ensureAdmin,
+  listDevices,
+  removeDevice,
+  renewFirstPassword,
+} from '#server/features/admin/door.ts'
 import { endSessionsOf } from '#server/features/session/door.ts'
 import { changeAccount, hashPassword } from '#server/features/users/door.ts'
 import { record } from '#server/platform/audit.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { type Database, transaction, uniqueViolation } from '#server/platform/database/database.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { withDatabase } from './database.ts'
@@ -16,11 +24,25 @@ const usage =
 /** Admins and their devices, for whoever holds the machine. */
 export async function admin([what = '', ...args]: string[]): Promise<string> {
   return withDatabase((db) => {
+    if (what === '') return first(db)
     if (what === 'create') return create(db, args)
     if (what === 'reset-password') return resetPassword(db, args)
     if (what === 'devices') return devices(db, args)
     throw new SetUpError(usage)
   })
+}
+
+/** What a start without a terminal shows to nobody, so that it is in no log. */
+async function first(db: Database) {
+  const { admin, demo } = readConfig(process.env)
+  if (demo) throw new SetUpError('A demo has an admin of its own: see README.md.')
+  const told = (username: string, password: string) =>
+    `The first admin is ${username}. Password, shown once: ${password}`
+  const password = await ensureAdmin(db, admin)
+  if (password) return told(admin.username, password)
+  const renewed = await renewFirstPassword(db)
+  if (!renewed) throw new SetUpError(`Somebody has signed in as an admin already. ${usage}`)
+  return told(renewed.username, renewed.password)
 }
 
 async function create(db: Database, [name = '', given]: string[]) {

@@ -12,8 +12,9 @@ const commands: Record<string, Command> = {
     run: async () => (await import('./migrate.ts')).migrate(),
   },
   admin: {
-    usage: 'admin create <username> [password] | reset-password <username> [password] | devices [approve|remove <id>]',
-    about: 'make an admin, change a password, enrol or remove a device',
+    usage:
+      'admin [create <username> [password] | reset-password <username> [password] | devices [approve|remove <id>]]',
+    about: 'show a password for the first admin; make an admin, change a password, enrol or remove a device',
     run: async (args) => (await import('./admin.ts')).admin(args),
   },
   label: {

@@ -11,7 +11,8 @@ try {
   // A signal may come while we still start, and must not be lost: then the start is finished first.
   const { promise: asked, resolve: ask } = Promise.withResolvers<'SIGINT' | 'SIGTERM'>()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ask(signal))
-  const program = await startProgram(config, log, { dev: process.argv.includes('--dev') })
+  const isTerminal = process.stdout.isTTY
+  const program = await startProgram(config, log, { dev: process.argv.includes('--dev'), isTerminal })
   process.stdout.write(`${program.greeting}\n`)
   const reason = await Promise.race([asked, program.givenUp])
   if (typeof reason === 'string') await program.stop(reason)

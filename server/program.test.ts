@@ -34,8 +34,8 @@ async function aStart(way: Parameters<typeof databaseProxy>[1], environment: Nod
     DATABASE_URL: proxy.url,
     ...environment,
   })
-  const start = async (patienceMs?: number) => {
-    const program = await startProgram(config, log, { dev: false, ...(patienceMs && { patienceMs }) })
+  const start = async ({ patienceMs, isTerminal = true }: { patienceMs?: number; isTerminal?: boolean } = {}) => {
+    const program = await startProgram(config, log, { dev: false, isTerminal, ...(patienceMs && { patienceMs }) })
     onTestFinished(() => program.close())
     return program
   }
@@ -80,6 +80,13 @@ test('the password of the first admin is shown, though nobody heard that they we
   expect(await ask(admins)).toEqual([{ admins: 1, name: 'admin' }])
 })
 
+test('where nobody reads the greeting it has no password, but the command that shows one', async () => {
+  const { start, ask } = await aStart({})
+  const { greeting } = await start({ isTerminal: false })
+  expect(greeting).toMatch(/^The first admin is admin; a password is shown by: npm run seedha -- admin\nSeedha works/)
+  expect(await ask(admins)).toEqual([{ admins: 1, name: 'admin' }])
+})
+
 test.each([
   ['while it migrates', 'create table "users"'],
   ['before the first admin is made', 'insert into "users"'],
@@ -93,7 +100,7 @@ test.each([
       proxy.vanish()
     },
   })
-  const failure: unknown = await start(800).catch((error) => error)
+  const failure: unknown = await start({ patienceMs: 800 }).catch((error) => error)
   expect(failure).toBeInstanceOf(SetUpError)
   expect([(failure as Error).message, isLast]).toEqual(['The database went away meanwhile; try again.', true])
 })

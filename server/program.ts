@@ -32,12 +32,15 @@ const hardEndMs = 9_500 // exits within ten seconds
 
 type ProgramPart = { stop(): Promise<unknown> }
 
+type ProgramOptions = {
+  dev: boolean
+  /** Whether somebody reads the greeting: what is not shown on a terminal may end up in a log. */
+  isTerminal?: boolean
+  patienceMs?: number
+}
+
 /** The running program: database, pages, API and jobs, or the part of them that ROLE names. */
-export async function startProgram(
-  config: Config,
-  log: Log,
-  { dev, patienceMs }: { dev: boolean; patienceMs?: number },
-) {
+export async function startProgram(config: Config, log: Log, { dev, isTerminal = false, patienceMs }: ProgramOptions) {
   const parts: ProgramPart[] = [] // in the order of starting; stopped from the last to the first
   const readiness: Readiness = { open: false }
   const ending = new AbortController() // from here on nothing is started again
@@ -53,7 +56,7 @@ export async function startProgram(
     const services = makeServices(config, db)
     const answers = responseCache()
     // At once: the one mostly waits for the database, the other reads our own files.
-    const [{ told, due }, server] = await Promise.all([
+    const [{ firstPassword, due }, server] = await Promise.all([
       prepareMarket(config, db, services, retry),
       buildSite({ config, db, log, services, readiness, answers }, dev),
     ])
@@ -69,7 +72,10 @@ export async function startProgram(
     await listen(server, config)
     readiness.open = true
     return {
-      greeting: [told, greet(config, server)].filter(Boolean).join('\n'),
+      greeting: [
+        ...(firstPassword ? [tellOfAdmin(config.admin.username, isTerminal ? firstPassword : undefined)] : []),
+        greet(config, server),
+      ].join('\n'),
       givenUp,
       close,
       stop: stopper({ close, drain: () => drain(server, readiness), ending, log }),
@@ -101,8 +107,8 @@ function warnOfDevMailbox({ demo, mail, sms }: Config, log: Log) {
 }
 
 type PreparedMarket = {
-  /** A line to show once: a password had to be made up. */
-  told?: string | undefined
+  /** Of the first admin, if it had to be made up just now. */
+  firstPassword?: string | undefined
   due: Job[]
 }
 
@@ -122,10 +128,13 @@ async function prepareMarket(
   await retry(() => retireDemoAccounts(db))
   await retry(() => retireDemoMarket(db))
   const made = makeUpAdmin()
-  const password = await retry(() => ensureAdmin(db, admin, made))
-  const told = password && `The first admin is ${admin.username} with the password ${password} (shown only now)`
-  return { told, due }
+  return { firstPassword: await retry(() => ensureAdmin(db, admin, made)), due }
 }
+
+const tellOfAdmin = (username: string, password: string | undefined) =>
+  password
+    ? `The first admin is ${username} with the password ${password} (shown only now)`
+    : `The first admin is ${username}; a password is shown by: npm run seedha -- admin`
 
 type StartContext = { parts: ProgramPart[]; ending: AbortSignal; log: Log; retry: Retry }
 

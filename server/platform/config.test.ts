@@ -1,21 +1,29 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('without any setting it is a demo on this machine only', () => {
   expect(readConfig({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 3000, role: 'all', logLevel: 'info' })
 })
 
-test.each(['DATABASE_URL', 'PUBLIC_URL', 'ADMIN_PASSWORD', 'TRUSTED_PROXIES'])('%s ends the demo', (name) => {
-  const values = {
-    DATABASE_URL: 'postgres://db/seedha',
-    PUBLIC_URL: 'https://seedha.example',
-    ADMIN_PASSWORD: 'long-enough',
-    TRUSTED_PROXIES: '10.0.0.1',
-  }
-  const given = { [name]: values[name as keyof typeof values] }
-  expect(readConfig(given)).toMatchObject({ demo: false, host: '0.0.0.0' })
-  expect(readConfig({ ...given, DEMO: 'on' })).toMatchObject({ demo: true })
-})
+test.each(['DATABASE_URL', 'PUBLIC_URL', 'ADMIN_PASSWORD', 'ADMIN_PASSWORD_FILE', 'TRUSTED_PROXIES'])(
+  '%s ends the demo',
+  (name) => {
+    const values = {
+      DATABASE_URL: 'postgres://db/seedha',
+      PUBLIC_URL: 'https://seedha.example',
+      ADMIN_PASSWORD: 'long-enough',
+      ADMIN_PASSWORD_FILE: '/run/secrets/admin',
+      TRUSTED_PROXIES: '10.0.0.1',
+    }
+    const given = { [name]: values[name as keyof typeof values] }
+    expect(readConfig(given)).toMatchObject({ demo: false, host: '0.0.0.0' })
+    expect(readConfig({ ...given, DEMO: 'on' })).toMatchObject({ demo: true })
+  },
+)
 
 test('every wrong value is named at once, and none is repeated', () => {
   const wrong = { PORT: 'seven', DATABASE_URL: 'mysql://root:hunter2@db', ADMIN_PASSWORD: 'short', LOG_LEVEL: 'loud' }
@@ -26,6 +34,31 @@ test('every wrong value is named at once, and none is repeated', () => {
 test('an empty variable is an unset one, except for what the page is given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, demo: true })
   expect(readConfig({ VITE_API_BASE_URL: '' }).browser).toEqual({ VITE_API_BASE_URL: '' })
+})
+
+test('the password of the database may be in a file, whatever signs it has', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seedha-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const DATABASE_PASSWORD_FILE = join(folder, 'password')
+  const odd = 'a/b+c=%41 @:?#é'
+  writeFileSync(DATABASE_PASSWORD_FILE, `${odd}\n`)
+  const given = { DATABASE_URL: 'postgres://seedha@postgres:5432/seedha?sslmode=disable', DATABASE_PASSWORD_FILE }
+  const { user, password, host, port, database } = new pg.Client(readConfig(given).databaseUrl)
+  expect({ user, password, host, port, database }).toEqual({
+    user: 'seedha',
+    password: odd,
+    host: 'postgres',
+    port: 5432,
+    database: 'seedha',
+  })
+  expect(() => readConfig({ DATABASE_PASSWORD_FILE })).toThrow('DATABASE_PASSWORD_FILE needs DATABASE_URL')
+  expect(() => readConfig({ ...given, DATABASE_URL: 'postgres://seedha@/db?host=/run' })).toThrow('names a host')
+  rmSync(DATABASE_PASSWORD_FILE)
+  expect(() => readConfig(given)).toThrow(/DATABASE_PASSWORD_FILE names can't be read \(ENOENT\)/)
+})
+
+test('the password of the first admin is given once', () => {
+  expect(() => readConfig({ ADMIN_PASSWORD: 'long-enough', ADMIN_PASSWORD_FILE: '/x' })).toThrow('exclude each other')
 })
 
 test('a list of addresses that holds something else is refused by name', () => {

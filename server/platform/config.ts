@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from '#contract/zod.ts'
 import { settings } from './environment.ts'
+import { readSecret } from './secret-file.ts'
 import { SetUpError } from './set-up-error.ts'
 
 const schema = z.object(settings)
-const ownWayIn = ['DATABASE_URL', 'PUBLIC_URL', 'ADMIN_PASSWORD', 'TRUSTED_PROXIES'] as const
+const ownWayIn = ['DATABASE_URL', 'PUBLIC_URL', 'ADMIN_PASSWORD', 'ADMIN_PASSWORD_FILE', 'TRUSTED_PROXIES'] as const
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -22,11 +23,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: data.PUBLIC_URL,
     dataDir: resolve(data.DATA_DIR),
-    databaseUrl: data.DATABASE_URL,
+    databaseUrl: databaseUrlOf(data),
     databasePool: data.DATABASE_POOL,
     demo,
     role: data.ROLE,
-    admin: { username: data.ADMIN_USERNAME, password: data.ADMIN_PASSWORD },
+    admin: { username: data.ADMIN_USERNAME, password: data.ADMIN_PASSWORD, passwordFile: data.ADMIN_PASSWORD_FILE },
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUSTED_PROXIES,
     corsOrigins: data.CORS_ORIGINS,
@@ -55,6 +56,7 @@ type Variables = Partial<Record<string, string>>
 
 /** Settings that a setting, or one value of it, requires. */
 const needs: { if: SettingName; is?: string; names: SettingName[] }[] = [
+  { if: 'DATABASE_PASSWORD_FILE', names: ['DATABASE_URL'] },
   { if: 'SMTP_URL', names: ['MAIL_FROM'] },
   { if: 'SMS_PROVIDER', is: 'gateway', names: ['SMS_GATEWAY_URL'] },
   {
@@ -84,6 +86,8 @@ function lacks(given: Variables): string[] {
     const applies = is === undefined ? given[name] : given[name] === is
     return applies && absent.length ? [`${name}${is ? `=${is}` : ''} needs ${absent.join(', ')}`] : []
   })
+  if (given.ADMIN_PASSWORD && given.ADMIN_PASSWORD_FILE)
+    found.push('ADMIN_PASSWORD and ADMIN_PASSWORD_FILE exclude each other')
   const template = `${given.SMS_GATEWAY_URL} ${given.SMS_GATEWAY_BODY}`
   const says = (...names: string[]) => names.some((name) => template.includes(`{${name}}`))
   if (
@@ -93,6 +97,14 @@ function lacks(given: Variables): string[] {
   )
     found.push('SMS_GATEWAY_URL or SMS_GATEWAY_BODY needs {phone} or {phone_plain}, and {code} or {text}')
   return found
+}
+
+function databaseUrlOf({ DATABASE_URL: url, DATABASE_PASSWORD_FILE: file }: ReadEnvironment) {
+  if (!url || !file) return url
+  const whole = URL.parse(url)
+  if (!whole?.host) throw new SetUpError('DATABASE_PASSWORD_FILE needs a DATABASE_URL that names a host.')
+  whole.password = encodeURIComponent(readSecret('DATABASE_PASSWORD_FILE', file))
+  return whole.href
 }
 
 function mailOf({ SMTP_URL: url, MAIL_FROM: from }: ReadEnvironment) {

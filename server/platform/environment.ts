@@ -48,6 +48,11 @@ export const settings = {
     .regex(/^postgres(ql)?:\/\//)
     .optional()
     .describe('PostgreSQL 15 or newer. Without it, an embedded one is started in DATA_DIR.'),
+  DATABASE_PASSWORD_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('File that holds the password of DATABASE_URL, instead of having it in there.'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -61,7 +66,13 @@ export const settings = {
     .describe('Demo accounts and the dev mailbox, /dev/outbox. On when nothing below or above says otherwise.'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('all: pages, API and jobs in one process.'),
   ADMIN_USERNAME: z.string().min(3).max(30).default('admin').describe('The first admin, made when there is none.'),
-  ADMIN_PASSWORD: z.string().min(8).max(128).optional().describe('Without it, a random one is printed once.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8)
+    .max(128)
+    .optional()
+    .describe('Without it, a random one: shown once on a terminal, else by npm run seedha -- admin.'),
+  ADMIN_PASSWORD_FILE: z.string().min(1).optional().describe('File that holds it, instead of ADMIN_PASSWORD.'),
   LOG_LEVEL: z
     .enum(logLevels)
     .default('info')

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { ensureDemoAccounts, retireDemoAccounts } from '#server/demo/accounts.ts'
@@ -111,6 +114,30 @@ describe('the first admin', () => {
     expect(await ensureAdmin(db, { username: 'other', password: undefined })).toBeUndefined()
     const { db: given } = await testApp()
     expect(await ensureAdmin(given, { username: 'admin', password })).toBeUndefined()
+  })
+
+  test('may have a password from a file, which is read only while there is no admin', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'seedha-secret-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const passwordFile = join(folder, 'password')
+    const { app, db } = await testApp()
+    const ensure = () => ensureAdmin(db, { username: 'admin', password: undefined, passwordFile })
+    await expect(ensure()).rejects.toThrow("ADMIN_PASSWORD_FILE names can't be read (ENOENT)")
+    for (const [content, why] of [
+      ['', 'one line'],
+      ['two\nlines\n', 'one line'],
+      ['short\n', '8 to 128'],
+      ['password1\n', 'ADMIN_PASSWORD_FILE is too well known'],
+    ] as const) {
+      writeFileSync(passwordFile, content)
+      await expect(ensure()).rejects.toThrow(why)
+    }
+    writeFileSync(passwordFile, `${password}\n`)
+    expect(await ensure()).toBeUndefined()
+    const form = { username: 'admin', password, deviceFingerprint: first }
+    expect((await post(app, '/admin/login', form)).statusCode).toBe(200)
+    rmSync(passwordFile)
+    expect(await ensure()).toBeUndefined()
   })
 
   test('of a demo is the first in it: whoever becomes one there needs somebody’s leave for a device', async () => {

@@ -51,26 +51,35 @@ export const forgetAdminDevices = (db: Db, userId: string) =>
     .set({ approvedAt: null, revokedAt: now() })
     .where(and(eq(adminDevices.userId, userId), isNotNull(adminDevices.approvedAt)))
 
-/** Only the very first admin's first device enrols itself, once. The admin of a demo is no first admin of the real thing. */
-export async function enrolIfFirst(
-  db: Db,
-  deviceId: string,
-  { id, demo }: { id: string; demo: boolean },
-): Promise<boolean> {
-  const counts = or(eq(users.demo, demo), users.open) // in a demo its admin is one among all
+type AdminKind = { demo: boolean }
+
+const counts = ({ demo }: AdminKind) => or(eq(users.demo, demo), users.open) // in a demo its admin is one among all
+
+/** Whether any admin's device was ever approved. */
+export async function isAnyEnrolled(db: Db, kind: AdminKind): Promise<boolean> {
   const ever = await db
     .select({ id: adminDevices.id })
     .from(adminDevices)
     .innerJoin(users, eq(users.id, adminDevices.userId))
-    .where(and(counts, or(isNotNull(adminDevices.approvedAt), isNotNull(adminDevices.revokedAt))))
+    .where(and(counts(kind), or(isNotNull(adminDevices.approvedAt), isNotNull(adminDevices.revokedAt))))
     .limit(1)
+  return ever.length > 0
+}
+
+export async function firstAdmin(db: Db, kind: AdminKind) {
   const [first] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(eq(users.role, 'admin'), counts))
+    .where(and(eq(users.role, 'admin'), counts(kind)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
-  return ever.length === 0 && first?.id === id && approveDevice(db, deviceId)
+  return first
+}
+
+/** Only the very first admin's first device enrols itself, once. The admin of a demo is no first admin of the real thing. */
+export async function enrolIfFirst(db: Db, deviceId: string, admin: { id: string } & AdminKind): Promise<boolean> {
+  if (await isAnyEnrolled(db, admin)) return false
+  return (await firstAdmin(db, admin))?.id === admin.id && approveDevice(db, deviceId)
 }
 
 export async function approveDevice(db: Db, id: string): Promise<boolean> {
