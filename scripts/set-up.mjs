@@ -1,10 +1,11 @@
-// Set-up, under any Node ≥ 20 and with nothing installed: installs packages, builds the pages if needed, and finds our own Node.
+// Set-up, under any Node ≥ 18 (Debian 12 has no newer one) and with nothing installed: installs packages, builds the pages if needed, and finds our own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = join(import.meta.dirname, '..')
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const ownBin = join(root, 'node_modules/.bin')
 const needed = 24
 
