@@ -1,11 +1,10 @@
-// Set-up, under any Node ≥ 18 (Debian 12 has no newer one) and with nothing installed: installs packages, builds the pages if needed, and finds our own Node.
+// Set-up, under any Node ≥ 20 and with nothing installed: installs packages, builds the pages if needed, and finds our own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+export const root = join(import.meta.dirname, '..')
 const ownBin = join(root, 'node_modules/.bin')
 const needed = 24
 
@@ -17,6 +16,13 @@ export function fail(line) {
 
 const installed = join(root, 'node_modules/.seedha-installed')
 const packagesWanted = () => fingerprint(['package-lock.json', '.npmrc'], `${process.platform} ${process.arch}`)
+
+/** npm 9, which Debian 13 has, takes this link away together with the package for the other processor. */
+export function linkOwnNode() {
+  const packaged = `../node-${process.platform}-${process.arch}/bin/node`
+  const link = join(ownBin, 'node')
+  if (!existsSync(link) && existsSync(join(ownBin, packaged))) symlinkSync(packaged, link)
+}
 
 /** Also after an `npm ci` by hand: what was installed once is not installed again. */
 export const noteInstalled = () => writeFileSync(installed, packagesWanted())
