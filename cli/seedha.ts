@@ -17,6 +17,16 @@ const commands: Record<string, Command> = {
     about: 'show a password for the first admin; make an admin, change a password, enrol or remove a device',
     run: async (args) => (await import('./admin.ts')).admin(args),
   },
+  backup: {
+    usage: 'backup <folder> | backup verify <folder or archive>',
+    about: 'write the database and the pictures into one archive, while the program runs; or check an archive',
+    run: async (args) => (await import('./backup.ts')).backup(args),
+  },
+  restore: {
+    usage: 'restore <folder or archive> [--log <file>]',
+    about: 'fill an empty database and the picture store from an archive; --log counts accounts closed since',
+    run: async (args) => (await import('./restore.ts')).restore(args),
+  },
   label: {
     usage: 'label <crop | State | State/District> <en|kn|hi|mr> <text>',
     about: 'correct one name of a crop or a place',

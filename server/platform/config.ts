@@ -46,6 +46,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     captcha: captchaOf(data),
     pictures: picturesOf(data),
     push: pushOf(data),
+    backup: { passphraseFile: data.BACKUP_PASSPHRASE_FILE, maxAgeHours: data.BACKUP_MAX_AGE_HOURS },
     browser: browserSettings(environment),
   }
 }

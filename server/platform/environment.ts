@@ -170,6 +170,22 @@ export const settings = {
   LIMIT_LOGINS_PER_ACCOUNT: limit(10).describe('Wrong passwords for one account in 15 minutes, from unknown devices.'),
   LIMIT_PHONE_CHECKS_PER_ADDRESS: limit(30).describe('Phone checks from one address in 10 minutes without a captcha.'),
   LIMIT_PHONE_CHECKS_AT_MOST: limit(200).describe('Phone checks from one address in an hour, with a captcha too.'),
+  BACKUP_PASSPHRASE_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'A file whose first line, of 12 characters or more, encrypts backups. Without it they are not encrypted.',
+    ),
+  BACKUP_MAX_AGE_HOURS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(48)
+    .describe(
+      'From this age of the last built-in backup on, the doctor finds it too old. 0: backups are made otherwise.',
+    ),
   VITE_API_BASE_URL: web.describe('Where the browser finds the API. Default: PUBLIC_URL or the own origin, and /api.'),
   VITE_WEBSOCKET_URL: web.describe('Where the browser opens its socket. Default: the own origin.'),
   VITE_VAPID_PUBLIC_KEY: web.describe('Public key for push; without it and VAPID_PRIVATE_KEY, one is made and kept.'),

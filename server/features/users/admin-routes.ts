@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { type CareHooks, careFor, writeNotes } from './admin-actions.ts'
 import { listAccounts } from './admin-list.ts'
 import { asAdminUser, asListed } from './admin-view.ts'
+import { accountClosed } from './delete-account.ts'
 import { findAnyAccount } from './store.ts'
 
 /** What admins see and do of accounts. */
@@ -35,6 +36,7 @@ export function userAdminRoutes(app: App, hooks: CareHooks) {
     for (const userId of people)
       try {
         await careFor(app.db, actor, userId, wish, hooks)
+        if (wish.action === 'delete') request.log.info({ account: userId }, accountClosed)
       } catch (error) {
         const { code } = asRefusal(error)
         if (!(error instanceof Refusal)) request.log.error({ err: error }, 'an account was not changed')

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { and, inArray } from 'drizzle-orm'
+import { users } from '#server/database/tables/users.ts'
 import { record } from '#server/platform/audit.ts'
 import { now } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
@@ -13,6 +15,18 @@ import { type Account, changeAccount, lockAccount } from './store.ts'
 
 /** What happens elsewhere when an account closes, in the same transaction; refuses where it may not. */
 export type OnClosed = (tx: Tx, userId: string) => Promise<void>
+
+/** The line of the log, with the account's id: after a restore it tells which accounts have to be closed again. */
+export const accountClosed = 'an account was closed'
+
+export async function openAccountsOf(db: Db, ids: string[]): Promise<string[]> {
+  if (!ids.length) return []
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), users.open))
+  return rows.map(({ id }) => id)
+}
 
 type Closing = { settle: Awaited<ReturnType<typeof proveSelf>>; mailer: Mailer; onClosed: OnClosed }
 

@@ -13,7 +13,7 @@ import { limitsNow } from '#server/platform/settings.ts'
 import type { CareHooks } from './admin-actions.ts'
 import { userAdminRoutes } from './admin-routes.ts'
 import { blockRoutes } from './block-routes.ts'
-import { closeAccount } from './delete-account.ts'
+import { accountClosed, closeAccount } from './delete-account.ts'
 import { sendEmailCode, verifyEmailCode } from './email-codes.ts'
 import { ownDataRoutes, type ReadOwn } from './own-data.ts'
 import { resetPassword } from './password-reset.ts'
@@ -103,9 +103,10 @@ export function userRoutes(app: App, services: Services, hooks: UserHooks) {
     return { user: asUser(await changePicture(db, actor, url)) }
   })
 
-  serve(app, usersApi.deleteAccount, async ({ db, actor, body }) => {
+  serve(app, usersApi.deleteAccount, async ({ db, actor, body, request }) => {
     const settle = await proveSelf(app.db, actor, body, sender)
     await closeAccount(db, actor, { settle, mailer, onClosed })
+    request.log.info({ account: actor.id }, accountClosed)
     return undefined
   })
 }
