@@ -19,7 +19,7 @@ export const ageMagic = 'age-encryption.org/v1\n'
 const chunkBytes = 64 * 1024
 const tagBytes = 16
 /** 2^16 needs 64 MB. `age` itself writes 2^18; more than that is refused, as it would take the machine's memory. */
-const workFactor = 16
+const usualWorkFactor = 16
 const hardestWorkFactor = 18
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
@@ -63,7 +63,11 @@ function nonceOf(counter: number, isLast: boolean) {
   return nonce
 }
 
-export async function* encrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* encrypted(
+  source: AsyncIterable<Buffer>,
+  passphrase: string,
+  workFactor = usualWorkFactor,
+): AsyncGenerator<Buffer> {
   const [fileKey, salt, nonce] = [randomBytes(16), randomBytes(16), randomBytes(16)]
   const wrapped = seal(await wrapKeyOf(passphrase, salt, workFactor), noNonce, fileKey)
   const header = `${ageMagic}-> scrypt ${base64(salt)} ${workFactor}\n${base64(wrapped)}\n---`

@@ -35,6 +35,8 @@ export async function backUp(order: BackupOrder): Promise<BackupMade> {
   const { url, store, folder, version, passphrase, show, signal } = order
   await prepareFolder(folder)
   const snapshot = await openSnapshot(url)
+  // A statement that waits for a lock or a long search would hold up the end.
+  signal?.addEventListener('abort', () => void snapshot.close())
   const { takenAt, migration, tables } = snapshot
   const name = `seedha-${takenAt.replace(/\.\d+Z$/, 'Z').replaceAll(':', '')}.tar${passphrase ? '.age' : ''}`
   const path = join(folder, name)

@@ -10,7 +10,7 @@ const connection = {
   keepAlive: true,
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,
-  lock_timeout: 10_000,
+  lock_timeout: 60_000,
   options: '-c timezone=UTC -c datestyle=ISO,MDY -c intervalstyle=postgres -c extra_float_digits=1 -c bytea_output=hex',
 }
 
