@@ -8,6 +8,8 @@ const base64 = (bytes: number) => z.string().regex(new RegExp(`^[\\w+/-]{${Math.
 const pushSubscription = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({ p256dh: base64(65), auth: base64(16) }),
+  /** The server's key that the browser has subscribed with; without it, the present one is assumed. */
+  publicKey: base64(65).optional(),
 })
 export type PushSubscription = z.output<typeof pushSubscription>
 

@@ -16,6 +16,7 @@ export const adminActions = [
   'figures.refreshed',
   'job.dropped',
   'job.retried',
+  'key.rotated',
   'maintenance.changed',
   'product.approved',
   'product.hidden',

@@ -83,6 +83,8 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
+    /** The public key of ours that it was made with; null by a release that had only one. */
+    vapidKey: text('vapid_key'),
     /** Number of the newest notification that was pushed here, or that there was when it was subscribed. */
     pushed: integer('pushed').notNull(),
     /** In a row. */

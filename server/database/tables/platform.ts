@@ -58,6 +58,10 @@ export const usedCaptchas = pgTable(
 export const keys = pgTable('keys', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+  /** Null by a release that could not rotate. */
+  madeAt: moment('made_at').defaultNow(),
+  /** Until when what it has signed is accepted. */
+  endsAt: moment('ends_at'),
 })
 
 /** Who did what to whom. Rows are only ever added: a trigger refuses anything else. */

@@ -1,5 +1,5 @@
 import { pushApi } from '#contract/push.ts'
-import { type App, serve } from '#server/platform/http/serve.ts'
+import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import type { Push } from '#server/platform/push/push.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { dropSubscription, keepSubscription } from './subscriptions.ts'
@@ -7,10 +7,11 @@ import { dropSubscription, keepSubscription } from './subscriptions.ts'
 export function pushRoutes(app: App, push: Push) {
   serve(app, pushApi.publicKey, async () => ({ publicKey: await push.publicKey() }))
 
-  serve(app, pushApi.subscribe, async ({ db, actor, body }) => {
+  const presentKey = () => push.publicKey()
+  servePrepared(app, pushApi.subscribe, presentKey, async ({ db, actor, body, prepared }) => {
     if (!push.isAllowed(body.endpoint))
       throw new Refusal('validation', { details: [{ path: 'endpoint', message: 'is not at a push service we know' }] })
-    await keepSubscription(db, actor, body)
+    await keepSubscription(db, actor, { ...body, publicKey: body.publicKey ?? prepared })
     return { subscribed: true as const }
   })
 

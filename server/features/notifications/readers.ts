@@ -79,6 +79,7 @@ export async function browserOf(db: Db, subscriptionId: string) {
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
+      publicKey: pushSubscriptions.vapidKey,
       pushed: pushSubscriptions.pushed,
       language: users.language,
       channels: notificationSettings.channels,
@@ -98,7 +99,7 @@ export async function browserOf(db: Db, subscriptionId: string) {
       ),
     )
   if (!found) return undefined
-  const { userId, pushed, language, endpoint, p256dh, auth, ...row } = found
+  const { userId, pushed, language, endpoint, p256dh, auth, publicKey, ...row } = found
   const rows = await selectNotices(db)
     .where(
       and(
@@ -111,6 +112,6 @@ export async function browserOf(db: Db, subscriptionId: string) {
     )
     .orderBy(notifications.number)
     .limit(100)
-  const to = { endpoint, keys: { p256dh, auth } }
+  const to = { endpoint, keys: { p256dh, auth }, ...(publicKey && { publicKey }) }
   return { to, language, settings: settingsOf(row), told: rows.flatMap(asTold) }
 }

@@ -6,13 +6,25 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 
 /** A browser is one person's: whoever signed in there last. One session has one, since a browser replaces its own. */
-export async function keepSubscription(db: Db, actor: Actor, { endpoint, keys: { p256dh, auth } }: PushSubscription) {
+export async function keepSubscription(
+  db: Db,
+  actor: Actor,
+  { endpoint, keys: { p256dh, auth }, publicKey: vapidKey }: PushSubscription,
+) {
   const { id: userId, sessionId } = actor
   const last = db
     .select({ last: notificationCounters.last })
     .from(notificationCounters)
     .where(eq(notificationCounters.userId, userId))
-  const given = { userId, sessionId, p256dh, auth, pushed: sql`coalesce((${last}), 0)`, failures: 0 }
+  const given = {
+    userId,
+    sessionId,
+    p256dh,
+    auth,
+    vapidKey: vapidKey ?? null,
+    pushed: sql`coalesce((${last}), 0)`,
+    failures: 0,
+  }
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))
@@ -33,3 +45,5 @@ export const dropSubscription = (db: Db, userId: string, endpoint: string) =>
   db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+
+export const countSubscriptions = (db: Db): Promise<number> => db.$count(pushSubscriptions)

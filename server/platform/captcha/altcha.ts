@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { sql } from 'drizzle-orm'
 import { z } from '#contract/zod.ts'
-import { storedKey } from '#server/platform/stored-key.ts'
+import { keyKinds } from '#server/platform/key-rotation.ts'
+import { storedKeys } from '#server/platform/stored-key.ts'
 import { now } from '../database/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 
-const minutes = 10
+const minutes = keyKinds.captcha.lifeSeconds / 60
 const effort = { usual: 50_000, harder: 400_000, most: 1_600_000 }
 
 const hex = z.string().regex(/^[\da-f]{64}$/)
@@ -19,8 +19,12 @@ const solved = z.object({
 })
 
 /** ALTCHA, a self-hosted proof-of-work captcha: the browser searches a number, no third party is called. */
-export function altcha(db: Database) {
-  const key = storedKey(db, 'captcha', () => randomBytes(32).toString('hex'))
+export function altcha(db: Database, rereadMs?: number) {
+  const keys = storedKeys(db, keyKinds.captcha.stored, keyKinds.captcha.make, rereadMs)
+  async function isSigned(given: z.output<typeof solved>) {
+    for (const { value } of await keys.valid()) if (await verifySolution(given, value, false)) return true
+    return false
+  }
 
   return {
     kind: 'altcha' as const,
@@ -30,13 +34,14 @@ export function altcha(db: Database) {
       )
       const expires = new Date(Number(rows[0]?.end) * 1000)
       const maxnumber = steps ? Math.min(steps * effort.harder, effort.most) : effort.usual
-      const made = await createChallenge({ algorithm: 'SHA-256', hmacKey: await key(), maxnumber, expires })
+      await keys.prepare()
+      const made = await createChallenge({ algorithm: 'SHA-256', hmacKey: await keys.current(), maxnumber, expires })
       return { ...made, maxnumber }
     },
     async verify(db: Db, solution: string) {
       const given = solved.safeParse(decoded(solution)).data
       // The database decides below whether it has expired.
-      if (!given || !(await verifySolution(given, await key(), false))) return false
+      if (!given || !(await isSigned(given))) return false
       return spend(db, given.challenge, Number(extractParams(given).expires))
     },
   }

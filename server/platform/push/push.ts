@@ -1,7 +1,8 @@
 import webPush from 'web-push'
 import type { PushSubscription } from '#contract/push.ts'
 import { z } from '#contract/zod.ts'
-import { storedKey } from '#server/platform/stored-key.ts'
+import { keyKinds } from '#server/platform/key-rotation.ts'
+import { storedKeys } from '#server/platform/stored-key.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { makeOutbound, NotReached } from '../outbound.ts'
@@ -15,9 +16,17 @@ const pair = z.object({ publicKey: z.string(), privateKey: z.string() })
 const daySeconds = 86_400
 
 /** Web push (RFC 8030, 8291, 8292), to the configured push services only. */
-export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'>, db: Database) {
-  const kept = storedKey(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))
-  const keyPair = async () => keys ?? pair.parse(JSON.parse(await kept()))
+export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'>, db: Database, rereadMs?: number) {
+  const stored = storedKeys(db, keyKinds.push.stored, keyKinds.push.make, rereadMs)
+  const pairOf = (value: string) => pair.parse(JSON.parse(value))
+  /** A browser takes pushes only of the key that it has subscribed with. One that did not say which has the first. */
+  async function keyPairOf(publicKey: string | undefined) {
+    if (keys && (!publicKey || keys.publicKey === publicKey)) return keys
+    const valid = await stored.valid()
+    if (!publicKey)
+      return valid.filter(({ name }) => name === keyKinds.push.stored).map(({ value }) => pairOf(value))[0]
+    return valid.map(({ value }) => pairOf(value)).find((one) => one.publicKey === publicKey)
+  }
   const own = hosts.filter((host) => host.startsWith('http://'))
   const outside = hosts.filter((host) => !own.includes(host))
   const fetchOutside = makeOutbound()
@@ -31,7 +40,12 @@ export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'
     outside.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 
   return {
-    publicKey: async () => (await keyPair()).publicKey,
+    /** The key to subscribe with. */
+    async publicKey(): Promise<string> {
+      if (keys) return keys.publicKey
+      await stored.prepare()
+      return pairOf(await stored.current()).publicKey
+    },
 
     isAllowed(endpoint: string) {
       const url = URL.parse(endpoint)
@@ -41,12 +55,18 @@ export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'
     /** For a device that is off, the push service queues only the newest message of a `topic`. */
     async send(to: PushSubscription, payload: object, { topic }: { topic: string }): Promise<Pushed> {
       if (!this.isAllowed(to.endpoint)) return 'gone'
-      const { method, headers, body } = webPush.generateRequestDetails(to, JSON.stringify(payload), {
-        vapidDetails: { subject: contact, ...(await keyPair()) },
-        TTL: daySeconds,
-        topic,
-        urgency: 'normal',
-      })
+      const keyPair = await keyPairOf(to.publicKey)
+      if (!keyPair) return 'gone' // its key has ended
+      const { method, headers, body } = webPush.generateRequestDetails(
+        { endpoint: to.endpoint, keys: to.keys },
+        JSON.stringify(payload),
+        {
+          vapidDetails: { subject: contact, ...keyPair },
+          TTL: daySeconds,
+          topic,
+          urgency: 'normal',
+        },
+      )
       const fetchOut = to.endpoint.startsWith('http:') ? fetchOwn : fetchOutside
       try {
         const { status } = await fetchOut(to.endpoint, {

@@ -43,7 +43,7 @@ export async function subscribe(usualKey: string | undefined) {
   const subscription = await within(browserMs, 'browserTimeout', subscribeWith(registration, key)).catch(failed)
   const { endpoint, keys } = subscription.toJSON()
   try {
-    const body = { endpoint, keys } as Sent
+    const body = { endpoint, keys, publicKey: key } as Sent
     await within(serverMs, 'serverTimeout', call('POST /push/subscribe', { body }))
     writeStored(sessionKey, thisSession())
   } catch (error) {
