@@ -17,6 +17,11 @@ const commands: Record<string, Command> = {
     about: 'show a password for the first admin; make an admin, change a password, enrol or remove a device',
     run: async (args) => (await import('./admin.ts')).admin(args),
   },
+  doctor: {
+    usage: 'doctor',
+    about: 'check settings, database, providers, clock, disk and backup; exit code 1 when something is wrong',
+    run: async (args) => (await import('./doctor.ts')).doctor(args),
+  },
   backup: {
     usage: 'backup <folder> | backup verify <folder or archive>',
     about: 'write the database and the pictures into one archive, while the program runs; or check an archive',
@@ -26,6 +31,11 @@ const commands: Record<string, Command> = {
     usage: 'restore <folder or archive> [--log <file>]',
     about: 'fill an empty database and the picture store from an archive; --log counts accounts closed since',
     run: async (args) => (await import('./restore.ts')).restore(args),
+  },
+  keys: {
+    usage: 'keys list | keys rotate <captcha|links|push|notes> [--now]',
+    about: 'list the keys of this installation, or replace one; --now ends the former at once',
+    run: async (args) => (await import('./keys.ts')).keys(args),
   },
   label: {
     usage: 'label <crop | State | State/District> <en|kn|hi|mr> <text>',

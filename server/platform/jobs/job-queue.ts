@@ -57,6 +57,9 @@ const patience = { connectionTimeoutMillis: 3_000, query_timeout: 30_000 }
 const jobsAtOnce = 4
 /** One each, and one more: a job that needs a second connection while it holds one gets it, sooner or later. */
 const jobConnections = jobsAtOnce + 1
+const queueConnections = 8
+/** The connections of a process that runs jobs, besides those of callers: the queue's, the jobs', and the worker's lease. */
+export const workerConnections = queueConnections + jobConnections + 1
 
 type JobsOptions = {
   url: string
@@ -69,7 +72,12 @@ type JobsOptions = {
 
 /** The job queue's worker (graphile-worker): runs jobs in this process until stopped; a stop waits for those that are running. A start that fails leaves nothing open. */
 export async function startJobs({ url, log, jobs, schedule, ending = new AbortController().signal }: JobsOptions) {
-  const pool = new WorkerPool({ connectionString: url, max: 8, application_name: 'seedha-worker', ...patience })
+  const pool = new WorkerPool({
+    connectionString: url,
+    max: queueConnections,
+    application_name: 'seedha-worker',
+    ...patience,
+  })
   surviveLosses(pool, log)
   const db = openJobDatabase(url, { pool: jobConnections, log })
   const closing = [() => closeDatabase(db), () => pool.end()]

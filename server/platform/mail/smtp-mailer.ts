@@ -8,9 +8,25 @@ import { type Mail, mail } from './mail.ts'
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 }
 const maxAttempts = 12 // the last one some 16 hours after the first
 
+const transportTo = (url: string) =>
+  createTransport({ ...patience, disableFileAccess: true, disableUrlAccess: true, url })
+
+/** Connects and signs in without sending anything; the error codes where that fails. */
+export async function tryMailServer({ url }: { url: string }): Promise<string | undefined> {
+  const transport = transportTo(url)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return codesOf(error as MailError)
+  } finally {
+    transport.close()
+  }
+}
+
 /** Mail over SMTP, by a durable job of the caller's transaction. */
 export function smtpMailer({ url, from }: { url: string; from: string }) {
-  const transport = createTransport({ ...patience, disableFileAccess: true, disableUrlAccess: true, url })
+  const transport = transportTo(url)
   const host = from.replace(/^.*@/, '').replace('>', '')
   const sendMail = job({
     name: 'mail',
@@ -36,6 +52,9 @@ function asSent({ subject, text, html, unsubscribe }: Omit<Mail, 'to'>) {
 }
 
 /** Only the error codes: servers repeat the recipient's address in their messages, and this error is logged. */
-function failed(error: { code?: string; responseCode?: number }) {
-  throw new Error(`mail was not sent: ${[error.code, error.responseCode].filter(Boolean).join(' ') || 'unknown'}`)
+function failed(error: MailError) {
+  throw new Error(`mail was not sent: ${codesOf(error)}`)
 }
+
+type MailError = { code?: string; responseCode?: number }
+const codesOf = ({ code, responseCode }: MailError) => [code, responseCode].filter(Boolean).join(' ') || 'unknown'

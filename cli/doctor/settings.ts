@@ -1,0 +1,15 @@
+import { type Check, unwell, well } from './check.ts'
+
+/** What `readConfig` accepts and an installation for others should not have. */
+export const settingsCheck: Check = {
+  name: 'settings',
+  examine: async ({ config: { demo, publicUrl, trustedProxies } }) => {
+    if (demo) return [well('this is a demo, for the person at this machine')]
+    if (!publicUrl) return [unwell('PUBLIC_URL is missing: the program does not start without it')]
+    const found = []
+    if (!publicUrl.startsWith('https:')) found.push(unwell('PUBLIC_URL is not https: passwords are sent in the open'))
+    if (publicUrl.startsWith('https:') && !trustedProxies.length)
+      found.push(unwell('TRUSTED_PROXIES is missing: behind a proxy all visitors share the limits of one address'))
+    return found.length ? found : [well('all are valid')]
+  },
+}
