@@ -113,6 +113,7 @@ export async function openMarketDay(origin: string, url: string, writers: number
     statuses,
     surprises,
     deals: () => kept.map((own) => own.length),
+    answered: () => kept.flat(),
     async close() {
       isOpen = false
       await failed
