@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/features/users/door.ts'
 import { entriesIn, findArchive } from '#server/platform/backup/find-archive.ts'
 import { aPerson } from '#server/testing/products.ts'
+import program from '../scripts/program.json' with { type: 'json' }
 import { lookFor, openMarketDay, openToAll, withDatabaseOf } from './market-day.ts'
 import { aDatabase, dataFolder, freePort, isFull, launchReady } from './program.ts'
 
@@ -20,8 +21,9 @@ const settled = ['notification_counters', 'push_subscriptions', 'loose_pictures'
 
 /** The command in a process of its own; gives back what it said and the most memory that it had. */
 async function seedha(args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/seedha.ts'), ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+  const file = join(import.meta.dirname, '../cli/seedha.ts')
+  const child = spawn(process.execPath, [...program.toolFlags, file, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...program.environment, ...environment },
   })
   let [said, errors, memory] = ['', '', 0]
   child.stdout.on('data', (chunk) => (said += chunk))
@@ -106,12 +108,12 @@ test.each(Object.entries(homes).slice(0, isFull ? 2 : 1))(
     expect(counts(second)).toEqual(counts(first))
     expect(await lookFor(target.url, before)).toEqual({ lost: { products: 0, requests: 0, sessions: 0 }, twice: 0 })
 
-    const program = await launchReady({ ...openToAll, ...target.settings, LOG_LEVEL: 'error' })
-    expect((await program.post('/api/auth/login', { email: member.email, password })).status).toBe(200)
-    const { products } = (await (await program.get('/api/products?limit=1')).json()) as {
+    const next = await launchReady({ ...openToAll, ...target.settings, LOG_LEVEL: 'error' })
+    expect((await next.post('/api/auth/login', { email: member.email, password })).status).toBe(200)
+    const { products } = (await (await next.get('/api/products?limit=1')).json()) as {
       products: { images: string[] }[]
     }
-    expect((await program.get(products[0]?.images[0] ?? '')).status).toBe(200)
+    expect((await next.get(products[0]?.images[0] ?? '')).status).toBe(200)
     if (isFull) console.log(what, { writers, before: before.length, after: after.length, made, restored })
     if (isFull && made.memory) for (const { memory } of [made, restored]) expect(memory).toBeLessThanOrEqual(mostMemory)
   },
@@ -123,13 +125,12 @@ test.runIf(isFull && process.platform === 'linux')(
   async () => {
     const source = await homes["another's database"]()
     await seedha(['migrate'], source.settings)
-    await withDatabaseOf(
-      `${source.url}${source.url.includes('?') ? '&' : '?'}statement_timeout=0&query_timeout=0`,
-      (db) =>
-        db.execute(sql`insert into idempotency_keys (id, body_hash, answer, created_at)
-        select sha256(n::text::bytea), sha256('b'), string_agg(sha256((n * 100000 + part)::text::bytea), ''), now()
-        from generate_series(1, 15000) n, generate_series(1, 600) part group by n`),
-    )
+    const client = new pg.Client({ connectionString: source.url })
+    await client.connect()
+    await client.query(`insert into idempotency_keys (id, body_hash, answer, created_at)
+      select sha256(n::text::bytea), sha256('b'), string_agg(sha256((n * 100000 + part)::text::bytea), ''), now()
+      from generate_series(1, 15000) n, generate_series(1, 600) part group by n`)
+    await client.end()
     const [folder, target] = [dataFolder(), await homes["another's database"]()]
     const BACKUP_PASSPHRASE_FILE = join(dataFolder(), 'passphrase')
     writeFileSync(BACKUP_PASSPHRASE_FILE, 'correct horse battery\n')

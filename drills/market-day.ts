@@ -27,6 +27,7 @@ export const openToAll = {
 
 export async function withDatabaseOf<T>(url: string, work: (db: ReturnType<typeof openDatabase>) => Promise<T>) {
   const db = openDatabase(url, { pool: 2, log: makeLog('silent') })
+  db.$client.options.connectionTimeoutMillis = 120_000 // hundreds of people are made at once
   try {
     return await work(db)
   } finally {

@@ -1,5 +1,9 @@
 // The `npm run seedha` command line: installs the packages, then runs cli/seedha.ts.
-import { become, ensureInstalled } from './set-up.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { become, ensureInstalled, root } from './set-up.mjs'
 
 await ensureInstalled()
-become(['cli/seedha.ts', ...process.argv.slice(2)])
+// Loading the modules alone would take 280 MB with the usual size of V8's new generation: a backup must do with 200 MB in all.
+const { toolFlags, environment } = JSON.parse(readFileSync(join(root, 'scripts/program.json'), 'utf8'))
+become([...toolFlags, 'cli/seedha.ts', ...process.argv.slice(2)], environment)

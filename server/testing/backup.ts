@@ -48,6 +48,12 @@ export async function contentOf(url: string, without: string[] = []): Promise<Re
   return found
 }
 
+export async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of source) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
 /** The files of a folder by name, each as its hash. */
 export function filesIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

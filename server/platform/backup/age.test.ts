@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bytesOf } from '#server/testing/backup.ts'
 import { decrypted, encrypted } from './age.ts'
 import { DamagedArchive, WrongPassphrase } from './damaged-archive.ts'
 
@@ -9,12 +10,11 @@ const quick = 10 // the work factor, of which the usual one takes a second
 async function* of(...chunks: Buffer[]) {
   yield* chunks
 }
-const all = async (source: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(source))
-const opened = (bytes: Buffer, by = passphrase) => all(decrypted(of(bytes), by))
+const opened = (bytes: Buffer, by = passphrase) => bytesOf(decrypted(of(bytes), by))
 
 test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk])('%i bytes are encrypted and decrypted', async (size) => {
   const plain = Buffer.alloc(size, 'seedha')
-  const sealed = await all(encrypted(of(plain.subarray(0, 10), plain.subarray(10)), passphrase, quick))
+  const sealed = await bytesOf(encrypted(of(plain.subarray(0, 10), plain.subarray(10)), passphrase, quick))
   expect(sealed.includes('seedha')).toBe(false)
   expect((await opened(sealed)).equals(plain)).toBe(true)
 })
@@ -28,19 +28,19 @@ test('what the reference implementation wrote (age-encryption 0.3.1) is read', a
 })
 
 test('a wrong passphrase opens nothing', async () => {
-  const sealed = await all(encrypted(of(Buffer.from('secret')), passphrase, quick))
+  const sealed = await bytesOf(encrypted(of(Buffer.from('secret')), passphrase, quick))
   await expect(opened(sealed, 'another passphrase')).rejects.toThrow(WrongPassphrase)
 })
 
 test('an end that is missing is noticed, also between two chunks', async () => {
-  const sealed = await all(encrypted(of(Buffer.alloc(2 * chunk + 5)), passphrase, quick))
+  const sealed = await bytesOf(encrypted(of(Buffer.alloc(2 * chunk + 5)), passphrase, quick))
   const header = sealed.indexOf('\n---') + 4 + 1 + 43 + 1 + 16
   for (const kept of [header + chunk + 16, header + 2 * (chunk + 16), sealed.length - 1, header, header - 1, 60])
     await expect(opened(sealed.subarray(0, kept))).rejects.toThrow(DamagedArchive)
 })
 
 test('chunks that changed places, a changed header and what is added are noticed', async () => {
-  const sealed = await all(encrypted(of(Buffer.alloc(2 * chunk, 'ab')), passphrase, quick))
+  const sealed = await bytesOf(encrypted(of(Buffer.alloc(2 * chunk, 'ab')), passphrase, quick))
   const end = sealed.length - 2 * (chunk + 16)
   const [header, first, second] = [
     sealed.subarray(0, end),

@@ -18,8 +18,8 @@ import { DamagedArchive, WrongPassphrase } from './damaged-archive.ts'
 export const ageMagic = 'age-encryption.org/v1\n'
 const chunkBytes = 64 * 1024
 const tagBytes = 16
-/** 2^16 needs 64 MB. `age` itself writes 2^18; more than that is refused, as it would take the machine's memory. */
-const usualWorkFactor = 16
+/** 2^15 needs 32 MB. `age` itself writes 2^18; more than that is refused, as it would take the machine's memory. */
+const usualWorkFactor = 15
 const hardestWorkFactor = 18
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)

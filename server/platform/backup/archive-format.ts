@@ -8,8 +8,8 @@ export const archiveFormat = 1
 export const headName = 'backup.json'
 export const manifestName = 'manifest.json'
 export const checksumName = 'manifest.json.sha256'
-export const partBytes = 4 * 1024 * 1024
-export const largestEntry = 4 * partBytes
+export const partBytes = 1024 * 1024
+export const largestEntry = 16 * 1024 * 1024
 
 const sqlName = z.string().regex(/^[a-z_][a-z\d_]{0,62}$/)
 const sha256 = z.string().regex(/^[\da-f]{64}$/)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { testFolder } from '#server/testing/backup.ts'
+import { bytesOf, testFolder } from '#server/testing/backup.ts'
 import { makeLog } from '../log.ts'
 import { diskStore } from '../pictures/disk-store.ts'
 import { SetUpError } from '../set-up-error.ts'
@@ -31,16 +31,14 @@ async function* of<T>(...items: T[]) {
   yield* items
 }
 const archive = async (given: object = {}, name = picture) =>
-  Buffer.concat(
-    await Array.fromAsync(
-      archiveOf(
-        {
-          head: { ...head, ...given },
-          pictures: of({ name, bytes: Buffer.from('a picture') }),
-          copyOf: (table) => of(Buffer.from(`1\t${table.name}\n`), Buffer.from('2\t\\N\n')),
-        },
-        show,
-      ),
+  bytesOf(
+    archiveOf(
+      {
+        head: { ...head, ...given },
+        pictures: of({ name, bytes: Buffer.from('a picture') }),
+        copyOf: (table) => of(Buffer.from(`1\t${table.name}\n`), Buffer.from('2\t\\N\n')),
+      },
+      show,
     ),
   )
 
@@ -80,14 +78,14 @@ test('a missing end is noticed wherever it begins, and so is anything after the 
 })
 
 test('an encrypted archive with one flipped bit is refused', async () => {
-  const sealed = Buffer.concat(await Array.fromAsync(encrypted(of(whole), passphrase, 10)))
+  const sealed = await bytesOf(encrypted(of(whole), passphrase, 10))
   await verified(sealed, passphrase)
   for (const at of [0, 21, 35, 60, 80, 100, 130, 160, 175, 180, 1_000, sealed.length - 17, sealed.length - 1])
     await expect(verified(flipped(sealed, at), passphrase), `byte ${at}`).rejects.toThrow(SetUpError)
 })
 
 test('an encrypted archive needs its passphrase', async () => {
-  const sealed = Buffer.concat(await Array.fromAsync(encrypted(of(whole), passphrase, 10)))
+  const sealed = await bytesOf(encrypted(of(whole), passphrase, 10))
   await expect(verified(sealed)).rejects.toThrow('The archive is encrypted: set BACKUP_PASSPHRASE_FILE.')
   await expect(verified(sealed, 'another passphrase')).rejects.toThrow('the passphrase is wrong')
 })
