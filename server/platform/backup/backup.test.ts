@@ -39,6 +39,8 @@ const s3Store = makeStore(
     S3_SECRET_ACCESS_KEY: s3Keys.secret,
   }),
 )
+/** Changed by a restore on purpose. */
+const settled = ['notification_counters', 'push_subscriptions']
 const order = { url, store: disk, version: '9.8.7', passphrase: undefined, show }
 
 beforeAll(async () => {
@@ -46,6 +48,8 @@ beforeAll(async () => {
   const shown = await picturesIn(disk).save(await photo(), 'free')
   await aProduct(db, { sellerId: seller.id, images: [shown] })
   await signedIn(db, seller.id)
+  await db.execute(sql`insert into push_subscriptions (id, session_id, user_id, endpoint, p256dh, auth, pushed, created_at)
+    select gen_random_uuid(), id, user_id, 'https://push.example/1', 'key', 'auth', 2, now() from sessions`)
   await db.execute(sql`insert into keys (name, value) values ('links', 'a secret')`)
   await db.execute(sql`insert into notification_counters (user_id, last, handed) values (${seller.id}, 7, 3)`)
 })
@@ -68,9 +72,7 @@ describe.each([
       show,
       settle,
     })
-    expect(await contentOf(there.url, ['notification_counters'])).toEqual(
-      await contentOf(url, ['notification_counters']),
-    )
+    expect(await contentOf(there.url, settled)).toEqual(await contentOf(url, settled))
     expect(filesIn(there.store)).toEqual(filesIn(dataDir))
     expect(await queryAt(there.url, 'select last, handed from notification_counters')).toEqual([{ last: 7, handed: 7 }])
   })
@@ -109,30 +111,25 @@ test('a picture that is gone is counted and stops nothing; a store that does not
   }
 })
 
-test('an upload that nobody had claimed can not be claimed after a restore', async () => {
+test('a restore that fails leaves the database empty; done again nothing is sent again, no upload of then can be claimed, and foreign keys and triggers are as before', async () => {
   const loose = '/pictures/01990000-0000-7000-8000-000000000001.jpg'
   await db.insert(loosePictures).values({ url: loose, since: sql`now() + interval '1 hour'` })
-  const made = await backUp({ ...order, folder: testFolder() })
-  expect(made.manifest.pictures.missing).toBe(0)
-  const target = await emptyDatabase()
-  await restore({ path: made.path, passphrase: undefined, url: target, store: disk, log, show, settle })
-  const [row] = await queryAt<{ since: Date }>(target, 'select since from loose_pictures')
-  expect(row?.since.getTime()).toBe(0)
-  await db.delete(loosePictures)
-})
-
-test('jobs are not restored: what they would send was sent', async () => {
   await db.execute(sql`select graphile_worker.add_job('mail', '{"to":"somebody@example.org"}')`)
   const made = await backUp({ ...order, folder: testFolder() })
+  await db.delete(loosePictures)
+  expect(made.manifest.pictures.missing).toBe(0)
   const target = await emptyDatabase()
-  await restore({ path: made.path, passphrase: undefined, url: target, store: disk, log, show, settle })
-  expect(await queryAt(target, 'select 1 from graphile_worker.jobs')).toEqual([])
-})
+  const given = { path: made.path, passphrase: undefined, url: target, store: disk, log, show }
+  const failing = () => Promise.reject(new Error('struck by lightning'))
+  await expect(restore({ ...given, settle: failing })).rejects.toThrow('struck by lightning')
+  expect(new Set(Object.values(await contentOf(target)))).toEqual(new Set(['0 ']))
+  await restore({ ...given, settle })
 
-test('foreign keys and triggers are there again after a restore', async () => {
-  const made = await backUp({ ...order, folder: testFolder() })
-  const target = await emptyDatabase()
-  await restore({ path: made.path, passphrase: undefined, url: target, store: disk, log, show, settle })
+  expect(await queryAt(target, 'select 1 from graphile_worker.jobs')).toEqual([])
+  expect(await queryAt(target, 'select pushed from push_subscriptions')).toEqual([{ pushed: 7 }])
+  expect(await queryAt(target, 'select last, handed from notification_counters')).toEqual([{ last: 7, handed: 7 }])
+  const [row] = await queryAt<{ since: Date }>(target, 'select since from loose_pictures')
+  expect(row?.since.getTime()).toBe(0)
   const rules = `select conname::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
     where connamespace = 'public'::regnamespace union all
     select tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`
