@@ -7,6 +7,8 @@ COPY package.json package-lock.json .npmrc ./
 # The one script of an install makes types for editors, of files that are not here yet.
 RUN npm ci --ignore-scripts
 COPY . .
+# There is no .git here: docker build --build-arg SEEDHA_COMMIT=$(git rev-parse HEAD) says what is built.
+ARG SEEDHA_COMMIT=
 RUN node scripts/build.mjs
 
 FROM node:24.21.0-bookworm-slim AS packages
@@ -18,7 +20,8 @@ RUN npm ci --omit=dev --ignore-scripts \
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production
+ARG SEEDHA_COMMIT=
+ENV NODE_ENV=production SEEDHA_COMMIT=$SEEDHA_COMMIT
 COPY LICENSE NOTICE package.json ./
 COPY contract contract
 COPY locales locales

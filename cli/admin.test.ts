@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { meetDevice } from '#server/features/admin/devices.ts'
+import { createAdmin } from '#server/features/admin/first-admin.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { testApp } from '#server/testing/app.ts'
 import { post } from '#server/testing/people.ts'
@@ -96,4 +97,18 @@ test('a device that only asked is in nobody’s way', async () => {
   const { rows } = await db.execute<{ id: string }>("select id from users where username = 'keeper'")
   await meetDevice(db, rows[0]?.id ?? '', 'a-curious-device-9')
   expect(await asked('devices')).toContain('WAITING')
+})
+
+test('an admin’s address for alerts is set and taken away, and is no way in', async () => {
+  await createAdmin(db, 'watcher', 'Mandya#2026kolar')
+  expect(await asked('email', 'Watcher', 'watch@example.in')).toContain('mailed to watch@example.in')
+  expect((await post(app, '/auth/login', { email: 'watch@example.in', password: 'Mandya#2026kolar' })).statusCode).toBe(
+    401,
+  )
+  await createAdmin(db, 'other', 'Mandya#2026kolar')
+  await expect(asked('email', 'other', 'WATCH@example.in')).rejects.toThrow('Another account has this address.')
+  await expect(asked('email', 'nobody', 'watch@example.in')).rejects.toThrow('There is no admin nobody.')
+  await expect(asked('email', 'watcher', 'no address')).rejects.toThrow(SetUpError)
+  expect(await asked('email', 'watcher', 'none')).toBe('watcher gets no mail.')
+  expect(await asked('email', 'other', 'watch@example.in')).toContain('mailed to')
 })

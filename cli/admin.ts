@@ -16,10 +16,12 @@ import { record } from '#server/platform/audit.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Database, transaction, uniqueViolation } from '#server/platform/database/database.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
+import { setAdminEmail } from './admin-email.ts'
 import { withDatabase } from './database.ts'
 
 const usage =
-  'Say: admin create <username> [password], admin reset-password <username> [password], or admin devices [approve|remove <id>].'
+  'Say: admin create <username> [password], admin reset-password <username> [password], ' +
+  'admin email <username> <address|none>, or admin devices [approve|remove <id>].'
 
 /** Admins and their devices, for whoever holds the machine. */
 export async function admin([what = '', ...args]: string[]): Promise<string> {
@@ -27,6 +29,7 @@ export async function admin([what = '', ...args]: string[]): Promise<string> {
     if (what === '') return first(db)
     if (what === 'create') return create(db, args)
     if (what === 'reset-password') return resetPassword(db, args)
+    if (what === 'email') return setAdminEmail(db, args, usage)
     if (what === 'devices') return devices(db, args)
     throw new SetUpError(usage)
   })

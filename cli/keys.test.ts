@@ -88,7 +88,7 @@ test('a captcha that is being solved while its key is rotated is accepted, as lo
 })
 
 test('a browser gets pushes of the key it has subscribed with; --now ends that', async () => {
-  const push = makePush(config, db, always)
+  const push = makePush(config, db, { rereadMs: always })
   const publicKey = await push.publicKey()
   const browser = aBrowser(service)
   const send = (to: object) => push.send({ ...browser.subscription, ...to }, { title: 'x' }, { topic: 'a' })

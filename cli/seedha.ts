@@ -13,8 +13,10 @@ const commands: Record<string, Command> = {
   },
   admin: {
     usage:
-      'admin [create <username> [password] | reset-password <username> [password] | devices [approve|remove <id>]]',
-    about: 'show a password for the first admin; make an admin, change a password, enrol or remove a device',
+      'admin [create <username> [password] | reset-password <username> [password] | email <username> <address|none> | ' +
+      'devices [approve|remove <id>]]',
+    about:
+      'show a password for the first admin; make an admin, change a password, say where alerts are mailed, enrol or remove a device',
     run: async (args) => (await import('./admin.ts')).admin(args),
   },
   doctor: {
@@ -41,6 +43,16 @@ const commands: Record<string, Command> = {
     usage: 'label <crop | State | State/District> <en|kn|hi|mr> <text>',
     about: 'correct one name of a crop or a place',
     run: async (args) => (await import('./label.ts')).correctLabel(args),
+  },
+  version: {
+    usage: 'version',
+    about: 'version and commit of this program',
+    run: async () => (await import('./version.ts')).sayVersion(),
+  },
+  sbom: {
+    usage: 'sbom [FILE]',
+    about: 'list the packages that run, as CycloneDX JSON',
+    run: async (args) => (await import('./sbom.ts')).writeSbom(args),
   },
   'env-example': {
     usage: 'env-example',

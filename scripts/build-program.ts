@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { build, type Manifest, type Plugin } from 'vite'
 import { cssModules } from './class-names.ts'
+import { commitOfCheckout } from './commit.ts'
 import { pageModulesPlugin } from './page-modules.ts'
 import program from './program.json' with { type: 'json' }
 import { reactAsModule } from './react-as-module.ts'
@@ -35,7 +36,10 @@ export async function bundle(entry: string, to: string, plugins: Plugin[]) {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.SEEDHA_COMMIT': JSON.stringify(process.env.SEEDHA_COMMIT || commitOfCheckout() || ''),
+    },
     css: { modules: cssModules },
     plugins: [...plugins, inAscii],
     ssr: { noExternal: true, external: apart },

@@ -66,10 +66,10 @@ export async function buildApp({
   const server = makeServer(config, log)
   healthRoutes(server, db, readiness)
   countAnswers(server)
-  metricsRoutes(server, db.$client, config.metricsFrom)
+  metricsRoutes(server, db, services.metrics.registry, config)
   if (config.role === 'worker') return server
   if (demo) devMailboxRoutes(server, db)
-  pictureRoutes(server, config)
+  pictureRoutes(server, config, services.metrics.pictureStore)
   await unsubscribeRoutes(server, db, services.links)
   const limits = makeLimits(db, { sparesLoopback: demo })
   await mountApi(server, config, api, (http) => {

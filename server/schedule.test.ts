@@ -17,3 +17,14 @@ test('only a demo is renewed', () => {
   expect(clocked(true)).toEqual([...clocked(false), 'renew-demo'])
   expect(clocked(false).length).toBeGreaterThan(0)
 })
+
+test('mail, SMS and push fail with a service outside, and no other job does', () => {
+  const environment = {
+    SMTP_URL: 'smtp://127.0.0.1',
+    MAIL_FROM: 'seedha@example.in',
+    SMS_PROVIDER: 'gateway',
+    SMS_GATEWAY_URL: 'http://127.0.0.1/{phone}/{code}',
+  }
+  const jobs = jobsOf(makeServices(readConfig(environment), db))
+  expect(jobs.flatMap(({ name, isOutside }) => (isOutside ? [name] : []))).toEqual(['push', 'mail', 'sms'])
+})

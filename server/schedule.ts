@@ -1,6 +1,6 @@
 import { backFills } from '#server/database/back-fills.ts'
 import { demoJob } from '#server/demo/demo.ts'
-import { figuresJob } from '#server/features/admin/jobs.ts'
+import { adminJobs, figuresJob, mailAlerts } from '#server/features/admin/jobs.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { notificationJobs } from '#server/features/notifications/jobs.ts'
 import { rankJob } from '#server/features/products/jobs.ts'
@@ -23,7 +23,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   rankJob,
   requestsJob,
   bulkOrdersJob,
-  figuresJob,
+  ...adminJobs(services),
   tellSellers,
   ...notificationJobs(services),
   liveEventJob,
@@ -42,6 +42,7 @@ export const scheduleOf = ({ demo }: Pick<Config, 'demo'>): readonly Clocked[] =
   { job: requestsJob, at: '*/5 * * * *' },
   { job: bulkOrdersJob, at: '*/5 * * * *' },
   { job: figuresJob, at: '* * * * *' },
+  { job: mailAlerts, at: '*/5 * * * *' },
   { job: sweep, at: '*/15 * * * *' },
   ...(demo ? [{ job: demoJob, at: '20 * * * *' }] : []),
 ]

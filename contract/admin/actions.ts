@@ -4,6 +4,7 @@ export const adminActions = [
   'account.taken_back',
   'account.unreachable',
   'admin.created',
+  'admin.email_changed',
   'admin.login',
   'admin.password_reset',
   'alert.dismissed',

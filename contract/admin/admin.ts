@@ -27,14 +27,20 @@ export const settings = z.object({
   checksPerAddress: limit(30),
   /** Phone checks from one address in an hour, with a captcha too. */
   checksAtMost: limit(200),
+  /** Whether alerts of weight "high" are mailed to the admins. */
+  mailAlerts: z.boolean().default(true),
 })
 export type Settings = z.infer<typeof settings>
 export const settingNames = Object.keys(settings.shape) as (keyof Settings)[]
 
-type SettingChanges = { [K in keyof Settings]: z.ZodOptional<z.ZodNumber> }
-const oneSettingOrMore = z.object(
-  Object.fromEntries(settingNames.map((name) => [name, settings.shape[name].unwrap().optional()])) as SettingChanges,
-)
+/** Those that are a number, and so have bounds. */
+export type CapName = Exclude<keyof Settings, 'mailAlerts'>
+export const capNames = settingNames.filter((name): name is CapName => name !== 'mailAlerts')
+
+const capChanges = Object.fromEntries(capNames.map((name) => [name, settings.shape[name].unwrap().optional()])) as {
+  [K in CapName]: z.ZodOptional<z.ZodNumber>
+}
+const oneSettingOrMore = z.object({ ...capChanges, mailAlerts: z.boolean().optional() })
 
 export const adminApi = {
   login: {

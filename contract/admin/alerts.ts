@@ -22,6 +22,10 @@ export const alertKinds = {
   mail_missing: { severity: 'low', isDismissible: true, page: '/admin/dashboard/system' },
 } as const satisfies Record<string, AlertRow>
 export type AlertKind = keyof typeof alertKinds
+/** Those that are mailed to admins. */
+export type HighAlertKind = {
+  [K in AlertKind]: (typeof alertKinds)[K]['severity'] extends 'high' ? K : never
+}[AlertKind]
 
 /** From when on it is worth an alert. */
 export const alarming = {
@@ -39,6 +43,8 @@ export const alarming = {
   /** A device that nobody approved, and what one person did, are news for so long. */
   deviceDays: 14,
   burstHours: 24,
+  /** An alert that was mailed and is back within so many hours is the same one. */
+  mailAgainHours: 1,
 } as const
 
 const alert = z.object({

@@ -12,6 +12,8 @@ export const nodeSaid = z.object({
   role: z.string(),
   host: z.string(),
   version: z.string(),
+  /** A release before this one did not say it. */
+  commit: z.string().default('unknown'),
   startedAt: z.string(),
   sockets: z.number(),
   memoryBytes: z.number(),

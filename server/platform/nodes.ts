@@ -3,7 +3,7 @@ import { eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type NodeSaid, nodeSaid } from '#contract/admin/system.ts'
 import { nodes } from '#server/database/tables/platform.ts'
-import packageJson from '../../package.json' with { type: 'json' }
+import { build } from './build-info.ts'
 import { now } from './database/clock.ts'
 import type { Db } from './database/database.ts'
 
@@ -13,7 +13,7 @@ export async function sayOfSelf({ metrics }: Pick<FastifyInstance, 'metrics'>, r
   return {
     role,
     host: hostname(),
-    version: packageJson.version,
+    ...build,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     sockets: await gauge('seedha_sockets'),
     memoryBytes: process.memoryUsage.rss(),

@@ -2,6 +2,7 @@ import { type Captcha, makeCaptcha } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { type Mailer, makeMailer } from './mail/mailer.ts'
+import { type Metrics, makeMetrics } from './metrics/metrics.ts'
 import { makePictures, type PictureLibrary } from './pictures/pictures.ts'
 import { makePush, type Push } from './push/push.ts'
 import { type Links, makeLinks } from './signed-links.ts'
@@ -15,13 +16,19 @@ export type Services = {
   pictures: PictureLibrary
   push: Push
   links: Links
+  metrics: Metrics
 }
 
-export const makeServices = (config: Config, db: Database): Services => ({
-  mailer: makeMailer(config),
-  codeSender: makeCodeSender(config),
-  captcha: makeCaptcha(config, db),
-  pictures: makePictures(config),
-  push: makePush(config, db),
-  links: makeLinks(config, db),
-})
+export function makeServices(config: Config, db: Database): Services {
+  const metrics = makeMetrics()
+  const { messages, pictureStore } = metrics
+  return {
+    mailer: makeMailer(config, messages),
+    codeSender: makeCodeSender(config, messages),
+    captcha: makeCaptcha(config, db),
+    pictures: makePictures(config, pictureStore),
+    push: makePush(config, db, { messages }),
+    links: makeLinks(config, db),
+    metrics,
+  }
+}

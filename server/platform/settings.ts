@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Settings, settings } from '#contract/admin/admin.ts'
 import { type Maintenance, maintenance } from '#contract/admin/system.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database/database.ts'
+import type { Db, Tx } from './database/database.ts'
 import { Refusal } from './refusal.ts'
 
 type ConfiguredLimits = Config['limits']
@@ -14,12 +14,19 @@ export async function readSettings(db: Db, usual: Partial<Settings> = {}): Promi
 }
 
 export async function writeSettings(db: Db, given: { [K in keyof Settings]?: Settings[K] | undefined }) {
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) await write(db, name, value)
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) await writeSetting(db, name, value)
 }
 
-const write = (db: Db, name: string, value: unknown) =>
+export const writeSetting = (db: Db, name: string, value: unknown) =>
   db.execute(sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (name) do update set value = excluded.value`)
+
+/** A stored value that others wait for until this transaction ends; of one that is not stored yet, undefined. */
+export async function lockSetting(tx: Tx, name: string): Promise<unknown> {
+  const { rows } = await tx.execute<{ value: unknown }>(sql`insert into settings (name, value) values (${name}, 'null')
+    on conflict (name) do update set value = settings.value returning value`)
+  return rows[0]?.value ?? undefined
+}
 
 /** The environment's defaults, where no admin has set anything. */
 export const usualLimits = (limits: ConfiguredLimits): Partial<Settings> =>
@@ -44,7 +51,7 @@ export async function readMaintenance(db: Db): Promise<Maintenance> {
   return rows[0] ? maintenance.parse(rows[0].value) : off
 }
 
-export const writeMaintenance = (db: Db, now: Maintenance) => write(db, 'maintenance', now)
+export const writeMaintenance = (db: Db, now: Maintenance) => writeSetting(db, 'maintenance', now)
 
 export async function refuseDuringMaintenance(db: Db) {
   if ((await readMaintenance(db)).enabled) throw new Refusal('maintenance', { retryAfter: 60 })

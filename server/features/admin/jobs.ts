@@ -1,5 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { job } from '#server/platform/jobs/job-queue.ts'
+import type { Services } from '#server/platform/services.ts'
+import { mailHighAlerts } from './mail-alerts.ts'
 import { countChanges } from './metrics.ts'
 
 /** Counts what has changed since it last ran. */
@@ -8,3 +10,11 @@ export const figuresJob = job({
   payload: z.unknown(),
   run: (_payload, { db, signal }) => countChanges(db, () => !signal.aborted),
 })
+
+/** Enough to schedule the job; its work needs the mailer. */
+export const mailAlerts = { name: 'mail-alerts', payload: z.unknown() }
+
+export const adminJobs = (services: Pick<Services, 'mailer' | 'links'>) => [
+  figuresJob,
+  job({ ...mailAlerts, run: (_payload, { db }) => mailHighAlerts(db, services) }),
+]

@@ -17,6 +17,7 @@ const usual = {
   loginsPerAccount: 10,
   checksPerAddress: 30,
   checksAtMost: 200,
+  mailAlerts: true,
 }
 const change = (settings: unknown, who: Parameters<typeof call>[2] = admin) => call('PUT', path, who, settings)
 const lastLogged = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1))[0]

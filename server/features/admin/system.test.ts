@@ -117,6 +117,7 @@ describe('the processes', () => {
     role: 'worker',
     host: 'second',
     version: '0.0.9',
+    commit: 'c0ffee'.padEnd(40, '0'),
     startedAt: new Date().toISOString(),
     sockets: 0,
     memoryBytes: 9_000_000,

@@ -30,6 +30,7 @@ export function addPush(db: Db, subscriptionId: string, runAt: Date | undefined)
 export const pushJob = (push: Push) =>
   job({
     ...pushTo,
+    isOutside: true,
     async run({ subscriptionId }, { db, log }) {
       const browser = await browserOf(db, subscriptionId)
       if (!browser?.told.length) return

@@ -56,7 +56,7 @@ export async function writeMinute(db: Db, { id, counts, dataDir }: CountingNode)
 }
 
 /** With a database and pictures elsewhere there may be no such folder, and no disk to fill. */
-async function freeShare(dataDir: string): Promise<number | null> {
+export async function freeShare(dataDir: string): Promise<number | null> {
   const disk = await statfs(dataDir).catch(() => undefined)
   return disk?.blocks ? disk.bavail / disk.blocks : null
 }

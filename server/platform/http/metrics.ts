@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { databaseMetrics } from '../metrics/database-metrics.ts'
 import { matcher } from './address.ts'
+import { freeShare } from './answer-counts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,8 +13,12 @@ declare module 'fastify' {
 }
 
 /** Metrics for Prometheus, for the configured addresses only; for anyone else a 404. */
-export function metricsRoutes(server: FastifyInstance, pool: pg.Pool, from: readonly string[]) {
-  const registry = new Registry()
+export function metricsRoutes(
+  server: FastifyInstance,
+  db: Database,
+  registry: Registry,
+  { metricsFrom, dataDir }: Pick<Config, 'metricsFrom' | 'dataDir'>,
+) {
   server.decorate('metrics', registry)
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -21,24 +28,25 @@ export function metricsRoutes(server: FastifyInstance, pool: pg.Pool, from: read
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  new Gauge({
-    name: 'seedha_database_connections',
-    help: 'Connections of this process: all, idle, and callers waiting for one',
-    labelNames: ['kind'],
-    registers: [registry],
-    collect() {
-      this.set({ kind: 'all' }, pool.totalCount)
-      this.set({ kind: 'idle' }, pool.idleCount)
-      this.set({ kind: 'waiting' }, pool.waitingCount)
-    },
-  })
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  const mayRead = matcher(from)
+  new Gauge({
+    name: 'seedha_disk_free_ratio',
+    help: 'Share of the disk of DATA_DIR that is free; absent where there is none',
+    registers: [registry],
+    async collect() {
+      const free = await freeShare(dataDir)
+      if (free === null) this.remove()
+      else this.set(free)
+    },
+  })
+  const askDatabase = databaseMetrics(registry, db, server.log)
+  const mayRead = matcher(metricsFrom)
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request.ip)) return reply.callNotFound()
+    await askDatabase()
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

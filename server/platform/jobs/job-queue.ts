@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { z } from '#contract/zod.ts'
 import { closeDatabase, type Database, type Db, openJobDatabase } from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
@@ -16,6 +16,8 @@ export type JobWorld = { db: Database; log: Log; signal: AbortSignal }
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string
   payload: S
+  /** Its failures are those of a service outside, and say nothing about this worker. */
+  isOutside?: true
   run: (payload: z.output<S>, world: JobWorld) => Promise<unknown>
 }
 
@@ -68,10 +70,19 @@ type JobsOptions = {
   schedule: readonly Clocked[]
   /** From then on a worker that gives up is not replaced. */
   ending?: AbortSignal
+  /** Hear of every run. */
+  observers?: readonly { listenTo(events: WorkerEvents): void }[]
 }
 
 /** The job queue's worker (graphile-worker): runs jobs in this process until stopped; a stop waits for those that are running. A start that fails leaves nothing open. */
-export async function startJobs({ url, log, jobs, schedule, ending = new AbortController().signal }: JobsOptions) {
+export async function startJobs({
+  url,
+  log,
+  jobs,
+  schedule,
+  ending = new AbortController().signal,
+  observers = [],
+}: JobsOptions) {
   const pool = new WorkerPool({
     connectionString: url,
     max: queueConnections,
@@ -88,6 +99,7 @@ export async function startJobs({ url, log, jobs, schedule, ending = new AbortCo
   try {
     const lease = await keepWorkersAlive(url, log)
     closing.unshift(() => lease.stop())
+    for (const observer of observers) observer.listenTo(lease.events)
     const start = () =>
       run({
         pgPool: pool,

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { z } from '#contract/zod.ts'
 import { addJob, job } from '#server/platform/jobs/job-queue.ts'
 import type { Db } from '../database/database.ts'
+import type { MessageResult } from '../metrics/message-counter.ts'
 import { type Mail, mail } from './mail.ts'
 
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 }
@@ -25,17 +26,22 @@ export async function tryMailServer({ url }: { url: string }): Promise<string | 
 }
 
 /** Mail over SMTP, by a durable job of the caller's transaction. */
-export function smtpMailer({ url, from }: { url: string; from: string }) {
+export function smtpMailer({ url, from }: { url: string; from: string }, count: (result: MessageResult) => void) {
   const transport = transportTo(url)
   const host = from.replace(/^.*@/, '').replace('>', '')
   const sendMail = job({
     name: 'mail',
+    isOutside: true,
     payload: mail.extend({ id: z.uuid() }),
     async run({ id, to, ...letter }) {
       // A retry has the same Message-ID: a server or mail program that got it twice shows it once.
       const messageId = `<${id}@${host}>`
       const address = { name: '', address: to }
-      await transport.sendMail({ messageId, from, to: address, ...asSent(letter) }).catch(failed)
+      await transport.sendMail({ messageId, from, to: address, ...asSent(letter) }).catch((error) => {
+        count('failed')
+        throw failure(error)
+      })
+      count('sent')
     },
   })
   return {
@@ -52,9 +58,7 @@ function asSent({ subject, text, html, unsubscribe }: Omit<Mail, 'to'>) {
 }
 
 /** Only the error codes: servers repeat the recipient's address in their messages, and this error is logged. */
-function failed(error: MailError) {
-  throw new Error(`mail was not sent: ${codesOf(error)}`)
-}
+const failure = (error: MailError) => new Error(`mail was not sent: ${codesOf(error)}`)
 
 type MailError = { code?: string; responseCode?: number }
 const codesOf = ({ code, responseCode }: MailError) => [code, responseCode].filter(Boolean).join(' ') || 'unknown'

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
+import { type MeasureStore, unmeasured } from '../metrics/picture-store-metrics.ts'
 import { decodePicture } from './decode.ts'
 import { idInUrl, nameOf, namesOf, urlOf } from './picture-files.ts'
 import type { PictureShape } from './shapes.ts'
@@ -15,8 +16,10 @@ export type PictureLibrary = {
   remove(url: string): Promise<void>
 }
 
-export const makePictures = (config: Pick<Config, 'dataDir' | 'pictures'>): PictureLibrary =>
-  picturesIn(makeStore(config))
+export const makePictures = (
+  config: Pick<Config, 'dataDir' | 'pictures'>,
+  measure: MeasureStore = unmeasured,
+): PictureLibrary => picturesIn(makeStore(config, measure))
 
 export function picturesIn(store: PictureStore): PictureLibrary {
   return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { type MeasureStore, unmeasured } from '../metrics/picture-store-metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { idIn, nameOf, typeOf } from './picture-files.ts'
 import { type Width, widths } from './shapes.ts'
@@ -8,8 +9,12 @@ import { makeStore } from './store.ts'
 type PictureRequest = { Params: { name: string }; Querystring: { w?: unknown } }
 
 /** Serves stored pictures: the JPEG, or with ?w= a WebP of that width. Nothing is computed here. */
-export function pictureRoutes(server: FastifyInstance, config: Pick<Config, 'dataDir' | 'pictures'>) {
-  const store = makeStore(config)
+export function pictureRoutes(
+  server: FastifyInstance,
+  config: Pick<Config, 'dataDir' | 'pictures'>,
+  measure: MeasureStore = unmeasured,
+) {
+  const store = makeStore(config, measure)
   server.get<PictureRequest>('/pictures/:name', async ({ params, query }, reply) => {
     const id = idIn(params.name)
     if (!id) throw new Refusal('not_found')

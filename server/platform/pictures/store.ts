@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
+import { type MeasureStore, unmeasured } from '../metrics/picture-store-metrics.ts'
 import { cloudinaryStore } from './cloudinary-store.ts'
 import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
@@ -13,7 +14,19 @@ export type PictureStore = {
   find(name: string): Promise<{ content: Readable | Buffer; size: number } | { elsewhere: string } | undefined>
 }
 
-export function makeStore({ pictures, dataDir }: Pick<Config, 'pictures' | 'dataDir'>): PictureStore {
+type StoreConfig = Pick<Config, 'pictures' | 'dataDir'>
+
+export function makeStore(config: StoreConfig, measure: MeasureStore = unmeasured): PictureStore {
+  const { kind } = config.pictures
+  const store = storeOf(config)
+  return {
+    put: (name, bytes) => measure(kind, 'put', () => store.put(name, bytes)),
+    drop: (name) => measure(kind, 'drop', () => store.drop(name)),
+    find: (name) => measure(kind, 'find', () => store.find(name)),
+  }
+}
+
+function storeOf({ pictures, dataDir }: StoreConfig): PictureStore {
   if (pictures.kind === 's3') return s3Store(pictures)
   return pictures.kind === 'cloudinary' ? cloudinaryStore(pictures) : diskStore({ dataDir })
 }

@@ -5,6 +5,7 @@ import { keyKinds } from '#server/platform/key-rotation.ts'
 import { storedKeys } from '#server/platform/stored-key.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { type CountMessages, uncounted } from '../metrics/message-counter.ts'
 import { makeOutbound, NotReached } from '../outbound.ts'
 
 /** `gone`: the browser has revoked the subscription, and it will never work again. */
@@ -16,7 +17,11 @@ const pair = z.object({ publicKey: z.string(), privateKey: z.string() })
 const daySeconds = 86_400
 
 /** Web push (RFC 8030, 8291, 8292), to the configured push services only. */
-export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'>, db: Database, rereadMs?: number) {
+export function makePush(
+  { push: { hosts, contact, keys } }: Pick<Config, 'push'>,
+  db: Database,
+  { messages = uncounted, rereadMs }: { messages?: CountMessages; rereadMs?: number | undefined } = {},
+) {
   const stored = storedKeys(db, keyKinds.push.stored, keyKinds.push.make, rereadMs)
   const pairOf = (value: string) => pair.parse(JSON.parse(value))
   /** A browser takes pushes only of the key that it has subscribed with. One that did not say which has the first. */
@@ -31,13 +36,17 @@ export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'
   const outside = hosts.filter((host) => !own.includes(host))
   const fetchOutside = makeOutbound()
   const fetchOwn = makeOutbound({ allowPrivate: true })
+  const counters = new Map(hosts.map((host) => [host, messages('push', host)]))
 
   const isOwn = (url: URL) => own.includes(url.origin)
+  const isBelow = (hostname: string) => (host: string) => hostname === host || hostname.endsWith(`.${host}`)
   const isOutside = ({ protocol, hostname, port, username }: URL) =>
-    protocol === 'https:' &&
-    !port &&
-    !username &&
-    outside.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+    protocol === 'https:' && !port && !username && outside.some(isBelow(hostname))
+  const count = (endpoint: string, result: Pushed) => {
+    const { origin, hostname } = new URL(endpoint)
+    counters.get(own.includes(origin) ? origin : (outside.find(isBelow(hostname)) ?? ''))?.(result)
+    return result
+  }
 
   return {
     /** The key to subscribe with. */
@@ -75,10 +84,10 @@ export function makePush({ push: { hosts, contact, keys } }: Pick<Config, 'push'
           ...(body && { body }),
           maxBytes: 100_000,
         })
-        if (status === 404 || status === 410) return 'gone'
-        return status >= 200 && status < 300 ? 'sent' : 'failed'
+        if (status === 404 || status === 410) return count(to.endpoint, 'gone')
+        return count(to.endpoint, status >= 200 && status < 300 ? 'sent' : 'failed')
       } catch (error) {
-        if (error instanceof NotReached) return 'failed'
+        if (error instanceof NotReached) return count(to.endpoint, 'failed')
         throw error
       }
     },

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import type { Db } from '../database/database.ts'
+import type { MessageResult } from '../metrics/message-counter.ts'
 import { outboundTo } from '../outbound.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -12,7 +13,10 @@ const isTooMany = /^TOO_MANY_ATTEMPTS/
 const isNotHuman = /CAPTCHA|^(QUOTA_EXCEEDED|INVALID_APP_CREDENTIAL|MISSING_APP_CREDENTIAL)/
 
 /** Firebase's Identity Toolkit generates, sends and checks the code; it requires a reCAPTCHA token for each. */
-export function firebaseSender({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }) {
+export function firebaseSender(
+  { apiKey, baseUrl }: { apiKey: string; baseUrl: string },
+  count: (result: MessageResult) => void,
+) {
   const fetchOut = outboundTo(baseUrl)
 
   async function ask(method: string, body: Record<string, string | undefined>): Promise<unknown> {
@@ -30,8 +34,14 @@ export function firebaseSender({ apiKey, baseUrl }: { apiKey: string; baseUrl: s
     checksCaptcha: true,
     jobs: [],
     async start(_db: Db, { phone, captcha }: { phone: string; captcha?: string | undefined }) {
-      const answer = await ask('sendVerificationCode', { phoneNumber: phone, recaptchaToken: captcha })
+      const answer = await ask('sendVerificationCode', { phoneNumber: phone, recaptchaToken: captcha }).catch(
+        (error) => {
+          count('failed')
+          throw error
+        },
+      )
       const session = started.safeParse(answer)
+      count(session.success ? 'sent' : 'failed')
       if (!session.success) throw refusalOf(wordsOf(answer))
       return { handle: session.data.sessionInfo }
     },

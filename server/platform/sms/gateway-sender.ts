@@ -4,6 +4,7 @@ import { z } from '#contract/zod.ts'
 import { addJob, job } from '#server/platform/jobs/job-queue.ts'
 import { now } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
+import type { MessageResult } from '../metrics/message-counter.ts'
 import { NotReached, outboundTo } from '../outbound.ts'
 import { Refusal } from '../refusal.ts'
 import { isCode, makeCode } from './own-code.ts'
@@ -20,10 +21,11 @@ type Gateway = {
 const maxAttempts = 8
 
 /** An SMS gateway that takes one HTTP call for each message. The first call is made at once, so that the caller gets its error. */
-export function gatewaySender(gateway: Gateway) {
-  const send = callsOf(gateway)
+export function gatewaySender(gateway: Gateway, count: (result: MessageResult) => void) {
+  const send = counted(callsOf(gateway), count)
   const sendCode = job({
     name: 'sms',
+    isOutside: true,
     payload: z.object({ phone: z.string(), code: z.string(), text: z.string(), until: z.string() }),
     async run({ until, ...message }, { db, log }) {
       const { rows } = await db.execute<{ late: boolean }>(sql`select ${now()} > ${until}::timestamptz as late`)
@@ -62,6 +64,19 @@ function statusOf(error: unknown): number {
   if (!(error instanceof NotReached)) throw error
   return error.reason === 'timeout' ? 408 : 0
 }
+
+type SendMessage = ReturnType<typeof callsOf>
+
+const counted =
+  (send: SendMessage, count: (result: MessageResult) => void): SendMessage =>
+  async (message) => {
+    const status = await send(message).catch((error) => {
+      count('failed')
+      throw error
+    })
+    count(isTaken(status) ? 'sent' : 'failed')
+    return status
+  }
 
 function callsOf({ url, method, headers, body: template }: Gateway) {
   const fetchOut = outboundTo(url)

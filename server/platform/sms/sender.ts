@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/jobs/job-queue.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import { type CountMessages, uncounted } from '../metrics/message-counter.ts'
 import { devMailboxSender } from './dev-mailbox-sender.ts'
 import { firebaseSender } from './firebase-sender.ts'
 import { gatewaySender } from './gateway-sender.ts'
@@ -17,7 +18,11 @@ export type CodeSender = {
   readonly checksCaptcha: boolean
 }
 
-export function makeCodeSender({ sms, demo }: Pick<Config, 'sms' | 'demo'>): CodeSender {
-  if (sms.provider === 'gateway') return gatewaySender(sms)
-  return sms.provider === 'firebase' ? firebaseSender(sms) : devMailboxSender({ isRead: demo })
+export function makeCodeSender(
+  { sms, demo }: Pick<Config, 'sms' | 'demo'>,
+  messages: CountMessages = uncounted,
+): CodeSender {
+  if (sms.provider === 'gateway') return gatewaySender(sms, messages('sms', 'gateway'))
+  if (sms.provider === 'firebase') return firebaseSender(sms, messages('sms', 'firebase'))
+  return devMailboxSender({ isRead: demo }, messages('sms', 'dev-mailbox'))
 }

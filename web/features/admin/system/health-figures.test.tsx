@@ -13,6 +13,7 @@ const node = {
   role: 'all',
   host: 'field',
   version: '0.1.0',
+  commit: 'c0ffee'.padEnd(40, '0'),
   startedAt: '2026-11-17T04:00:00.000Z',
   sockets: 3,
   memoryBytes: 1e8,

@@ -22,13 +22,17 @@ export function Nodes({ nodes }: { nodes: HealthNode[] }) {
   const { language } = useLanguage()
   const since = useSince()
   const nameOf = ({ host, role }: HealthNode) => `${host}, ${role}`
+  const releaseOf = ({ version, commit }: HealthNode) =>
+    commit === 'unknown'
+      ? t('health.commitUnknown', { version })
+      : t('health.release', { version, commit: commit.slice(0, 7) })
   const columns: TableColumn<HealthNode>[] = [
     {
       key: 'node',
       header: t('health.node'),
       render: (node) => (node.isThis ? t('health.this', { name: nameOf(node) }) : nameOf(node)),
     },
-    { key: 'version', header: t('health.version'), render: ({ version }) => version },
+    { key: 'version', header: t('health.version'), render: releaseOf },
     {
       key: 'memory',
       header: t('health.memory'),

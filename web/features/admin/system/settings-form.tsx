@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { type Settings, settingNames } from '#contract/admin/admin.ts'
+import { type CapName, capNames, type Settings, settingNames } from '#contract/admin/admin.ts'
 import { call } from '#web/lib/api/api.ts'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
@@ -8,6 +8,7 @@ import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { parseDecimal } from '#web/ui/controls/digits.ts'
 import { NumberField } from '#web/ui/controls/number-field.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -16,7 +17,7 @@ import styles from './system.module.css'
 
 const key = ['admin', 'settings']
 const caps: readonly string[] = ['dailyRequestCap', 'hourlyMessageCap']
-const mostOf = (name: keyof Settings) => (caps.includes(name) ? 1000 : 1_000_000)
+const mostOf = (name: CapName) => (caps.includes(name) ? 1000 : 1_000_000)
 
 export function SettingsForm() {
   const { t } = useTranslation('admin-system')
@@ -48,7 +49,7 @@ function Form({ settings }: { settings: Settings }) {
   return (
     <form className={styles.part} onSubmit={handleSubmit(save)} noValidate aria-label={t('settings.title')}>
       <div className={styles.fields}>
-        {settingNames.map((name) => (
+        {capNames.map((name) => (
           <NumberField
             key={name}
             decimals={0}
@@ -61,6 +62,7 @@ function Form({ settings }: { settings: Settings }) {
           />
         ))}
       </div>
+      <Checkbox label={t('fields.mailAlerts')} hint={t('settings.mailAlertsHint')} {...register('mailAlerts')} />
       <ErrorNote error={sending.error} onRetry={handleSubmit(save)} />
       <Button type="submit" kind="main" busy={sending.isBusy} disabled={!formState.isDirty}>
         {t('settings.save')}
