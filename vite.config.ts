@@ -22,6 +22,7 @@ export default defineConfig({
     cssTarget,
     outDir: 'build/client',
     manifest: true,
+    license: { fileName: 'licences.txt' }, // linked from About
     rolldownOptions: {
       input: 'web/entry.client.tsx',
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },

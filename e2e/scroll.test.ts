@@ -13,3 +13,12 @@ test('a page that is opened by its address begins at its top; back and reload le
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
 })
+
+test('Source code in the footer leads to its paragraph in About', async ({ page }) => {
+  await open(page, '/faq', { width: 360, height: 740 })
+  await page.getByRole('link', { name: 'Source code' }).click()
+  await expect(page).toHaveURL('/about#source')
+  await expect(page.getByRole('heading', { name: 'Source code and licence' })).toBeInViewport()
+  await page.getByRole('link', { name: 'their licences' }).click()
+  await expect(page.getByText('The app bundles dependencies')).toBeVisible()
+})

@@ -20,7 +20,9 @@ await Promise.all([buildServer(), buildPages(), compressAll()])
 rmSync(join(client, '.vite'), { recursive: true }) // both manifests were read, and nobody else needs them
 
 function compressAll() {
-  const names = readdirSync(client, { recursive: true }).filter((name) => /\.(js|css|svg|html|webmanifest)$/.test(name))
+  const names = readdirSync(client, { recursive: true }).filter((name) =>
+    /\.(js|css|svg|html|txt|webmanifest)$/.test(name),
+  )
   return Promise.all(names.map((name) => compress(join(client, name))))
 }
 

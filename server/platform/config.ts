@@ -47,6 +47,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     pictures: picturesOf(data),
     push: pushOf(data),
     backup: { passphraseFile: data.BACKUP_PASSPHRASE_FILE, maxAgeHours: data.BACKUP_MAX_AGE_HOURS },
+    sourceUrl: data.SOURCE_URL,
     browser: browserSettings(environment),
   }
 }

@@ -80,6 +80,11 @@ export const settings = {
   TRUSTED_PROXIES: networks.describe('Addresses or networks whose X-Forwarded-For is believed, with commas.'),
   CORS_ORIGINS: list.pipe(z.array(origin)).describe('Other origins that may call the API, with commas.'),
   METRICS_FROM: networks.describe('Addresses that may read /metrics, with commas. Nobody by default.'),
+  SOURCE_URL: address
+    .optional()
+    .describe(
+      'Where the source of this very program can be had, as the AGPL asks; "Source code" in the footer leads there.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

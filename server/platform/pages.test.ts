@@ -93,6 +93,31 @@ describe('somebody who asks for page after page', () => {
   })
 })
 
+describe('the source of the program', () => {
+  const label = (language: string) =>
+    JSON.parse(readFileSync(new URL(`../../locales/${language}/translation.json`, import.meta.url), 'utf8')).footer
+      .source
+
+  test.each(['en', 'kn', 'hi', 'mr'])('is linked from the footer, in %s', async (language) => {
+    const { app } = await site({ SOURCE_URL: 'https://git.example/seedha' })
+    const url = `/faq?lng=${language}`
+    expect((await app.inject(url)).body).toContain(`<a href="https://git.example/seedha">${label(language)}</a>`)
+    const { body } = await demo.app.inject(url)
+    expect(body).toMatch(new RegExp(`<a href="/about#source"[^>]*>${label(language)}</a>`))
+    expect(body).not.toContain('git.example')
+  })
+
+  test('is promised in About, beside the notices of the packages in the pages', async () => {
+    const { body } = await demo.app.inject('/about')
+    expect(body).toContain('id="source"')
+    expect(body).toContain('href="/licences.txt"')
+    const notices = await demo.app.inject('/licences.txt')
+    expect(notices.headers['content-type']).toBe('text/plain; charset=utf-8')
+    for (const name of ['react', 'react-dom', 'react-router', 'zod', 'socket.io-client'])
+      expect(notices.body).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)\\n\\n[\\s\\S]*?Copyright`, 'm'))
+  })
+})
+
 describe('the address of the site', () => {
   test('is what the demo was asked for', async () => {
     const { body } = await demo.app.inject({ url: '/robots.txt', headers: { host: 'localhost:3000' } })

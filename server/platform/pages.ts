@@ -36,6 +36,7 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
     const pages = async () => built ?? ((await vite?.ssrLoadModule('/web/entry.server.tsx')) as Pages)
     const gate = makePageGate({ sparesLoopback: config.demo })
     const call = inProcess(server, answers)
+    const source: Record<string, string> = config.sourceUrl ? { SOURCE_URL: config.sourceUrl } : {}
 
     async function render(asked: Request, visit: PageVisit, { renderPage }: Pages): Promise<RenderedAnswer> {
       const { status, headers, text, inline } = await renderPage(asked, visit)
@@ -54,7 +55,7 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
       const asked = toWebRequest(request, origin)
       const language = languageFor(new URL(asked.url), languageChosenIn(request.headers.cookie))
       const now = await pages()
-      const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...config.browser }
+      const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...source, ...config.browser }
       const visit = { origin, language, demo: config.demo, sms: config.sms.provider, settings, call }
       const key = [asked.url, language, now.variantOf(asked.headers)].join(' ')
       if (dev) reply.removeHeader('content-security-policy')

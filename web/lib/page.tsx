@@ -7,7 +7,7 @@ export type PageEnvironment = {
   demo: boolean
   sms: string
   theme: Theme
-  /** The run-time configuration the server puts into the page: VITE_… names and their values. */
+  /** The run-time configuration the server puts into the page: VITE_… names and SOURCE_URL with their values. */
   settings: Partial<Record<string, string>>
   /** Errors of the server's configuration: the page shows nothing else then. */
   faults?: string[]

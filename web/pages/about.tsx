@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { usePage } from '#web/lib/page.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -12,10 +13,14 @@ const values = [
   { name: 'farmerSupport', icon: 'support' },
 ] as const
 
+/** Written by the build (vite.config.ts): the notices of the packages in the pages. */
+const licencesFile = '/licences.txt'
+
 type AboutHighlight = { title: string; text: string }
 
 export default function About() {
   const { t, i18n } = useTranslation('about')
+  const { SOURCE_URL } = usePage().settings
   const paragraphs = (i18n.words('about:mission.paragraphs') ?? []) as string[]
   const highlights = (i18n.words('about:highlights.items') ?? []) as AboutHighlight[]
   return (
@@ -58,6 +63,23 @@ export default function About() {
       <Section title={t('developers.title')}>
         <p className={styles.prose}>{t('developers.text')}</p>
       </Section>
+      <div id="source">
+        <Section title={t('source.title')}>
+          <div className={styles.prose}>
+            <p>{t('source.text')}</p>
+            {SOURCE_URL ? (
+              <p>
+                <a href={SOURCE_URL}>{t('source.link')}</a>
+              </p>
+            ) : (
+              <p>{t('source.ask')}</p>
+            )}
+            <p>
+              <a href={licencesFile}>{t('source.licences')}</a>
+            </p>
+          </div>
+        </Section>
+      </div>
       <section className={styles.closing} aria-labelledby="closing">
         <h2 id="closing">{t('closing.title')}</h2>
         <p>{t('closing.text')}</p>
