@@ -73,7 +73,7 @@ test('what is built for servers was found for each kind of them', () => {
 })
 
 test('README and docs name only paths that exist', () => {
-  const pages = files.filter((file) => /^(README|NOTICE|docs\/.*)\.?(md)?$/.test(file))
+  const pages = files.filter((file) => /^(README|NOTICE|CONTRIBUTING|SECURITY|CHANGELOG|docs\/.*)\.?(md)?$/.test(file))
   const missing = pages.flatMap((page) =>
     [...textOf(page).matchAll(/`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|mjs|md|json))`/g)]
       .map(([, path = '']) => path)
