@@ -22,7 +22,7 @@ const call: PageVisit['call'] = async (path) => {
 
 async function treeOf(path: string, language: Language): Promise<ReactElement> {
   const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin }
-  const visit: PageVisit = { origin, language, demo: true, sms: 'outbox', settings, call }
+  const visit: PageVisit = { origin, language, demo: true, termsVersion: '2026-11-18', sms: 'outbox', settings, call }
   const { status } = await renderPage(new Request(`${origin}${path}`), visit)
   const tree = capturedTree()
   if (status !== 200 || !tree) throw new Error(`${path} was rendered with status ${status}`)

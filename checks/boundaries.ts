@@ -10,6 +10,7 @@ export const order = [
   ['notifications'],
   ['users'],
   ['session'],
+  ['legal'],
   ['products'],
   ['requests'],
   ['bulk-orders', 'support'],

@@ -9,6 +9,7 @@ import { adminLogsApi } from './admin/logs.ts'
 import { adminSystemApi } from './admin/system.ts'
 import { bulkOrdersApi } from './bulk-orders/bulk-orders.ts'
 import type { Endpoint } from './endpoint.ts'
+import { legalApi } from './legal/legal.ts'
 import { notificationsApi } from './notifications/notifications.ts'
 import { productsAdminApi } from './products/admin.ts'
 import { productsApi } from './products/products.ts'
@@ -30,6 +31,7 @@ export const api = {
   ownData: dataApi,
   session: sessionApi,
   sessionAdmin: sessionAdminApi,
+  legal: legalApi,
   products: productsApi,
   productReports: productReportsApi,
   productsAdmin: productsAdminApi,

@@ -3,6 +3,7 @@ import { forgetAdminDevices, isOnEnrolledDevice } from '#server/features/admin/d
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import { closeOrdersOf, withdrawOffersOf } from '#server/features/bulk-orders/door.ts'
 import { bulkOrderRoutes } from '#server/features/bulk-orders/routes.ts'
+import { legalRoutes } from '#server/features/legal/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/door.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { letSell, renameSeller, withdrawProducts } from '#server/features/products/door.ts'
@@ -33,9 +34,11 @@ import { makeLimits } from '#server/platform/http/rate-limits.ts'
 import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
+import { missingOperatorSettings } from '#server/platform/operator.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import type { Services } from '#server/platform/services.ts'
 import { ownData } from './own-data.ts'
+import { keptDays } from './retention.ts'
 
 export type Deps = {
   config: Config
@@ -97,13 +100,18 @@ export async function buildApp({
       ownData,
     })
     sessionRoutes(app, services, config)
+    legalRoutes(app, config, { keptDays: keptDays() })
     productRoutes(app, services, { onProductsRemoved, onCropOrUnitChanged: withdrawOffersOf })
     requestRoutes(app, { needsPhone })
     bulkOrderRoutes(app, { needsPhone })
     supportRoutes(app, services, config)
     notificationRoutes(app, services)
     adminRoutes(app, config, {
-      lacks: { sms: !demo && !config.hasSmsProvider, mail: !demo && config.mail.kind === 'dev-mailbox' },
+      lacks: {
+        sms: !demo && !config.hasSmsProvider,
+        mail: !demo && config.mail.kind === 'dev-mailbox',
+        operator: missingOperatorSettings(config),
+      },
     })
   })
   return server

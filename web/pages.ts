@@ -74,6 +74,9 @@ export const pages: readonly PageRow[] = [
   },
   { path: '/about', file: 'pages/about.tsx', recent: true, ...information, messages: ['about'] },
   { path: '/faq', file: 'pages/faq.tsx', recent: true, ...information, messages: ['faq'] },
+  { path: '/privacy', file: 'pages/privacy.tsx', recent: true, ...information, messages: ['legal'] },
+  { path: '/terms', file: 'pages/terms.tsx', recent: true, ...information, messages: ['legal'] },
+  { path: '/grievance', file: 'pages/grievance.tsx', recent: true, ...information, messages: ['legal'] },
   {
     path: '/contact',
     file: 'pages/contact.tsx',

@@ -9,6 +9,8 @@ type AlertRow = { severity: (typeof severities)[number]; isDismissible: boolean;
 /** What an admin should look at. What goes away only when it is dealt with can't be dismissed. */
 export const alertKinds = {
   disputes_overdue: { severity: 'high', isDismissible: false, page: '/admin/dashboard/requests?status=disputed' },
+  grievances_unanswered: { severity: 'high', isDismissible: false, page: '/admin/dashboard/messages?kind=grievance' },
+  grievances_open: { severity: 'high', isDismissible: false, page: '/admin/dashboard/messages?kind=grievance' },
   errors: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system' },
   disk_full: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system' },
   retention_late: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system' },
@@ -18,6 +20,7 @@ export const alertKinds = {
   messages_waiting: { severity: 'medium', isDismissible: false, page: '/admin/dashboard/messages' },
   requests_burst: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/users/' },
   reveals_burst: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/users/' },
+  operator_missing: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/system' },
   sms_missing: { severity: 'low', isDismissible: true, page: '/admin/dashboard/system' },
   mail_missing: { severity: 'low', isDismissible: true, page: '/admin/dashboard/system' },
 } as const satisfies Record<string, AlertRow>
@@ -37,6 +40,9 @@ export const alarming = {
   retentionHours: 48,
   /** Support has a working day to answer in. */
   waitingHours: 24,
+  /** A grievance is acknowledged within 24 hours and settled within 15 days (IT Rules 2021): admins are told in time for both. */
+  grievanceHours: 18,
+  grievanceDays: 12,
   /** What one person does within an hour. */
   requestsAnHour: 8,
   revealsAnHour: 15,

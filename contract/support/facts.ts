@@ -3,6 +3,10 @@ import { dayMs, inIndia } from '#contract/shared/days.ts'
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** A grievance goes to the grievance officer, and has deadlines of its own (contract/admin/alerts.ts). */
+export const ticketKinds = ['question', 'grievance'] as const
+export type TicketKind = (typeof ticketKinds)[number]
+
 export const messageLengths = { name: 80, email: 254, subject: 150, message: 2000 }
 /** Enough for a form; what an email is in full, the server says. */
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())

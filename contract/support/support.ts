@@ -4,7 +4,7 @@ import { onOneLine } from '#contract/shared/plain-text.ts'
 import { openRoles, roles } from '#contract/shared/roles.ts'
 import { email } from '#contract/users/users.ts'
 import { z } from '#contract/zod.ts'
-import { messageLengths, ticketIdFrom, ticketStatuses } from './facts.ts'
+import { messageLengths, ticketIdFrom, ticketKinds, ticketStatuses } from './facts.ts'
 
 const time = z.iso.datetime()
 const line = (least: number, most: number) => z.string().transform(onOneLine).pipe(z.string().min(least).max(most))
@@ -14,6 +14,7 @@ const captcha = z.string().min(1).max(4096)
 const reply = z.object({ _id: z.uuid(), from: z.enum(['sender', 'support']), message: z.string(), createdAt: time })
 const ticket = z.object({
   ticketId: z.string(),
+  kind: z.enum(ticketKinds),
   name: z.string(),
   email: z.string(),
   subject: z.string(),
@@ -48,6 +49,7 @@ const newMessage = z.object({
   email,
   subject: line(1, messageLengths.subject),
   message,
+  kind: z.enum(ticketKinds).default('question'),
 })
 
 const given = z.object({ ticketId: z.string().max(40).transform(ticketIdFrom) })
@@ -110,6 +112,7 @@ export const supportApi = {
     query: z.object({
       ...pageQuery(20),
       status: z.enum(ticketStatuses).optional(),
+      kind: z.enum(ticketKinds).optional(),
       assigned: z.enum(['me', 'nobody']).optional(),
       /** The number, the beginning of the email, or beginnings of words in name, subject and text. */
       search: z.string().trim().max(100).optional(),

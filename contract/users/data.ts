@@ -33,7 +33,7 @@ export const dataApi = {
     limits: [{ points: 20, seconds: 3600, per: 'account' }],
     reply: z.object({
       madeAt: z.iso.datetime(),
-      profile: user,
+      profile: user.extend({ termsAt: z.iso.datetime().nullable() }),
       ...(Object.fromEntries(dataSections.map((name) => [name, rows])) as Record<DataSection, typeof rows>),
     }),
   },

@@ -44,6 +44,11 @@ export const otp = z.string().regex(/^\d{6}$/, 'must be 6 digits')
 /** Opaque tokens of ours: base64url of 32 random bytes, or an id with a secret. */
 export const opaqueToken = z.string().min(20).max(200)
 
+/** As the page showed it. Not held against the version in force: another node may run the next release already. */
+const termsVersion = z.string().regex(/^[A-Za-z\d][\w.-]{0,39}$/, 'must be a version')
+/** What every call that opens an account takes. */
+const agreed = { termsVersion: termsVersion.optional() }
+
 export const user = z.object({
   _id: z.uuid(),
   role: z.enum(roles),
@@ -64,6 +69,8 @@ export const user = z.object({
   memberSince: z.iso.datetime(),
   profileImageUrl: z.string().nullable(),
   language: z.enum(languages),
+  /** The version of the terms and the privacy notice that they agreed to; null where they never did. */
+  termsVersion: z.string().nullable(),
 })
 export type User = z.infer<typeof user>
 
@@ -80,6 +87,7 @@ export const registration = z.object({
   state: stateName,
   zipcode: zipcode.optional(),
   language: z.enum(languages).optional(),
+  ...agreed,
 })
 
 /** Whoever is signed in shows that it is they: a session alone may be on a borrowed phone. */
@@ -201,6 +209,14 @@ export const usersApi = {
       'username_taken',
       'phone_taken',
     ],
+  },
+  agreeToTerms: {
+    summary: 'Agree to a version of the terms and the privacy notice; an older one than before changes nothing',
+    who: openRoles,
+    method: 'PUT',
+    path: '/users/profile/terms',
+    body: z.object({ termsVersion }),
+    reply: z.object({ user }),
   },
   takeBack: {
     summary: 'Take a change of email or phone back, with the token that was mailed to the old address',

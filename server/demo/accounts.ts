@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { legalVersions } from '#contract/legal/facts.ts'
 import type { Role } from '#contract/shared/roles.ts'
 import { users } from '#server/database/tables/users.ts'
 import { createAdmin } from '#server/features/admin/door.ts'
@@ -25,11 +26,12 @@ export async function ensureDemoAccounts(db: Database) {
       .where(and(eq(users.demo, true), users.retired))
     if (await findByEmail(db, 'farmer@demo.seedha.in')) return await restore(db)
     const passwordHash = await hashPassword(password)
+    const agreed = { termsVersion: legalVersions[0], termsAt: sqlNow() }
     // All or none: by the first of them the next start knows that they are there.
     await transaction(db, async (tx) => {
       for (const { role, ...person } of people) {
         const account = { id: v7(), role, username: `demo_${role}`, email: `${role}@demo.seedha.in`, demo: true }
-        await insertAccount(tx, { ...account, ...person, passwordHash, phoneVerifiedAt: sqlNow() })
+        await insertAccount(tx, { ...account, ...person, passwordHash, phoneVerifiedAt: sqlNow(), ...agreed })
       }
       await createAdmin(tx, 'admin', password, { demo: true }).catch(unlessTaken) // by a real admin of that name
     })

@@ -45,4 +45,4 @@ export async function spent(db: Db, name: string): Promise<number> {
 export const refund = (db: Db, name: string) =>
   db.execute(sql`update limits set points = greatest(points - 1, 0) where key = ${keyOf(name)}`)
 
-export const oldAllowances = (): OldRows => ({ deleteFrom: limits, isOld: sql`expire < ${nowMs()}` })
+export const oldAllowances = (): OldRows => ({ deleteFrom: limits, keptDays: 0, isOld: sql`expire < ${nowMs()}` })

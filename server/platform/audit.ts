@@ -26,6 +26,7 @@ export async function record(db: Db, { action, actorId, target, before, after }:
 /** Retention: only the nightly job may delete from the log, by a setting of its own transaction. */
 export const oldAudit = (): OldRows => ({
   deleteFrom: auditLog,
+  keptDays: keepDays,
   age: auditLog.at,
   before: sql`now() - make_interval(days => ${keepDays})`,
   setting: sql`set local seedha.retention = 'on'`,

@@ -48,6 +48,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     push: pushOf(data),
     backup: { passphraseFile: data.BACKUP_PASSPHRASE_FILE, maxAgeHours: data.BACKUP_MAX_AGE_HOURS },
     sourceUrl: data.SOURCE_URL,
+    operator: { name: data.OPERATOR_NAME, address: data.OPERATOR_ADDRESS, email: data.OPERATOR_EMAIL },
+    officer: { name: data.GRIEVANCE_OFFICER, email: data.GRIEVANCE_EMAIL, phone: data.GRIEVANCE_PHONE },
+    legalTexts: data.LEGAL_TEXTS && resolve(data.LEGAL_TEXTS),
+    termsVersion: data.TERMS_VERSION,
     browser: browserSettings(environment),
   }
 }

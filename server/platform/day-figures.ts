@@ -143,6 +143,7 @@ const keepBucketsDays = 100
 /** Retention: medians cover ninety days at most; the many buckets of older days only cost space. */
 export const oldBuckets = (): OldRows => ({
   deleteFrom: dayFigures,
+  keptDays: keepBucketsDays,
   isOld: sql`bucket > 0 and day < ${today()} - ${keepBucketsDays}::int`,
 })
 

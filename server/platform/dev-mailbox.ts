@@ -48,6 +48,7 @@ const readDevMailbox = (db: Db, to?: string) =>
 
 export const oldDevMailbox = (): OldRows => ({
   deleteFrom: devMailbox,
+  keptDays: keepDays,
   age: devMailbox.createdAt,
   before: sql`${now()} - make_interval(days => ${keepDays})`,
 })

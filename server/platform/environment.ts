@@ -1,3 +1,4 @@
+import { legalVersions, versionPattern } from '#contract/legal/facts.ts'
 import { z } from '#contract/zod.ts'
 import { isNetwork } from './http/address.ts'
 
@@ -17,6 +18,7 @@ const networks = list.pipe(z.array(z.string().refine(isNetwork)))
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 const limit = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 const web = z.string().optional()
+const said = z.string().trim().min(2).max(200).optional()
 const address = z.url({ protocol: /^https?$/ })
 /** Names and values as HTTP allows them (RFC 9110), so that a wrong one is found at the start and not at the first code. */
 const headers = z
@@ -167,6 +169,22 @@ export const settings = {
     .regex(/^[\w-]{43}$/)
     .optional()
     .describe('Goes with VITE_VAPID_PUBLIC_KEY. A new pair ends every subscription there is.'),
+  OPERATOR_NAME: said.describe('Who runs this site, as registered. Shown on /privacy, /terms and /grievance.'),
+  OPERATOR_ADDRESS: said.describe('Postal address of the operator, in one line.'),
+  OPERATOR_EMAIL: z.email().optional().describe('Where the operator reads mail.'),
+  GRIEVANCE_OFFICER: said.describe('Name and designation of the grievance officer.'),
+  GRIEVANCE_EMAIL: z.email().optional().describe('Email of the grievance officer.'),
+  GRIEVANCE_PHONE: said.describe('Phone number of the grievance officer.'),
+  LEGAL_TEXTS: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder with texts of your own in Markdown, such as privacy.en.md: docs/operations/legal.md'),
+  TERMS_VERSION: z
+    .string()
+    .regex(versionPattern)
+    .default(legalVersions[0])
+    .describe('The day from which your own texts hold, such as 2026-12-31: a newer one asks members again.'),
   LIMIT_CODES_PER_ADDRESS: limit(200).describe('Codes by SMS and mail for one address in an hour.'),
   LIMIT_HARDER_CAPTCHA_FROM: limit(20).describe(
     'From so many codes and phone checks in an hour an address gets harder captchas.',

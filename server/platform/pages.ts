@@ -56,7 +56,8 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
       const language = languageFor(new URL(asked.url), languageChosenIn(request.headers.cookie))
       const now = await pages()
       const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...source, ...config.browser }
-      const visit = { origin, language, demo: config.demo, sms: config.sms.provider, settings, call }
+      const { demo, sms, termsVersion } = config
+      const visit = { origin, language, demo, sms: sms.provider, settings, termsVersion, call }
       const key = [asked.url, language, now.variantOf(asked.headers)].join(' ')
       if (dev) reply.removeHeader('content-security-policy')
       try {

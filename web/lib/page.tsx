@@ -7,6 +7,8 @@ export type PageEnvironment = {
   demo: boolean
   sms: string
   theme: Theme
+  /** The version of the terms and the privacy notice that is in force. Missing in a cached page of a release before there was one. */
+  termsVersion?: string | undefined
   /** The run-time configuration the server puts into the page: VITE_… names and SOURCE_URL with their values. */
   settings: Partial<Record<string, string>>
   /** Errors of the server's configuration: the page shows nothing else then. */

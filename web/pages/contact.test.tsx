@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import type { Ticket } from '#contract/support/support.ts'
-import { answers, type ContactFormValues, draft, emailsOf } from '#web/features/support/draft.ts'
+import { answers, type ContactMessage, draft, emailsOf } from '#web/features/support/draft.ts'
 import { queryClient } from '#web/lib/api/query.ts'
 import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
@@ -29,7 +29,7 @@ const care = (change: (ticket: Ticket) => Partial<Ticket>) => {
 }
 
 /** A server that keeps what is written to support. */
-const routes: Record<string, (body: ContactFormValues) => Response> = {
+const routes: Record<string, (body: ContactMessage) => Response> = {
   'GET /auth/me': () => json({ user: anand }),
   'GET /contact-messages/my': () => json({ messages: kept, total: kept.length, page: 1, pageCount: 1 }),
   'POST /contact-messages/create': (body) => {

@@ -22,6 +22,7 @@ export const anand: User = {
   memberSince: '2026-01-05T00:00:00.000Z',
   profileImageUrl: null,
   language: 'en',
+  termsVersion: '2026-11-18',
 }
 export const lakshmamma: User = { ...anand, _id: id(3), role: 'farmer', name: 'Lakshmamma H.', phone: '+919900000001' }
 

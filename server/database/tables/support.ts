@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ticketStatuses } from '#contract/support/facts.ts'
+import { ticketKinds, ticketStatuses } from '#contract/support/facts.ts'
 import { id, moment } from './columns.ts'
 import { language, users } from './users.ts'
 
 export const ticketStatus = pgEnum('ticket_status', ticketStatuses)
+export const ticketKind = pgEnum('ticket_kind', ticketKinds)
 
 /** What somebody wrote to support. */
 export const contactMessages = pgTable(
@@ -12,6 +13,7 @@ export const contactMessages = pgTable(
   {
     id: id(),
     ticketId: text('ticket_id').notNull(),
+    kind: ticketKind('kind').notNull().default('question'),
     /** Null where nobody was signed in. */
     senderId: uuid('sender_id').references(() => users.id),
     name: text('name').notNull(),

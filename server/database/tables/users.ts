@@ -47,6 +47,9 @@ export const users = pgTable(
     demo: boolean('demo').notNull().default(false),
     /** Part of a demo that is off. */
     retired: boolean('retired').notNull().default(false),
+    /** The version of the terms and the privacy notice that they agreed to, and when. */
+    termsVersion: text('terms_version'),
+    termsAt: moment('terms_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Written when a session opens, and at most once a day while one is used. */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),

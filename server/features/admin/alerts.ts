@@ -7,7 +7,7 @@ import { auditLog } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { reportedProducts } from '#server/features/products/door.ts'
 import { overdueDisputes, requestBursts, revealBursts } from '#server/features/requests/door.ts'
-import { longWaiting } from '#server/features/support/door.ts'
+import { longOpenGrievances, longWaiting, unansweredGrievances } from '#server/features/support/door.ts'
 import { record } from '#server/platform/audit.ts'
 import { now, presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -18,7 +18,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { retentionLateSince } from './last-retention.ts'
 
 /** What this installation can't do by its set-up. */
-export type Lacks = { sms: boolean; mail: boolean }
+export type Lacks = { sms: boolean; mail: boolean; operator: string[] }
 
 type AlertPaging = { page: number; limit: number }
 
@@ -67,6 +67,9 @@ async function allAlerts(db: Db, lacks: Lacks): Promise<Alert[]> {
     ofThePrograms(db, present),
     refusedDevices(db),
     ofPeople(db),
+    lacks.operator.length
+      ? [alert('operator_missing', { at: present, params: { names: lacks.operator.join(', ') } })]
+      : [],
     lacks.sms ? [alert('sms_missing', { at: present, params: {} })] : [],
     lacks.mail ? [alert('mail_missing', { at: present, params: {} })] : [],
   ])
@@ -74,13 +77,21 @@ async function allAlerts(db: Db, lacks: Lacks): Promise<Alert[]> {
 }
 
 async function waitingLong(db: Db): Promise<Alert[]> {
-  const [disputes, reported, messages] = await Promise.all([overdueDisputes(db), reportedProducts(db), longWaiting(db)])
+  const [disputes, unanswered, open, reported, messages] = await Promise.all([
+    overdueDisputes(db),
+    unansweredGrievances(db),
+    longOpenGrievances(db),
+    reportedProducts(db),
+    longWaiting(db),
+  ])
   const waiting = ({ count, since }: { count: number; since: Date }) => ({
     at: since,
     params: { count, since: since.toISOString() },
   })
   return [
     ...(disputes ? [alert('disputes_overdue', waiting(disputes))] : []),
+    ...(unanswered ? [alert('grievances_unanswered', waiting(unanswered))] : []),
+    ...(open ? [alert('grievances_open', waiting(open))] : []),
     ...(reported ? [alert('products_reported', waiting(reported))] : []),
     ...(messages ? [alert('messages_waiting', waiting(messages))] : []),
   ]

@@ -126,6 +126,7 @@ const keepDays = 180
 
 export const oldNotices = (): OldRows => ({
   deleteFrom: notifications,
+  keptDays: keepDays,
   age: notifications.createdAt,
   before: sql`${now()} - make_interval(days => ${keepDays})`,
 })

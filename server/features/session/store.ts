@@ -116,7 +116,7 @@ export async function livingSessions(db: Db, ids: string[]): Promise<Set<string>
   return new Set(living.map(({ id }) => id))
 }
 
-export const deadSessions = (): OldRows => ({ deleteFrom: sessions, isOld: sql`expires_at < ${now()}` })
+export const deadSessions = (): OldRows => ({ deleteFrom: sessions, keptDays: 0, isOld: sql`expires_at < ${now()}` })
 
 /** Remembers that this browser signed in to this account. */
 export async function rememberDevice(db: Db, userId: string, device: string | undefined) {

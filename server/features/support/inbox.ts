@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type TicketStatus, ticketIdFrom } from '#contract/support/facts.ts'
+import { type TicketKind, type TicketStatus, ticketIdFrom } from '#contract/support/facts.ts'
 import { contactMessages } from '#server/database/tables/support.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -9,6 +9,7 @@ import type { TicketPaging } from './store.ts'
 
 type InboxQuery = TicketPaging & {
   status?: TicketStatus | undefined
+  kind?: TicketKind | undefined
   assigned?: 'me' | 'nobody' | undefined
   search?: string | undefined
   sort: keyof typeof orders
@@ -38,9 +39,10 @@ const totalOf = makeTotals()
 
 /** All that admins have to answer, as one of them asks for it. */
 export async function allMessages(db: Db, adminId: string, { page, limit, sort, ...asked }: InboxQuery) {
-  const { status, assigned, search } = asked
+  const { status, kind, assigned, search } = asked
   const wanted = and(
     status ? eq(contactMessages.status, status) : undefined,
+    kind ? eq(contactMessages.kind, kind) : undefined,
     assigned === 'me' ? eq(contactMessages.assigneeId, adminId) : undefined,
     assigned === 'nobody' ? isNull(contactMessages.assigneeId) : undefined,
     search ? await mentions(db, search) : undefined,

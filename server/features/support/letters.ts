@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import type { TicketKind } from '#contract/support/facts.ts'
 import { supportNotices } from '#contract/support/notices.ts'
 import type { stopOf } from '#server/features/notifications/door.ts'
 import { text } from '#server/platform/texts.ts'
@@ -8,10 +9,13 @@ type LetterContext = { ticketId: string; origin: string; language: Language }
 const linkTo = ({ ticketId, origin }: LetterContext) => `${origin}${supportNotices.support_replied.page({ ticketId })}`
 
 /** Holds nothing that was typed: it goes to any address that somebody gave, and must not carry a stranger's words there. */
-export const receivedLetter = (about: LetterContext) => ({
-  subject: text(about.language, 'support.receivedSubject', { ticketId: about.ticketId }),
-  text: text(about.language, 'support.receivedText', { ticketId: about.ticketId, link: linkTo(about) }),
-})
+export const receivedLetter = (about: LetterContext & { kind: TicketKind }) => {
+  const key = ({ question: 'support.received', grievance: 'support.grievance' } as const)[about.kind]
+  return {
+    subject: text(about.language, `${key}Subject`, { ticketId: about.ticketId }),
+    text: text(about.language, `${key}Text`, { ticketId: about.ticketId, link: linkTo(about) }),
+  }
+}
 
 type Stop = Awaited<ReturnType<typeof stopOf>>
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { alarming } from '#contract/admin/alerts.ts'
 import { contactMessages } from '#server/database/tables/support.ts'
 import { now } from '#server/platform/database/clock.ts'
@@ -26,12 +26,28 @@ export async function oldestOpen(db: Db): Promise<string | null> {
   return at ? new Date(at).toISOString() : null
 }
 
-/** Those who have had no word from support for a day: how many, and who waits longest. */
-export async function longWaiting(db: Db) {
+type Waiting = { count: number; since: Date }
+
+async function waiting(db: Db, which: SQL): Promise<Waiting | undefined> {
   const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
     select count(*)::int as count, min(created_at) as since from contact_messages
-    where status in ('open', 'in_progress') and first_reply_at is null
-      and created_at < ${now()} - make_interval(hours => ${alarming.waitingHours})`)
+    where status in ('open', 'in_progress') and ${which}`)
   const [found] = rows
   return found?.since ? { count: found.count, since: new Date(found.since) } : undefined
 }
+
+const olderThan = (span: SQL) => sql`created_at < ${now()} - ${span}`
+
+/** Grievances that need an answer, or an end, before the law's deadline. */
+export const unansweredGrievances = (db: Db) =>
+  waiting(
+    db,
+    sql`kind = 'grievance' and first_reply_at is null
+      and ${olderThan(sql`make_interval(hours => ${alarming.grievanceHours})`)}`,
+  )
+export const longOpenGrievances = (db: Db) =>
+  waiting(db, sql`kind = 'grievance' and ${olderThan(sql`make_interval(days => ${alarming.grievanceDays})`)}`)
+
+/** Those who have had no word from support for a day: how many, and who waits longest. */
+export const longWaiting = (db: Db) =>
+  waiting(db, sql`first_reply_at is null and ${olderThan(sql`make_interval(hours => ${alarming.waitingHours})`)}`)

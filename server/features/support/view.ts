@@ -45,6 +45,7 @@ export async function adminTicket(db: Db, id: string): Promise<{ ticket: AdminTi
 
 const asTicket = (row: StoredMessage, replies: StoredReply[] = []): Ticket => ({
   ticketId: row.ticketId,
+  kind: row.kind,
   name: row.name,
   email: row.email ?? '',
   subject: row.subject,

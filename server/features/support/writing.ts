@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Language } from '#contract/languages.ts'
+import type { TicketKind } from '#contract/support/facts.ts'
 import { findAccount } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -10,7 +11,7 @@ import { receivedLetter } from './letters.ts'
 import { type Claim, changeMessage, forgetSender, insertMessage, insertReply, lockTicket } from './store.ts'
 import { makeTicketId } from './ticket-id.ts'
 
-type TicketText = { name: string; email: string; subject: string; message: string }
+type TicketText = { kind: TicketKind; name: string; email: string; subject: string; message: string }
 type TicketContext = { mailer: Mailer; origin: string; language: Language; isHuman: boolean }
 
 /** Opens a ticket, and sends its number to whoever wrote. */
@@ -25,11 +26,11 @@ export const openTicket = (
     const senderId = writer.actor?.id
     const language = (senderId && (await findAccount(tx, senderId))?.language) || visitor.language
     const at = new Date(await presentMoment(tx))
-    const { name, email, subject, message } = written
-    const row = { senderId, name, email, subject, message, language, createdAt: at, updatedAt: at }
+    const { kind, name, email, subject, message } = written
+    const row = { kind, senderId, name, email, subject, message, language, createdAt: at, updatedAt: at }
     let ticketId = makeTicketId()
     while (!(await insertMessage(tx, { id: v7(), ticketId, ...row }))) ticketId = makeTicketId()
-    await mailer.send(tx, { to: email, ...receivedLetter({ ticketId, origin, language }) })
+    await mailer.send(tx, { to: email, ...receivedLetter({ kind, ticketId, origin, language }) })
     return { ticketId }
   })
 

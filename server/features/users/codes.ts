@@ -105,4 +105,9 @@ export async function refuseIfPaused(db: Db, phone: string) {
   if (row) throw new Refusal('otp_paused', { retryAfter: Math.ceil(Number(row.left)) })
 }
 
-export const oldCodes = (): OldRows => ({ deleteFrom: codes, isOld: sql`expires_at < ${now()} - interval '1 day'` })
+const keepDays = 1
+export const oldCodes = (): OldRows => ({
+  deleteFrom: codes,
+  keptDays: keepDays,
+  isOld: sql`expires_at < ${now()} - make_interval(days => ${keepDays})`,
+})

@@ -71,6 +71,8 @@ const erased = {
   profileImageUrl: null,
   suspensionReason: null,
   adminNotes: null,
+  termsVersion: null,
+  termsAt: null,
 }
 
 const closedLetter = ({ language, name }: Account) => ({

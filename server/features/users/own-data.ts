@@ -31,6 +31,7 @@ export function ownDataRoutes(app: App, sections: Record<DataSection, ReadOwn>) 
     if (!account) throw new Refusal('unauthenticated')
     const data = {} as Record<DataSection, OwnDataRow[]>
     for (const name of dataSections) data[name] = await allOf(db, actor, sections[name])
-    return { madeAt: await presentMoment(db), profile: asUser(account), ...data }
+    const profile = { ...asUser(account), termsAt: account.termsAt?.toISOString() ?? null }
+    return { madeAt: await presentMoment(db), profile, ...data }
   })
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { uniqueViolation } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Account, insertAccount, isPhoneProved } from './store.ts'
+import { agreeing } from './terms.ts'
 import { redeemTicket } from './tickets.ts'
 
 type RegistrationForm = z.output<typeof registration>
@@ -17,7 +18,9 @@ export async function register(db: Db, form: RegistrationForm, passwordHash: str
   if (email !== form.email.toLowerCase()) throw new Refusal('token_invalid')
   if (await isPhoneProved(db, form.phone)) throw new Refusal('phone_taken')
   const { emailToken: _, password: __, ...profile } = form
-  return takingUniqueNames(() => insertAccount(db, { id: v7(), ...profile, passwordHash }))
+  return takingUniqueNames(() =>
+    insertAccount(db, { id: v7(), ...profile, ...agreeing(form.termsVersion), passwordHash }),
+  )
 }
 
 export function refuseForeignDistrict(state: string, district: string) {

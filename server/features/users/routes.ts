@@ -23,6 +23,7 @@ import { provePhone } from './proof.ts'
 import { register } from './registration.ts'
 import { proveSelf } from './self-proof.ts'
 import { takeBack } from './take-back.ts'
+import { agreeToTerms } from './terms.ts'
 import { isUsernameFree, suggestUsername } from './usernames.ts'
 import { asUser } from './view.ts'
 
@@ -94,6 +95,10 @@ export function userRoutes(app: App, services: Services, hooks: UserHooks) {
     const ways = { sender, mailer, endSessions, origin, onRenamed: hooks.onRenamed }
     return { user: asUser(await changeProfile(app.db, actor, body, ways)) }
   })
+
+  serve(app, usersApi.agreeToTerms, async ({ db, actor, body }) => ({
+    user: asUser(await agreeToTerms(db, actor, body.termsVersion)),
+  }))
 
   serve(app, usersApi.takeBack, ({ body }) => takeBack(app.db, body.token, hooks))
 

@@ -91,7 +91,9 @@ export async function voidNewerWaysBack(db: Db, { userId, expiresAt }: Issued<'t
     .where(and(newer, isNull(tickets.usedAt)))
 }
 
+const keepDays = 1
 export const oldTickets = (): OldRows => ({
   deleteFrom: tickets,
-  isOld: sql`expires_at < ${now()} - interval '1 day'`,
+  keptDays: keepDays,
+  isOld: sql`expires_at < ${now()} - make_interval(days => ${keepDays})`,
 })

@@ -21,5 +21,6 @@ export function asUser(account: Account): User {
     memberSince: account.createdAt.toISOString(),
     profileImageUrl,
     language,
+    termsVersion: account.termsVersion,
   }
 }

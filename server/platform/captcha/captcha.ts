@@ -25,4 +25,9 @@ export async function proveHuman(captcha: Captcha, db: Database, solution: strin
   if (!(await captcha.verify(db, solution))) throw new Refusal('captcha_invalid')
 }
 
-export const oldCaptchas = (): OldRows => ({ deleteFrom: usedCaptchas, age: usedCaptchas.expiresAt, before: now() })
+export const oldCaptchas = (): OldRows => ({
+  deleteFrom: usedCaptchas,
+  keptDays: 0,
+  age: usedCaptchas.expiresAt,
+  before: now(),
+})

@@ -7,11 +7,12 @@ import { deleteOld, type OldRows } from './delete-old.ts'
 
 const { db, url } = await testDatabase({ pool: 1, isPatient: true })
 const byAge: OldRows = {
+  keptDays: 1,
   deleteFrom: idempotencyKeys,
   age: idempotencyKeys.createdAt,
   before: sql`now() - interval '7 days'`,
 }
-const byBlock: OldRows = { deleteFrom: limits, isOld: sql`expire < 1000` }
+const byBlock: OldRows = { deleteFrom: limits, keptDays: 0, isOld: sql`expire < 1000` }
 
 const addKeys = (count: number, age: string) =>
   db.execute(sql`insert into idempotency_keys

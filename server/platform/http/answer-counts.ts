@@ -109,6 +109,12 @@ export async function leastFree(db: Db): Promise<number | undefined> {
   return rows[0]?.free ?? undefined
 }
 
-const aDayAgo = () => sql`${now()} - interval '1 day'`
-export const oldMinutes = (): OldRows => ({ deleteFrom: nodeMinutes, age: nodeMinutes.minute, before: aDayAgo() })
-export const oldNodes = (): OldRows => ({ deleteFrom: nodes, isOld: sql`seen_at < ${aDayAgo()}` })
+const keptDays = 1
+const tooOld = () => sql`${now()} - make_interval(days => ${keptDays})`
+export const oldMinutes = (): OldRows => ({
+  deleteFrom: nodeMinutes,
+  keptDays,
+  age: nodeMinutes.minute,
+  before: tooOld(),
+})
+export const oldNodes = (): OldRows => ({ deleteFrom: nodes, keptDays, isOld: sql`seen_at < ${tooOld()}` })

@@ -78,6 +78,7 @@ export async function remembered<T>(
 
 export const oldAnswers = (): OldRows => ({
   deleteFrom: idempotencyKeys,
+  keptDays: keepDays,
   age: idempotencyKeys.createdAt,
   before: sql`${now()} - make_interval(days => ${keepDays})`,
 })

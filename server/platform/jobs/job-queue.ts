@@ -47,9 +47,11 @@ export async function addJob<S extends z.ZodType>(
 }
 
 /** Retention of jobs that used up their attempts; their payloads are mail to people, and need not be stored. */
+const keepFailedDays = 7
 export const oldFailedJobs = (): OldRows => ({
   deleteFrom: sql`graphile_worker._private_jobs`,
-  isOld: sql`attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`,
+  keptDays: keepFailedDays,
+  isOld: sql`attempts >= max_attempts and locked_at is null and run_at < now() - make_interval(days => ${keepFailedDays})`,
 })
 
 export type Clocked = { job: Pick<Job, 'name'>; at: string }

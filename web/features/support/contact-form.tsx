@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MessageKey } from '#contract/messages.ts'
-import { looksLikeEmail } from '#contract/support/facts.ts'
+import { looksLikeEmail, type TicketKind, ticketKinds } from '#contract/support/facts.ts'
 import { makeAttempt } from '#web/lib/api/attempt.ts'
 import { fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { ignoreSecondTap } from '#web/lib/api/second-tap.ts'
@@ -11,16 +11,26 @@ import { faultText } from '#web/lib/messages/fault-text.ts'
 import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
+import { Answers } from '#web/ui/controls/answers.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmailField } from '#web/ui/controls/email-field.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
-import { type ContactFormValues, draft, isTooLong, keepEmail, messageFields, type WrittenField } from './draft.ts'
+import {
+  type ContactFormValues,
+  type ContactMessage,
+  draft,
+  isTooLong,
+  keepEmail,
+  messageFields,
+  type WrittenField,
+} from './draft.ts'
 import { sendMessage } from './send.ts'
 import { SendFailed } from './send-failed.tsx'
 import styles from './support.module.css'
 import { useDraft } from './use-draft.ts'
+import { useKind } from './use-kind.ts'
 
 const OwnContacts = lazy(() => import('./own-contacts.tsx'))
 
@@ -35,6 +45,7 @@ export function ContactForm() {
   // No defaults: what was typed before the page woke up stays.
   const form = useForm<ContactFormValues>({ mode: 'onTouched' })
   useDraft(form)
+  const [kind, setKind] = useKind()
   const { register, handleSubmit, formState, setError, setFocus, getValues, setValue } = form
   const fault = (field: WrittenField) => {
     const number = amount(getValues('message')?.trim().length ?? 0)
@@ -43,12 +54,12 @@ export function ContactForm() {
 
   const send = async (written: ContactFormValues) => {
     try {
-      const trimmed = { ...written, email: written.email.trim() }
+      const trimmed = { ...written, kind, email: written.email.trim() }
       const answer = await sendMessage(attempt, trimmed, trap.current?.value ?? '')
       if (!answer) return refill({ ...trimmed, subject: '', message: '' })
       const { ticketId } = answer
       keepEmail(ticketId, trimmed.email)
-      draft.write({ values: {}, sent: { ticketId, email: trimmed.email } })
+      draft.write({ values: {}, sent: { ticketId, email: trimmed.email, kind } })
     } catch (error) {
       const [first, ...more] = fieldsOf(error, messageFields)
       if (!first) throw error
@@ -56,9 +67,9 @@ export function ContactForm() {
       setFocus(first)
     }
   }
-  const refill = (values: Partial<ContactFormValues>) => {
+  const refill = ({ kind, ...values }: Partial<ContactMessage>) => {
     form.reset(values)
-    draft.write({ values })
+    draft.write({ values, kind })
   }
   const submit = handleSubmit((written) => sending.send(() => send(written)))
   const fillIn = useCallback(
@@ -69,12 +80,19 @@ export function ContactForm() {
   )
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t('write')}>
-      <UnsentNotes of={({ kind }) => kind === 'message'} onEdit={(item) => refill(item.form as ContactFormValues)} />
+      <UnsentNotes of={({ kind }) => kind === 'message'} onEdit={(item) => refill(item.form as ContactMessage)} />
       {isMember && (
         <Suspense>
           <OwnContacts onKnown={fillIn} />
         </Suspense>
       )}
+      <Answers
+        label={t('kind.label')}
+        options={ticketKinds.map((value) => ({ value, label: t(`kind.${value}`), text: t(`kind.${value}Text`) }))}
+        value={kind}
+        onValue={(value) => setKind(value as TicketKind)}
+        tall
+      />
       <TextField
         label={t('fields.name')}
         autoComplete="name"

@@ -3,10 +3,10 @@ import type { Attempt } from '#web/lib/api/attempt.ts'
 import { isRefusal } from '#web/lib/api/error-text.tsx'
 import { sendOrKeep } from '#web/lib/outbox/queue.ts'
 import { supportKinds } from './door/queue-kinds.ts'
-import type { ContactFormValues } from './draft.ts'
+import type { ContactMessage } from './draft.ts'
 
 /** No answer: it waits on the device of who is signed in. */
-export const sendMessage = (attempt: Attempt, written: ContactFormValues, link: string) =>
+export const sendMessage = (attempt: Attempt, written: ContactMessage, link: string) =>
   attempt(written, (idempotencyKey) => {
     const body = { ...written, ...(link && { link }) }
     const thing = `message:${idempotencyKey}`

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { TicketKind } from '#contract/support/facts.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -7,7 +8,7 @@ import styles from './sent.module.css'
 import { ticketPath } from './views.tsx'
 
 /** The number, large enough to be copied by hand, and what happens next. */
-export function Sent({ ticketId, email }: { ticketId: string; email: string }) {
+export function Sent({ ticketId, email, kind }: { ticketId: string; email: string; kind: TicketKind }) {
   const { t } = useTranslation('support')
   const heading = useRef<HTMLHeadingElement>(null)
   const [isCopied, setCopied] = useState(false)
@@ -40,7 +41,7 @@ export function Sent({ ticketId, email }: { ticketId: string; email: string }) {
       </div>
       <ul className={styles.next}>
         <li>{t('sent.mailed', { email })}</li>
-        <li>{t('sent.read')}</li>
+        <li>{t(kind === 'grievance' ? 'sent.officer' : 'sent.read')}</li>
         <li>{t('sent.answer')}</li>
       </ul>
       <div className={styles.ways}>

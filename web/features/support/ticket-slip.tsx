@@ -4,6 +4,7 @@ import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './ticket.module.css'
 import { TicketStub } from './ticket-stub.tsx'
@@ -20,7 +21,7 @@ type TicketSlipProps = {
 /** What was written, who wrote it, how it stands; and a way to write again until it is closed. */
 export function TicketSlip({ ticket, email, isRefreshing, onRefresh, onChanged }: TicketSlipProps) {
   const { t, i18n } = useTranslation('support')
-  const { ticketId, subject, message, createdAt, status } = ticket
+  const { ticketId, kind, subject, message, createdAt, status } = ticket
   const said = [{ _id: ticketId, from: 'sender', message, createdAt } as const, ...ticket.replies]
   return (
     <article className={styles.slip} aria-labelledby={ticketId}>
@@ -29,6 +30,7 @@ export function TicketSlip({ ticket, email, isRefreshing, onRefresh, onChanged }
         <h3 id={ticketId} className={styles.subject} lang={langOf(subject, i18n.language)} dir="auto">
           {subject}
         </h3>
+        {kind === 'grievance' && <Badge tone="clay">{t('kind.grievance')}</Badge>}
         <p className={styles.next}>{t(`next.${status}`)}</p>
         <ol className={styles.thread} aria-label={t('ticket.thread')} aria-live="polite" aria-relevant="additions">
           {said.map(({ _id, from, message, createdAt }) => (

@@ -24,6 +24,7 @@ const said = (from: 'sender' | 'support', message: string) => ({
 })
 const aTicket = (given: Partial<Ticket> = {}): Ticket => ({
   ticketId,
+  kind: 'question',
   name: 'Ravi',
   email,
   subject: 'No code',

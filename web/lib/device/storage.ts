@@ -12,6 +12,7 @@ export const visitsKey = 'visits'
 export const installKey = 'install'
 export const seenKey = 'seen'
 export const outboxKey = 'outbox'
+export const termsKey = 'terms'
 
 export function readStored(name: string): string | null {
   try {

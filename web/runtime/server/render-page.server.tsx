@@ -144,7 +144,7 @@ const renderedOrBroken = (found: MatchedPage, tree: () => ReactElement) =>
   })
 
 async function pageFor(headers: Headers, now: PageVisit): Promise<Omit<PageEnvironment, 'icons'>> {
-  const { origin, demo, sms, settings } = now
+  const { origin, demo, sms, settings, termsVersion } = now
   const maintenance = await maintenanceIn(now)
   const faults = faultsOf(settings, { demo, sms })
   return {
@@ -152,6 +152,7 @@ async function pageFor(headers: Headers, now: PageVisit): Promise<Omit<PageEnvir
     demo,
     sms,
     settings,
+    termsVersion,
     ...(faults.length > 0 && { faults }),
     ...(maintenance?.enabled && { maintenance }),
     theme: themeFor(headers),

@@ -75,7 +75,8 @@ const settings = { VITE_API_BASE_URL: 'https://s.invalid/api', VITE_WEBSOCKET_UR
 
 async function rendered(path: string) {
   const call = async () => ({ status: 200, body: { maintenance: { enabled: false, message: null } } })
-  const visited: PageVisit = { origin: 'https://s.invalid', language: 'kn', demo: true, sms: 'outbox', settings, call }
+  const facts = { demo: true, sms: 'outbox', settings, termsVersion: '2026-11-18' }
+  const visited: PageVisit = { origin: 'https://s.invalid', language: 'kn', ...facts, call }
   const { text: html, ...answer } = await renderPage(new Request(`https://s.invalid${path}`), visited)
   const json = /<script id="seedha"[^>]*>(.*?)<\/script>/.exec(html)?.[1]
   return { ...answer, html, json: json && JSON.parse(json) }

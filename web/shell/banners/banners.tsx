@@ -1,4 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { isOlderVersion } from '#contract/legal/facts.ts'
+import { useAnsweredTerms } from '#web/lib/device/answered-terms.ts'
+import { useToken } from '#web/lib/device/session.ts'
 import { useIdle } from '#web/lib/device/use-idle.ts'
 import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
 import { chosenLanguage } from '#web/lib/messages/i18n.ts'
@@ -12,12 +15,14 @@ import { Away } from './away.tsx'
 const OfflinePart = lazy(() => import('#web/shell/offline-part.tsx').catch(() => ({ default: Away })))
 const LanguageOffer = lazy(() => optionalPart(import('./language-offer.tsx')))
 const MaintenanceBanner = lazy(() => optionalPart(import('./maintenance-banner.tsx')))
+const TermsBanner = lazy(() => optionalPart(import('#web/features/legal/terms-banner.tsx')))
 
 /** What concerns the whole site, above everything else. */
 export function Banners() {
   const isCalm = useCalm()
   const mayBeRepaired = useNewsOfMaintenance()
   const mayBeOffered = useForeignPage()
+  const mayBeAsked = useNewTerms()
   return (
     <>
       {isCalm ? (
@@ -30,6 +35,11 @@ export function Banners() {
       {mayBeRepaired && (
         <Suspense>
           <MaintenanceBanner />
+        </Suspense>
+      )}
+      {mayBeAsked && isCalm && (
+        <Suspense>
+          <TermsBanner />
         </Suspense>
       )}
       {mayBeOffered && (
@@ -46,6 +56,14 @@ function useForeignPage(): boolean {
   const { language } = useLanguage()
   if (!useInBrowser() || chosenLanguage() !== null) return false
   return (spokenLanguage() ?? language) !== language
+}
+
+/** A member who has not answered for this version on this device: whether they agreed elsewhere, the banner asks. */
+function useNewTerms(): boolean {
+  const { termsVersion } = usePage()
+  const isMember = Boolean(useToken())
+  const answered = useAnsweredTerms()
+  return isMember && isOlderVersion(answered, termsVersion)
 }
 
 const calmMs = 3_000

@@ -5,7 +5,7 @@ import styles from './footer.module.css'
 import { Brand } from './navbar.tsx'
 import { ways } from './ways.ts'
 
-const shown = [ways.marketplace, ways.about, ways.faq, ways.contact]
+const shown = [ways.marketplace, ways.about, ways.faq, ways.contact, ways.privacy, ways.terms, ways.grievance]
 
 export function Footer() {
   const { t } = useTranslation()

@@ -30,6 +30,9 @@ export const ways = {
   faq: { to: '/faq', word: 'nav.faq', icon: 'info' },
   about: { to: '/about', word: 'nav.about', icon: 'leaf' },
   contact: { to: '/contact', word: 'nav.contact', icon: 'support' },
+  privacy: { to: '/privacy', word: 'nav.privacy', icon: 'shield' },
+  terms: { to: '/terms', word: 'nav.terms', icon: 'balance' },
+  grievance: { to: '/grievance', word: 'nav.grievance', icon: 'support' },
   login: { to: '/login', word: 'nav.login', icon: 'user', ...visitors },
   register: { to: '/register', word: 'nav.register', icon: 'edit', ...visitors },
 } satisfies Record<string, NavDestination>

@@ -40,6 +40,8 @@ export const sources: Record<ExportResource, Source> = {
       state: 't.state',
       zipcode: 't.zipcode',
       language: 't.language',
+      termsVersion: 't.terms_version',
+      termsAt: moment('t.terms_at'),
       memberSince: moment('t.created_at'),
       lastUsedAt: moment('t.last_used_at'),
       suspendedAt: moment('t.suspended_at'),
@@ -102,6 +104,7 @@ export const sources: Record<ExportResource, Source> = {
     columns: {
       _id: 't.id',
       ticketId: 't.ticket_id',
+      kind: 't.kind',
       senderId: 't.sender_id',
       name: 't.name',
       email: 't.email',

@@ -1,4 +1,4 @@
-import { ticketStatuses } from '#contract/support/facts.ts'
+import { ticketKinds, ticketStatuses } from '#contract/support/facts.ts'
 import type { AdminTicket } from '#contract/support/support.ts'
 import { AdminListView } from '#web/lib/lists/admin-list-view.tsx'
 import { useAdminList } from '#web/lib/lists/use-admin-list.ts'
@@ -8,7 +8,7 @@ import { Stats } from './stats.tsx'
 import { useColumns } from './use-columns.tsx'
 import { useInbox } from './use-inbox.ts'
 
-const filters = ['status', 'assigned', 'by'] as const
+const filters = ['status', 'kind', 'assigned', 'by'] as const
 const orders = ['updated', 'newest', 'oldest'] as const
 
 /** What people wrote to support, and how it stands. */
@@ -45,6 +45,10 @@ export function Inbox() {
             {choice(
               'status',
               ticketStatuses.map((value) => ({ value, label: t(`support:status.${value}`) })),
+            )}
+            {choice(
+              'kind',
+              ticketKinds.map((value) => ({ value, label: t(`support:kind.${value}`) })),
             )}
             {choice(
               'assigned',

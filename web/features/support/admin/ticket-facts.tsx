@@ -30,6 +30,7 @@ export function TicketFacts(ways: Parameters<typeof useCare>[0]) {
       value: sender ? t(`role.${sender.role}`) : '',
       ...(sender && { to: `/admin/dashboard/users/${sender._id}` }),
     },
+    { key: 'kind', name: t('column.kind'), value: t(`support:kind.${ticket.kind}`) },
     { key: 'written', name: t('facts.written'), value: shortMomentOf(ticket.createdAt, i18n.language) },
     { key: 'assignee', name: t('column.assignee'), value: assignee?.name ?? t('nobody') },
   ]

@@ -3,17 +3,19 @@ import { shortMomentOf } from '#web/lib/messages/calendar.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { TableColumn } from '#web/ui/data/table.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import styles from './admin.module.css'
 import { TicketStatus } from './ticket-status.tsx'
 
 export function useColumns(): TableColumn<AdminTicket>[] {
-  const { t, i18n } = useTranslation('admin-messages')
+  const { t, i18n } = useTranslation(['admin-messages', 'support'])
   return [
     {
       key: 'subject',
       header: t('column.subject'),
-      render: ({ subject, ticketId }) => (
+      render: ({ subject, ticketId, kind }) => (
         <span className={styles.lead}>
+          {kind === 'grievance' && <Badge tone="clay">{t('support:kind.grievance')}</Badge>}
           <span dir="auto" lang={langOf(subject, i18n.language)}>
             {subject}
           </span>

@@ -21,6 +21,7 @@ const ravi: User = {
   memberSince: '2026-01-05T00:00:00.000Z',
   profileImageUrl: null,
   language: 'kn',
+  termsVersion: null,
 }
 const changed = (details: Partial<Details>, user = ravi) => changedDetails(user, { ...detailsOf(user), ...details })
 

@@ -67,17 +67,20 @@ test('a refusal of the whole names no field', () => {
   expect(fieldsOf(new TypeError('a bug'), registrationFields)).toEqual([])
 })
 
+const context = { emailToken: 'token', language: 'kn', termsVersion: '2026-11-18' }
+
 test('what is sent is trimmed, normalised and without what was left empty', () => {
   const { confirm: _, street: __, zipcode: ___, ...rest } = whole
-  expect(bodyOf(whole, 'token', 'kn')).toEqual({
+  expect(bodyOf(whole, context)).toEqual({
     ...rest,
     name: 'Lakshmamma H',
     email: 'l@example.in',
     phone: '+919876543210',
     emailToken: 'token',
     language: 'kn',
+    termsVersion: '2026-11-18',
   })
-  expect(bodyOf({ ...whole, zipcode: '೫೬೩೧೦೧' }, 'token', 'kn').zipcode).toBe('563101')
+  expect(bodyOf({ ...whole, zipcode: '೫೬೩೧೦೧' }, context).zipcode).toBe('563101')
 })
 
 test('the same details sent again are the same attempt, other details another', async () => {
@@ -86,7 +89,7 @@ test('the same details sent again are the same attempt, other details another', 
     keys.push(headers.get('idempotency-key'))
     throw new TypeError('nobody answers')
   })
-  const send = (name: string) => sendRegistration(bodyOf({ ...whole, name }, 'token', 'kn')).catch(() => {})
+  const send = (name: string) => sendRegistration(bodyOf({ ...whole, name }, context)).catch(() => {})
   await send('Lakshmamma')
   await send('Lakshmamma')
   await send('Lakshmi')

@@ -6,8 +6,10 @@ import type { ApiError } from '#web/lib/api/ask.ts'
 import { fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { usePage } from '#web/lib/page.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
 import { phoneOf } from '../door/field-checks.ts'
+import { LegalLinks } from '../door/legal-links.tsx'
 import { showPhone } from '../door/phone-text.ts'
 import { keepSession } from '../door/signed-in.ts'
 import { StepForm } from '../door/step.tsx'
@@ -25,6 +27,7 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
   const { t, i18n } = useTranslation('users')
   const { getValues, setError } = useFormContext<Registration>()
   const values = getValues()
+  const { termsVersion } = usePage()
   const sending = useSending()
 
   const refuse = (field: RegistrationField, message: FullMessageKey) => {
@@ -35,7 +38,9 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
     const emailToken = proofOf(draft.read(), values.email)
     if (!emailToken) return refuse('email', 'users:email.again')
     try {
-      const { token, user } = await sendRegistration(bodyOf(values, emailToken, i18n.language))
+      const { token, user } = await sendRegistration(
+        bodyOf(values, { emailToken, language: i18n.language, termsVersion }),
+      )
       draft.write({ values: {}, registered: phoneOf(values.phone) })
       keepSession(token, user)
     } catch (error) {
@@ -65,6 +70,9 @@ export function FinishStep({ onRefused, onBack }: FinishStepProps) {
         ]}
       />
       <p className="quiet">{t('finish.note')}</p>
+      <p>
+        {t('finish.agree')} <LegalLinks />
+      </p>
       <StepFoot
         onBack={onBack}
         label={t('finish.register')}

@@ -5,16 +5,20 @@ import { latinDigits } from '#web/ui/controls/digits.ts'
 import { phoneOf } from '../door/field-checks.ts'
 import type { Registration } from './draft.ts'
 
-export function bodyOf(values: Registration, emailToken: string, language: string) {
+type RegistrationContext = { emailToken: string; language: string; termsVersion: string | undefined }
+
+/** The version of the terms is the one that the page shows: that is what they agree to. */
+export function bodyOf(values: Registration, { emailToken, language, termsVersion }: RegistrationContext) {
   const { role, confirm: _, phone, name, email, street, zipcode, ...rest } = values
   return {
     ...rest,
     role: role || 'customer',
     name: name.trim(),
     email: email.trim(),
-    emailToken,
     phone: phoneOf(phone),
+    emailToken,
     language,
+    ...(termsVersion && { termsVersion }),
     ...(street?.trim() && { street: street.trim() }),
     ...(zipcode && { zipcode: latinDigits(zipcode) }),
   }
