@@ -230,16 +230,28 @@ describe('the programs', () => {
   })
 })
 
-test('a set-up without SMS or mail is an alert outside of a demo only', async () => {
-  expect([await alertOf('sms_missing'), await alertOf('mail_missing')]).toEqual([undefined, undefined])
-  const real = await overviewWorld({ DEMO: 'off', PUBLIC_URL: 'https://seedha.example' })
+const operator = {
+  OPERATOR_NAME: 'Seedha Company',
+  OPERATOR_ADDRESS: '1 Mandi Road, Kolar',
+  OPERATOR_EMAIL: 'office@seedha.example',
+  GRIEVANCE_OFFICER: 'Asha Rao',
+  GRIEVANCE_EMAIL: 'asha@seedha.example',
+}
+
+test('a set-up without SMS, mail or operator is an alert outside of a demo only', async () => {
+  for (const kind of ['sms_missing', 'mail_missing', 'operator_missing'] as const)
+    expect(await alertOf(kind)).toBeUndefined()
+  const real = await overviewWorld({ DEMO: 'off', PUBLIC_URL: 'https://seedha.example', ...operator })
   const found = (await real.alerts()).alerts
-  expect(found.map(({ kind }) => kind)).toEqual(['sms_missing', 'mail_missing'])
+  expect(found.map(({ kind }) => kind)).toEqual(['operator_missing', 'sms_missing', 'mail_missing'])
+  expect(found[0]).toMatchObject({ severity: 'medium', params: { names: 'GRIEVANCE_PHONE' } })
   await real.call('DELETE', '/admin/dashboard/alerts/sms_missing', real.admin)
-  expect((await real.alerts()).alerts.map(({ kind }) => kind)).toEqual(['mail_missing'])
+  expect((await real.alerts()).alerts.map(({ kind }) => kind)).toEqual(['operator_missing', 'mail_missing'])
   const complete = await overviewWorld({
     DEMO: 'off',
     PUBLIC_URL: 'https://seedha.example',
+    ...operator,
+    GRIEVANCE_PHONE: '080 1234 5678',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@seedha.example',
     SMS_PROVIDER: 'gateway',

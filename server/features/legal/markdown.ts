@@ -30,7 +30,7 @@ function blocksOf(part: string): LegalBlock[] {
 
 const joined = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ')
 
-const link = /(?<!\\)\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)/g
+const link = /(?<!\\)\[((?:\\.|[^[\]\\])+)\]\(([^()\s]+)\)/g
 const unescaped = (text: string) => text.replaceAll(/\\([\\[\]()#*-])/g, '$1')
 
 function spansOf(line: string): LegalSpan[] {

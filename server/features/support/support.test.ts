@@ -18,7 +18,9 @@ describe('a message to support', () => {
     const found = await look(body.ticketId, message.email)
     expect([found.status, found.body]).toEqual([
       200,
-      { ticket: { ticketId: body.ticketId, ...message, status: 'open', createdAt: time, replies: [] } },
+      {
+        ticket: { ticketId: body.ticketId, kind: 'question', ...message, status: 'open', createdAt: time, replies: [] },
+      },
     ])
     expect(found.headers['cache-control']).toBe('no-store')
     expect(found.headers.etag).toBeUndefined()

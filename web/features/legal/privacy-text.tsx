@@ -35,6 +35,7 @@ export function PrivacyText({ legal }: { legal: Legal }) {
         <ul className={styles.list}>
           <li>{t('privacy.stored.entered')}</li>
           <li>{t('privacy.stored.done', { list })}</li>
+          <li>{t('privacy.stored.rest')}</li>
           <li>{t('privacy.stored.agreed')}</li>
           <li>{t('privacy.stored.network')}</li>
         </ul>
