@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { legalVersions } from '#contract/legal/facts.ts'
 import type { User } from '#contract/users/users.ts'
 import { type BrowserLook, expect, open } from './browser.ts'
 
@@ -21,6 +22,7 @@ export async function aMember(request: APIRequestContext, given: Partial<Record<
     state: 'Karnataka',
     district: 'Kolar',
     language: 'en',
+    termsVersion: legalVersions[0],
   }
   const answer = await request.post('/api/users/register', {
     data: { ...account, email, emailToken, phone, password, ...given },

@@ -23,7 +23,7 @@ const needScripts = [
 const firstScreen = 676
 /** Playwright does not look for text inside of a noscript element. */
 const noteOf = (page: Page) => page.locator('noscript > div')
-const readable = ['/', '/marketplace', '/about', '/faq']
+const readable = ['/', '/marketplace', '/about', '/faq', '/privacy', '/terms', '/grievance']
 
 test.describe('without scripts', () => {
   for (const language of ['en', 'kn'] as const)

@@ -39,10 +39,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = () =>
+const show = (address = '/contact') =>
   render(
     <I18nProvider i18n={i18n}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <ContactForm />
       </MemoryRouter>
     </I18nProvider>,
@@ -53,7 +53,8 @@ function fillIn(given: Partial<typeof written> = {}) {
     fireEvent.change(field(name as keyof typeof written), { target: { value } })
 }
 const press = () => fireEvent.click(screen.getByRole('button', { name: support.send }))
-const isSent = () => waitFor(() => expect(draft.read().sent).toEqual({ ticketId: 'SDH-7F3K9Q', email: written.email }))
+const isSent = () =>
+  waitFor(() => expect(draft.read().sent).toMatchObject({ ticketId: 'SDH-7F3K9Q', email: written.email }))
 
 test('what is missing or wrong is told at its field, and nothing is sent', async () => {
   show()
@@ -75,7 +76,9 @@ test('a message is sent once, however often the button is pressed, and without a
   press()
   press()
   await isSent()
-  expect(sent).toEqual([{ path: '/contact-messages/create', key: expect.any(String), body: written }])
+  expect(sent).toEqual([
+    { path: '/contact-messages/create', key: expect.any(String), body: { ...written, kind: 'question' } },
+  ])
   expect(draft.read().values).toEqual({})
 })
 
@@ -137,6 +140,30 @@ test('a field that the server refuses is told at the field', async () => {
   expect(document.activeElement).toBe(field('email'))
 })
 
+const kind = (name: 'question' | 'grievance') => screen.getByRole('radio', { name: new RegExp(support.kind[name]) })
+
+test('a link can say that it is a grievance, and so can the writer', async () => {
+  show('/contact?kind=grievance')
+  expect((kind('grievance') as HTMLInputElement).checked).toBe(true)
+  fillIn()
+  press()
+  await isSent()
+  expect([sent[0]?.body?.kind, draft.read().sent?.kind]).toEqual(['grievance', 'grievance'])
+})
+
+test('what it is can be changed, and the last choice outlives a reload', async () => {
+  show('/contact?kind=grievance')
+  fireEvent.click(kind('question'))
+  cleanup()
+  show()
+  expect((kind('question') as HTMLInputElement).checked).toBe(true)
+  fireEvent.click(kind('grievance'))
+  fillIn()
+  press()
+  await isSent()
+  expect(sent[0]?.body?.kind).toBe('grievance')
+})
+
 test('what a robot fills in is sent along, and no reader meets it', async () => {
   show()
   fillIn()
@@ -145,5 +172,5 @@ test('what a robot fills in is sent along, and no reader meets it', async () => 
   if (trap) trap.value = 'https://example.com'
   press()
   await isSent()
-  expect(sent[0]?.body).toEqual({ ...written, link: 'https://example.com' })
+  expect(sent[0]?.body).toEqual({ ...written, kind: 'question', link: 'https://example.com' })
 })

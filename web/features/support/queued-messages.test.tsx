@@ -65,7 +65,8 @@ test('without a network a member’s message, with their own name, waits, outliv
     line: 'Message to us: No code came',
   })
   const { name, email, subject, message } = ticket
-  expect(sent).toEqual([{ method: 'POST', path: '/contact-messages/create', body: { name, email, subject, message } }])
+  const body = { kind: 'question', name, email, subject, message }
+  expect(sent).toEqual([{ method: 'POST', path: '/contact-messages/create', body }])
 })
 
 test('without a network an answer in a ticket waits, outlives the page, and is sent once', async () => {

@@ -22,6 +22,7 @@ test('every answer that can be read is kept for members and visitors, or is know
 test.each([
   ['/api/products', false, true],
   ['/api/products', true, true],
+  ['/api/legal/privacy', false, true],
   ['/api/contact-messages/ticket/SDH-7F3K9Q', true, true],
   ['/api/contact-messages/ticket/SDH-7F3K9Q', false, false],
   ['/api/auth/me', false, false],
