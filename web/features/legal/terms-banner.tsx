@@ -27,14 +27,18 @@ function Asking() {
   const answered = useAnsweredTerms()
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
+  const [isPutOff, setPutOff] = useState(false) // also where storage is forbidden
   const agreed = me?.termsVersion
   const isAgreed = Boolean(agreed) && !isOlderVersion(agreed, termsVersion)
   useEffect(() => {
     if (agreed && isAgreed) keepAnswered(agreed)
   }, [agreed, isAgreed])
   if (!me || me.role === 'admin' || isAgreed || !isOlderVersion(answered, termsVersion)) return null
-  if (!isOnline && !isOpen) return null
-  const putOff = () => keepAnswered(termsVersion)
+  if (isPutOff || (!isOnline && !isOpen)) return null
+  const putOff = () => {
+    setPutOff(true)
+    keepAnswered(termsVersion)
+  }
   return (
     <>
       <Banner
