@@ -21,7 +21,7 @@ const atMost = 100
 export async function mailHighAlerts(db: Database, services: LetterWriter) {
   // Forgotten meanwhile: whoever switches it on again hears of all that stands.
   if (!(await readSettings(db)).mailAlerts) return writeSetting(db, storedAs, {})
-  const { alerts } = await readAlerts(db, { sms: false, mail: false }, { page: 1, limit: atMost })
+  const { alerts } = await readAlerts(db, { sms: false, mail: false, operator: [] }, { page: 1, limit: atMost })
   const standing = alerts.filter(isHigh)
   await transaction(db, async (tx) => {
     const before = mailed.parse((await lockSetting(tx, storedAs)) ?? {})

@@ -1,8 +1,8 @@
 // What features after this one may call.
 export { startingWith } from './admin-list.ts'
 export { blocksOf, refuseBlocked } from './blocks.ts'
-export { accountClosed, openAccountsOf } from './delete-account.ts'
 export { keepCode, oldCodes, refundSending, refuseIfPaused, spendSending } from './codes.ts'
+export { accountClosed, openAccountsOf } from './delete-account.ts'
 export { userFigures } from './figures.ts'
 export type { ReadOwn } from './own-data.ts'
 export { type Guesses, guessPassword, provePassword } from './password-proof.ts'
