@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { fillNight } from './nightly-fill.ts'
+import { startCallers } from './nightly/callers.ts'
+import { fillNight } from './nightly/fill.ts'
 import { inEarnest, onGround, startOurs } from './processes.ts'
-import { startCallers } from './steady-callers.ts'
 import { writeTable } from './tables.ts'
 
 /**

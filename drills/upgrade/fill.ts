@@ -3,7 +3,7 @@ import pg from 'pg'
 import { hashPassword } from '#server/features/users/door.ts'
 import { digest } from '#server/platform/digest.ts'
 import { fillMarket } from '../../bench/market.ts'
-import type { Caller } from '../../bench/steady-callers.ts'
+import type { Caller } from '../../bench/nightly/callers.ts'
 
 export type UpgradeSize = { products: number; users: number; notices: number }
 

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { sessionDays } from '#contract/session/session.ts'
+import { rankAll } from '#server/features/products/door.ts'
 import { hashPassword } from '#server/features/users/door.ts'
+import { moveClock } from '#server/platform/database/clock.ts'
+import { closeDatabase, openJobDatabase } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
-import { fillMarket } from './market.ts'
-import type { Caller } from './steady-callers.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { fillMarket } from '../market.ts'
+import type { Caller } from './callers.ts'
 
 /** Ids in the order of time, as UUIDv7 are. */
 const id = "(lpad(to_hex(n), 12, '0') || '70008000000000000000')::uuid"
@@ -101,12 +105,25 @@ export async function fillNight(url: string, size: number): Promise<NightlyFill>
       })
     await pool.query('set session_replication_role = origin')
     await timed('products', () => fillMarket(pool, Math.max(1_000, size / 10)))
+    await timed('yesterday’s ranks', () => rankYesterday(url))
     await timed('requests', () => fillRequests(pool))
     await timed('vacuum', () => pool.query('vacuum analyze'))
     const { rows } = await pool.query<{ id: string }>('select id from products where listed limit 1')
     return { people: await signIn(pool), product: rows[0]?.id ?? '' }
   } finally {
     await pool.end()
+  }
+}
+
+/** As the night before left them: the first ranking of all would change every product. */
+async function rankYesterday(url: string) {
+  const db = openJobDatabase(url, { pool: 1, log: makeLog('silent') })
+  moveClock(-24 * 3600)
+  try {
+    await rankAll(db)
+  } finally {
+    moveClock(24 * 3600)
+    await closeDatabase(db)
   }
 }
 
