@@ -109,7 +109,12 @@ async function openSockets(origin: string, url: string) {
         } else if (connected.delete(person)) left = performance.now()
       },
     })
-    onTestFinished(() => line.close())
+    // After three attempts a page rests until it is looked at again.
+    const look = setInterval(() => line.retry(), 5_000)
+    onTestFinished(() => {
+      clearInterval(look)
+      line.close()
+    })
   }
   return { all: people.length, away, connected: () => connected.size }
 }
