@@ -12,7 +12,8 @@ const pauseMs = 60
 
 /**
  * People who look at pages and lists, read their own and ask for products, at an even rate and each from an address of
- * their own. Nothing is tried again: each call must succeed at once.
+ * their own. Each call must succeed at once. Only what a node itself turns away because the machine is busy (503 `overloaded`, after a
+ * statement of 2 s) is repeated with the same key, and counted.
  */
 export async function openVisits(origin: string, url: string, { visitors = 16 } = {}) {
   const { people, products } = await withDatabaseOf(url, async (db) => {
@@ -26,14 +27,20 @@ export async function openVisits(origin: string, url: string, { visitors = 16 } 
   const failed: string[] = []
   const written: string[] = []
   let calls = 0
+  let turnedAway = 0
   let isOpen = true
 
   async function visit({ headers }: (typeof people)[number], at: number) {
     const agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${at + 1}` })
     const call = async (path: string, body?: object) => {
       calls++
+      const key = randomUUID()
       try {
-        const answer = await ask(origin, { path, agent, headers, body })
+        let answer = await ask(origin, { path, agent, headers, body, key })
+        for (; answer.status === 503 && answer.body.includes('"overloaded"'); turnedAway++) {
+          await sleep(500)
+          answer = await ask(origin, { path, agent, headers, body, key })
+        }
         if (answer.status >= 200 && answer.status < 300) return answer.body
         failed.push(`${body ? 'POST' : 'GET'} ${path} ${answer.status} ${answer.body.slice(0, 200)}`)
       } catch (error) {
@@ -60,16 +67,16 @@ export async function openVisits(origin: string, url: string, { visitors = 16 } 
     async close() {
       isOpen = false
       await visits
-      return { failed, written }
+      return { failed, written, turnedAway }
     },
   }
 }
 
-type Ask = { path: string; agent: Agent; headers: Record<string, string>; body?: object | undefined }
+type Ask = { path: string; agent: Agent; headers: Record<string, string>; body?: object | undefined; key: string }
 
-const ask = (origin: string, { path, agent, headers, body }: Ask) =>
+const ask = (origin: string, { path, agent, headers, body, key }: Ask) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const given = body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const given = body && { 'content-type': 'application/json', 'idempotency-key': key }
     const options = { agent, method: body ? 'POST' : 'GET', headers: { ...headers, ...given }, timeout: 30_000 }
     const asked = request(`${origin}${path}`, options, (answer) =>
       text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, body: said }), reject),
