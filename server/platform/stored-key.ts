@@ -7,8 +7,7 @@ import type { Database } from './database/database.ts'
 export const rereadSeconds = 60
 export const settleSeconds = 2 * rereadSeconds
 
-export type StoredKey = { name: string; value: string; isSettled: boolean }
-export type StoredKeys = ReturnType<typeof storedKeys>
+type StoredKey = { name: string; value: string; isSettled: boolean }
 
 /**
  * The secret keys of one kind, created by the first node and the same for all. The first one has the name of its kind, later ones a number

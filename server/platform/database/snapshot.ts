@@ -48,8 +48,6 @@ export async function newestMigration(client: pg.Client): Promise<number | undef
   return found.rows[0]?.at ? Number(found.rows[0].at) : undefined
 }
 
-export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
-
 /** Everything as it was at one moment, while the program goes on writing: one repeatable-read transaction. */
 export async function openSnapshot(url: string) {
   const client = await connectForCopy(url, 'seedha-backup')
