@@ -181,3 +181,18 @@ async function aHouse() {
     },
   }
 }
+
+test('the mail of urgent alerts is switched off and on again', async ({ page, request }) => {
+  const headers = await adminHeaders(request)
+  const isOn = async () =>
+    (await (await request.get('/api/admin/system/settings', { headers })).json()).settings.mailAlerts as boolean
+  await stored(page, 'deviceFingerprint', enrolledDevice)
+  await openAs(page, { token: headers.authorization.replace('Bearer ', '') }, '/admin/dashboard/system')
+  const box = page.getByRole('checkbox', { name: say('fields.mailAlerts') })
+  await expect(box).toBeChecked()
+  for (const wanted of [false, true]) {
+    await box.setChecked(wanted)
+    await page.getByRole('button', { name: say('settings.save') }).click()
+    await expect.poll(isOn).toBe(wanted)
+  }
+})

@@ -24,7 +24,10 @@ const health: Health = {
   jobs: { waiting: 0, later: 1, failed: 12, oldestAt: null },
   process: node,
   disk: { freeBytes: 5e9, bytes: 1e10 },
-  nodes: [{ ...node, _id: 'one', isThis: true, seenAt: '2026-11-18T04:00:00.000Z' }],
+  nodes: [
+    { ...node, _id: 'one', isThis: true, seenAt: '2026-11-18T04:00:00.000Z' },
+    { ...node, commit: 'unknown', _id: 'two', isThis: false, seenAt: '2026-11-18T04:00:00.000Z' },
+  ],
   versions: { seedha: '0.1.0', node: '24.21.0' },
   retention: { at: '2026-11-17T21:30:00.000Z', forgotten: { codes: 7, coupons: 9 } },
 }
@@ -47,6 +50,8 @@ test('every figure has its name; what another release has removed is shown as th
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
   expect(facts).toContain('Jobs failed: 12')
+  expect(screen.getByText('0.1.0, commit c0ffee0')).toBeTruthy()
+  expect(screen.getByText('0.1.0, commit unknown')).toBeTruthy()
   expect(facts.slice(-2)).toEqual(['Codes, after 1 day: 7', 'coupons: 9'])
   expect(facts.join()).not.toMatch(/health\.|retention\./)
 })
