@@ -18,7 +18,7 @@ import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import { closeAfterAnswers, closeServer } from '#server/platform/http/closing.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
 import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
-import { jobHealth } from '#server/platform/jobs/job-health.ts'
+import { watchJobs } from '#server/platform/jobs/job-health.ts'
 import { addJob, type Job, startJobs } from '#server/platform/jobs/job-queue.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mountWeb } from '#server/platform/pages.ts'
@@ -64,7 +64,7 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
     warnOfDevMailbox(config, log)
     if (config.role !== 'web') {
       const [jobs, schedule] = [jobsOf(services), scheduleOf(config)]
-      const observers = [services.metrics.jobs, watchJobs(config, jobs, readiness)]
+      const observers = [services.metrics.jobs, watchJobs(config.role, jobs, readiness)]
       parts.push(await retry(() => startJobs({ url, log, jobs, schedule, ending: ending.signal, observers })))
       for (const job of due) await retry(() => addJob(db, job, {}, { key: job.name }))
     }
@@ -96,14 +96,6 @@ async function buildSite(deps: Deps & { answers: ResponseCache }, dev: boolean) 
   const server = await buildApp(deps)
   if (deps.config.role !== 'worker') await mountWeb(server, { ...deps, dev })
   return server
-}
-
-/** Only a process that does nothing else is taken out: one that answers people goes on answering them. */
-function watchJobs({ role }: Config, jobs: readonly Job[], readiness: Readiness) {
-  const outside = new Set(jobs.flatMap(({ name, isOutside }) => (isOutside ? [name] : [])))
-  const health = jobHealth({ outside })
-  if (role === 'worker') readiness.isFailing = health.isFailing
-  return health
 }
 
 /** Outside of a demo nobody reads the dev mailbox: codes and letters would wait there for ever. */

@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { jobHealth } from './job-health.ts'
+import { watchJobs } from './job-health.ts'
 import { addJob, job, startJobs } from './job-queue.ts'
 
 const { url, db } = await testDatabase()
@@ -15,22 +15,23 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-const named = (name: string, isFailing: boolean) =>
+const named = (name: string, isFailing: boolean, isOutside?: true) =>
   job({
     name,
+    ...(isOutside && { isOutside }),
     payload: z.object({}),
     run: async () => {
       if (isFailing) throw new Error('not today')
     },
   })
-const [fails, letter, works] = [named('fails', true), named('letter', true), named('works', false)]
+const [fails, letter, works] = [named('fails', true), named('letter', true, true), named('works', false)]
 
-/** A worker whose clock the test moves. */
-async function aWorker() {
+/** A process that runs jobs and whose clock the test moves. */
+async function aProcess(ROLE: 'worker' | 'all' = 'worker') {
   let minutes = 0
-  const health = jobHealth({ outside: new Set(['letter']), present: () => minutes * 60_000 })
-  const config = readConfig({ DEMO: 'on', ROLE: 'worker' })
-  const readiness = { open: true, isFailing: health.isFailing }
+  const config = readConfig({ DEMO: 'on', ROLE })
+  const readiness = { open: true }
+  const health = watchJobs(config.role, [fails, letter, works], readiness, () => minutes * 60_000)
   const app = await buildApp({ config, db, log, services: makeServices(config, db), readiness })
   const done = { success: 0, error: 0 }
   const count = {
@@ -58,7 +59,7 @@ async function aWorker() {
 }
 
 test('a worker whose jobs fail is not ready once none has succeeded for five minutes, until one succeeds', async () => {
-  const worker = await aWorker()
+  const worker = await aProcess()
   await worker.ran(fails, 'error')
   worker.pass(4.9)
   expect(await worker.ready()).toMatchObject({ status: 'ready' })
@@ -71,9 +72,16 @@ test('a worker whose jobs fail is not ready once none has succeeded for five min
 })
 
 test('a mail server that is down does not make a worker unready', async () => {
-  const worker = await aWorker()
+  const worker = await aProcess()
   await worker.ran(letter, 'error')
   worker.pass(30)
   await worker.ran(letter, 'error')
   expect(await worker.ready()).toMatchObject({ status: 'ready' })
+})
+
+test('a process that also serves pages stays ready though its jobs fail', async () => {
+  const both = await aProcess('all')
+  await both.ran(fails, 'error')
+  both.pass(6)
+  expect(await both.ready()).toMatchObject({ status: 'ready' })
 })

@@ -1,4 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
+import type { Config } from '../config.ts'
+import type { Readiness } from '../http/health.ts'
+import type { Job } from './job-queue.ts'
 
 const patienceMs = 5 * 60_000
 
@@ -8,10 +11,10 @@ type JobHealthOptions = {
   present?: () => number
 }
 
-export type JobHealth = { isFailing(): boolean; listenTo(events: WorkerEvents): void }
+type JobHealth = { isFailing(): boolean; listenTo(events: WorkerEvents): void }
 
 /** Whether this process does no job any more: none has succeeded for five minutes, and in that time some have failed. */
-export function jobHealth({ outside, present = Date.now }: JobHealthOptions): JobHealth {
+function jobHealth({ outside, present = Date.now }: JobHealthOptions): JobHealth {
   let succeededAt = present()
   let hasFailed = false
   return {
@@ -26,4 +29,17 @@ export function jobHealth({ outside, present = Date.now }: JobHealthOptions): Jo
       })
     },
   }
+}
+
+/** Only a process that does nothing else is taken out: one that answers people goes on answering them. */
+export function watchJobs(
+  role: Config['role'],
+  jobs: readonly Pick<Job, 'name' | 'isOutside'>[],
+  readiness: Readiness,
+  present?: () => number,
+): JobHealth {
+  const outside = new Set(jobs.flatMap(({ name, isOutside }) => (isOutside ? [name] : [])))
+  const health = jobHealth({ outside, ...(present && { present }) })
+  if (role === 'worker') readiness.isFailing = health.isFailing
+  return health
 }
