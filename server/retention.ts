@@ -32,12 +32,6 @@ export const retained = (): Record<ForgottenKind, OldRows[]> => ({
 /** Rows that live for minutes or a day: deleted by the hour, so that a night has not a whole day's of them to delete. */
 export const shortLived: readonly ForgottenKind[] = ['captchas', 'codes', 'tickets', 'limits']
 
-/** After how many days each kind is deleted: what the privacy notice tells. */
-export const keptDays = () =>
-  Object.fromEntries(
-    Object.entries(retained()).map(([kind, tables]) => [kind, Math.max(...tables.map(({ keptDays }) => keptDays))]),
-  ) as Record<ForgottenKind, number>
-
 export const retentionJob = job({
   name: 'retention',
   payload: z.unknown(),

@@ -6,10 +6,10 @@ import { type BatchedTable, blocksOf, blocksPerBatch, inBlocks, pauseShare } fro
 
 type Of = {
   deleteFrom: BatchedTable
-  /** Days that a row is kept after it was written or has ended; 0: until the next night. The privacy notice says them. */
-  keptDays: number
   /** Retention in batches: a setting that the transaction needs in order to delete. */
   setting?: SQL
+  /** Days that a row is kept after it was written or has ended; 0: until the next night. The privacy notice says them. */
+  keptDays: number
 }
 /** By an indexed timestamp. */
 type ByAge = Of & { age: PgColumn; before: SQL }
