@@ -37,6 +37,12 @@ const whole = () => ({
   DATA_DIR: testFolder(),
   PUBLIC_URL: 'https://seedha.example',
   TRUSTED_PROXIES: '127.0.0.1',
+  OPERATOR_NAME: 'Kolar Farmers',
+  OPERATOR_ADDRESS: '1 Market Road, Kolar',
+  OPERATOR_EMAIL: 'office@seedha.example',
+  GRIEVANCE_OFFICER: 'Asha Rao',
+  GRIEVANCE_EMAIL: 'grievance@seedha.example',
+  GRIEVANCE_PHONE: '08152 220000',
   SMTP_URL: mail.smtp.replace('smtp://', 'smtp://seedha:right@'),
   MAIL_FROM: 'no-reply@seedha.example',
   SMS_PROVIDER: 'gateway',
@@ -67,7 +73,7 @@ test('a whole set-up has nothing wrong, each part has its line, and nothing was 
   expect(await wrongWith()).toEqual([])
   const lines = await examine(whole())
   expect(new Set(lines.map(({ name }) => name))).toEqual(
-    new Set(['settings', 'database', 'mail', 'SMS', 'pictures', 'push', 'clock', 'disk', 'backup']),
+    new Set(['settings', 'legal pages', 'database', 'mail', 'SMS', 'pictures', 'push', 'clock', 'disk', 'backup']),
   )
   expect(mail.mails).toEqual([])
   expect(new Set(calls)).toEqual(new Set(['GET /']))
@@ -77,6 +83,11 @@ test('a whole set-up has nothing wrong, each part has its line, and nothing was 
 
 test.each<[string, Record<string, string>, string]>([
   ['a setting', { PORT: 'a lot' }, 'settings: Wrong settings: PORT is not valid (Port of pages and API).'],
+  [
+    'who runs it',
+    { OPERATOR_NAME: '', GRIEVANCE_PHONE: '' },
+    'legal pages: the operator or the grievance officer is not named: set OPERATOR_NAME, GRIEVANCE_PHONE',
+  ],
   ['a missing address', { PUBLIC_URL: '' }, 'settings: PUBLIC_URL is missing: the program does not start without it'],
   [
     'plain http',

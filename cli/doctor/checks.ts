@@ -2,11 +2,12 @@ import type { Check } from './check.ts'
 import { connectionsCheck, migrationsCheck } from './database.ts'
 import { backupCheck, clockCheck, diskCheck } from './machine.ts'
 import { mailCheck, picturesCheck, pushCheck, smsCheck } from './providers.ts'
-import { settingsCheck } from './settings.ts'
+import { operatorCheck, settingsCheck } from './settings.ts'
 
 /** Every line of the doctor, in the order of its report. */
 export const checks: readonly Check[] = [
   settingsCheck,
+  operatorCheck,
   migrationsCheck,
   connectionsCheck,
   mailCheck,

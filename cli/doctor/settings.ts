@@ -1,3 +1,4 @@
+import { missingOperatorSettings } from '#server/platform/operator.ts'
 import { type Check, unwell, well } from './check.ts'
 
 /** What `readConfig` accepts and an installation for others should not have. */
@@ -11,5 +12,19 @@ export const settingsCheck: Check = {
     if (publicUrl.startsWith('https:') && !trustedProxies.length)
       found.push(unwell('TRUSTED_PROXIES is missing: behind a proxy all visitors share the limits of one address'))
     return found.length ? found : [well('all are valid')]
+  },
+}
+
+/** What the law asks of an operator. */
+export const operatorCheck: Check = {
+  name: 'legal pages',
+  examine: async ({ config }) => {
+    if (config.demo) return []
+    const missing = missingOperatorSettings(config)
+    return [
+      missing.length
+        ? unwell(`the operator or the grievance officer is not named: set ${missing.join(', ')}`)
+        : well('operator and grievance officer are named'),
+    ]
   },
 }

@@ -48,6 +48,7 @@ export const contactMessages = pgTable(
     index('contact_messages_status_created').on(table.status, table.createdAt, table.id),
     index('contact_messages_assignee').on(table.assigneeId, table.updatedAt, table.id),
     index('contact_messages_waiting').on(table.id).where(sql`last_from = 'sender' and status < 'resolved'`),
+    index('contact_messages_grievances').on(table.updatedAt, table.id).where(sql`kind = 'grievance'`),
     index('contact_messages_words').using('gin', sql`to_tsvector('simple', name || ' ' || subject || ' ' || message)`),
     index('contact_messages_answered').on(table.createdAt, table.firstReplyAt),
     check('contact_messages_ticket_shape', sql`${table.ticketId} ~ '^SDH-[0-9A-Z]{6}$'`),
