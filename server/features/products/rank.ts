@@ -20,24 +20,27 @@ const featured = () => {
 export const rankProducts = (db: Db, ids: string[]) =>
   db.execute(sql`update products set featured = ${featured()} where id = any(${sql.param(ids)}::uuid[])`)
 
-const batch = 500
+const batch = 1_000
 
-/** In small steps, so that nobody waits for a lock; as a job, which has a signal, with pauses, so that callers have the disk. */
+/**
+ * In small steps, so that nobody waits for a lock; as a job, which has a signal, with pauses, so that callers have the disk. Only rows
+ * whose rank changes are locked, in the order of their ids: a lock is a write too.
+ */
 export async function rankAll(db: Db, signal?: AbortSignal): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000'
   let ranked = 0
   while (!signal?.aborted) {
     const began = performance.now()
-    const { rows } = await db.execute<{ id: string; changed: boolean }>(sql`
-      with next as (select id from products where listed and id > ${after} order by id limit ${batch}
-          for no key update),
-        changed as (update products p set featured = ${featured()} from next where p.id = next.id
-          and p.featured is distinct from ${featured()} returning p.id)
-      select id, exists (select 1 from changed where changed.id = next.id) as changed from next order by id`)
-    const last = rows.at(-1)
+    const { rows } = await db.execute<{ last: string | null; changed: number }>(sql`
+      with next as (select id from products where listed and id > ${after} order by id limit ${batch}),
+        stale as (select p.id from products p join next using (id) where p.featured is distinct from ${featured()}
+          order by p.id for no key update of p),
+        changed as (update products p set featured = ${featured()} from stale where p.id = stale.id returning p.id)
+      select (select id from next order by id desc limit 1) as last, (select count(*)::int from changed) as changed`)
+    const { last, changed } = rows[0] ?? { last: null, changed: 0 }
     if (!last) break
-    after = last.id
-    ranked += rows.filter(({ changed }) => changed).length
+    after = last
+    ranked += changed
     if (signal) await sleep((performance.now() - began) * pauseShare)
   }
   return ranked
