@@ -81,7 +81,9 @@ test('what is not sold in a place is said, and what was left out', async () => {
   )
   await open('search=ragi+flour+leh', { ...one, relaxed: true, ignored: ['flour'], elsewhere: true, understood })
   expect(
-    screen.getByText('No offer has all of it. Left out: “flour”. None in Leh. From elsewhere, the nearest first:'),
+    screen.getByText(
+      'Nothing matches all your words. Left out: “flour”. None in Leh. From elsewhere, the nearest first:',
+    ),
   ).toBeTruthy()
 })
 
