@@ -12,10 +12,12 @@ export const addButton = (page: Page) => dialogOf(page).getByRole('button', { na
 export const choosePhotos = (within: Locator, files: Awaited<ReturnType<typeof aPhoto>>[]) =>
   within.locator('input[type=file]').first().setInputFiles(files)
 
-/** Pictures take their time on a busy machine; when the dialog has gone, the message is there. */
+/** Pictures take their time on a busy machine, and the message may go before the dialog has. */
 export async function done(page: Page, dialog: Locator, message: string) {
-  await expect(dialog).toBeHidden({ timeout: 15_000 })
-  await expect(page.getByText(message)).toBeVisible()
+  await Promise.all([
+    expect(page.getByText(message)).toBeVisible({ timeout: 30_000 }),
+    expect(dialog).toBeHidden({ timeout: 30_000 }),
+  ])
 }
 
 /** Everything that has to be filled in; the place is the seller's own. */
