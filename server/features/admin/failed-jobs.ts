@@ -3,10 +3,10 @@ import { pageCountOf } from '#contract/shared/pagination.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import { dropFailedJob, type Failed, listFailedJobs, retryFailedJob } from '#server/platform/jobs/failed-jobs.ts'
+import { dropFailedJob, type FailedJobRow, listFailedJobs, retryFailedJob } from '#server/platform/jobs/failed-jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-const asFailedJob = ({ id, task, attempts, most, created_at, run_at, error }: Failed): FailedJob => ({
+const asFailedJob = ({ id, task, attempts, most, created_at, run_at, error }: FailedJobRow): FailedJob => ({
   _id: id,
   task,
   attempts,

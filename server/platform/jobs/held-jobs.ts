@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lockHolders } from './private-tables.ts'
 
 const space = 7_303_015 // first half of the advisory locks' keys; the second is the pool's name, hashed
 
@@ -14,10 +15,7 @@ export const letGo = async (session: pg.Client, name: string) => {
 /** Jobs are locked by a worker pool's name; a name without its advisory lock belongs to a process that is gone. */
 export async function releaseDead(session: pg.Client): Promise<string[]> {
   const { rows } = await session.query<{ name: string }>(
-    `with holders as materialized (
-       select locked_by as name from graphile_worker._private_jobs where locked_by is not null
-       union select locked_by from graphile_worker._private_job_queues where locked_by is not null
-     )
+    `with holders as materialized (${lockHolders})
      select name from holders where not exists (
        select from pg_locks where locktype = 'advisory' and classid = $1 and objid = hashtext(name)::bigint & 4294967295
          and database = (select oid from pg_database where datname = current_database()) and granted
@@ -32,20 +30,8 @@ export async function releaseDead(session: pg.Client): Promise<string[]> {
 /** Jobs locked by one of our pools, whose response was lost with its connection, so that no worker knows of them. */
 export async function findUnheld(session: pg.Client, names: string[], inHand: string[]): Promise<string[]> {
   const { rows } = await session.query<{ id: string }>(
-    'select id from graphile_worker._private_jobs where locked_by = any($1) and not id = any($2::bigint[])',
+    'select id from graphile_worker.jobs where locked_by = any($1) and not id = any($2::bigint[])',
     [names, inHand],
   )
   return rows.map(({ id }) => id)
 }
-
-/** Unlocks the jobs with their queue, which would else wait for hours. */
-export const giveBack = (session: pg.Client, names: string[], ids: string[]) =>
-  session.query(
-    `with given as (
-       update graphile_worker._private_jobs set locked_by = null, locked_at = null
-       where locked_by = any($1) and id = any($2::bigint[]) returning job_queue_id
-     )
-     update graphile_worker._private_job_queues set locked_by = null, locked_at = null
-     where locked_by = any($1) and id in (select job_queue_id from given)`,
-    [names, ids],
-  )

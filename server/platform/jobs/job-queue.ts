@@ -6,6 +6,7 @@ import type { OldRows } from '#server/platform/database/delete-old.ts'
 import { surviveLosses } from '#server/platform/database/lost-connection.ts'
 import type { Log } from '#server/platform/log.ts'
 import { keepRunning } from './keep-running.ts'
+import { jobsTable } from './private-tables.ts'
 import { keepWorkersAlive } from './worker-lease.ts'
 import { muteTraces, workerLog } from './worker-log.ts'
 import { WorkerPool } from './worker-pool.ts'
@@ -49,7 +50,7 @@ export async function addJob<S extends z.ZodType>(
 /** Retention of jobs that used up their attempts; their payloads are mail to people, and need not be stored. */
 const keepFailedDays = 7
 export const oldFailedJobs = (): OldRows => ({
-  deleteFrom: sql`graphile_worker._private_jobs`,
+  deleteFrom: jobsTable,
   keptDays: keepFailedDays,
   isOld: sql`attempts >= max_attempts and locked_at is null and run_at < now() - make_interval(days => ${keepFailedDays})`,
 })

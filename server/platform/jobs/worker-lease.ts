@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { findUnheld, giveBack, hold, letGo, releaseDead } from './held-jobs.ts'
+import { findUnheld, hold, letGo, releaseDead } from './held-jobs.ts'
 import { poolGone } from './keep-running.ts'
+import { giveBack } from './private-tables.ts'
 
 const everyMs = 5_000
 const patience = { connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAlive: true }
