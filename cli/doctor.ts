@@ -10,7 +10,7 @@ import { withDatabaseUrl, withPool } from './database.ts'
 import { type Check, type Finding, type Patient, unwell, well } from './doctor/check.ts'
 import { checks } from './doctor/checks.ts'
 
-type Line = Finding & { name: string }
+type CheckResult = Finding & { name: string }
 const patienceMs = 3_000
 
 /** Looks at a set-up and says in one line each what is right and what is wrong. */
@@ -21,7 +21,7 @@ export async function doctor(args: string[]): Promise<string> {
   return lines.map(({ isWell, name, said }) => `${isWell ? 'ok   ' : 'WRONG'}  ${name.padEnd(9)} ${said}`).join('\n')
 }
 
-export async function examine(environment: NodeJS.ProcessEnv): Promise<Line[]> {
+export async function examine(environment: NodeJS.ProcessEnv): Promise<CheckResult[]> {
   let config: Config
   try {
     config = readConfig(environment)
@@ -45,13 +45,13 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Line[]> {
   }
 }
 
-async function all(patient: Patient): Promise<Line[]> {
-  const found: Line[] = []
+async function all(patient: Patient): Promise<CheckResult[]> {
+  const found: CheckResult[] = []
   for (const check of checks) found.push(...(await one(check, patient)))
   return found
 }
 
-async function one({ name, examine }: Check, patient: Patient): Promise<Line[]> {
+async function one({ name, examine }: Check, patient: Patient): Promise<CheckResult[]> {
   try {
     return (await examine(patient)).map((finding) => ({ name, ...finding }))
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * The oldest supported browsers (decision 049). Builds target them, checks/browser-floor.ts checks our code against them, and README lists
+ * The oldest supported browsers (our browserslist; decision 049). Builds target them, checks/browser-floor.ts checks our code against them, and README lists
  * them: a test compares its sentence. Names are those of MDN's compatibility data.
  */
 export const floor = {

@@ -40,7 +40,7 @@ type ProgramOptions = {
   patienceMs?: number
 }
 
-/** The running program: database, pages, API and jobs, or the part of them that ROLE names. */
+/** The composition root: starts database, pages, API and jobs, or the part of them that ROLE names; stops them by a graceful shutdown. */
 export async function startProgram(config: Config, log: Log, { dev, isTerminal = false, patienceMs }: ProgramOptions) {
   const parts: ProgramPart[] = [] // in the order of starting; stopped from the last to the first
   const readiness: Readiness = { open: false }

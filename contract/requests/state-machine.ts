@@ -36,7 +36,7 @@ export type SuccessfulMove = {
 }
 export type RefusedMove = { ok: false; code: RefusalCode }
 
-/** The state machine of a contact request: the transitions (moves) that each status allows. */
+/** The state machine of a contact request, its transition table: the transitions (moves) that each status allows. */
 const movesFrom: Record<RequestStatus, readonly MoveName[]> = {
   pending: ['accept', 'reject', 'withdraw', 'remove_product', 'close_account', 'expire'],
   accepted: ['buyer_confirm', 'seller_confirm', 'dispute', 'close_account', 'lapse'],

@@ -6,7 +6,7 @@ import type { OldRows } from './database/delete-old.ts'
 import { digest } from './digest.ts'
 import { Refusal } from './refusal.ts'
 
-/** A rate limit over a fixed window, which begins with the first use; with `locks`, with the last use that was allowed. */
+/** A rate limit over a fixed window, which begins with the first use; with `locks` (a lockout), with the last use that was allowed. */
 export type Allowance = { points: number; seconds: number; locks?: boolean }
 
 /** Hashed: what people type may be longer than a key, and must not be readable in the table. */

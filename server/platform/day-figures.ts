@@ -6,7 +6,7 @@ import type { OldRows } from './database/delete-old.ts'
 import { ranOutOfTime } from './database/lost-connection.ts'
 
 /**
- * Daily roll-ups, by days in India. `count` is a query over `wanted` (day, first, next: the day and the timestamps of its begin and end)
+ * Daily roll-ups (aggregated statistics), by days in India. `count` is a query over `wanted` (day, first, next: the day and the timestamps of its begin and end)
  * that returns day, figure, bucket and value. Triggers note the days that have changed.
  */
 export type DayFigures = { room: string; count: SQL }

@@ -6,7 +6,7 @@ export type Log = pino.Logger
 type Logged = { type: string; message: string; code?: string; constraint?: string; frames: string[]; cause?: Logged }
 type DriverError = Error & { code?: unknown; constraint?: unknown; severity?: unknown }
 
-/** Error serialiser of the log. It leaves out the values of a query: they are people's phones and addresses. */
+/** Error serialiser of the log. It redacts the values of a query: they are people's phones and addresses. */
 function loggable(error: DriverError): Logged {
   const { name, message, stack = '', cause, code, constraint, severity } = error
   return {

@@ -4,7 +4,7 @@ type Places = { atOnce: number; waiting: number; waitingOfOne?: number }
 
 /**
  * A fair semaphore: lets `atOnce` pieces of heavy work run, queues `waiting` more, `waitingOfOne` of them for the same caller, and refuses
- * the rest. The queue is round-robin: one of each caller, then the next of each.
+ * the rest (load shedding). The queue is round-robin: one of each caller, then the next of each.
  */
 export function semaphore({ atOnce, waiting, waitingOfOne = waiting }: Places) {
   let running = 0

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated database that every test file copies. */
+/** The template database: migrated once, and copied by every test file as its own test database. */
 async function makeTemplate(cluster: string) {
   const template = `seedha_template_${process.pid}`
   await inCluster(cluster, `create database ${template}`)

@@ -22,7 +22,10 @@ import { PlainFrame } from './frame.tsx'
 import styles from './members-only.module.css'
 import { ScriptsNeeded } from './scripts-needed.tsx'
 
-/** Pages for people who are signed in. The server renders only their frames: the token never leaves the browser but as a header. */
+/**
+ * Auth guard of the protected routes, the pages for people who are signed in. The server renders only their frames: the token leaves the
+ * browser only as a header.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const token = readToken()

@@ -31,7 +31,7 @@ type Hits = {
   isGuess: boolean
 }
 
-/** Fuzzy search: by sound, by part, then by slips and prefixes. The first of these that finds anything counts. */
+/** Fuzzy search: by sound (phonetic), by part, then by slips and prefixes. The first of these that finds anything counts. */
 export function nearly(words: string[], isLast: boolean): Meaning | undefined {
   const key = words.join('')
   const ways = words.length === 1 && isOnlyItself(key) ? [parts] : [sounds, parts, slipsAndBeginnings]

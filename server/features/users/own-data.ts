@@ -14,7 +14,7 @@ export type ReadOwn = (db: Db, actor: Actor, page: OwnRowPaging) => Promise<OwnD
 
 const limit = 100
 
-/** What each feature keeps of somebody, put together; nobody's secrets, and no other's contacts. */
+/** The data export of an account (data portability): what each feature keeps of somebody, put together; nobody's secrets, and no other's contacts. */
 export function ownDataRoutes(app: App, sections: Record<DataSection, ReadOwn>) {
   const allOf = async (db: Db, actor: Actor, read: ReadOwn) => {
     const rows: OwnDataRow[] = []

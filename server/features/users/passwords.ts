@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Of a password that nobody knows: 32 random bytes. */
 const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$+lHiqzSaHrs6ew55k9drFw$m+oiebPtnk1tODjkMm1i4sG1RpiS0c1w1FTehxRG/+c`
 
-/** Prevents a timing attack: an account without a password, or no account at all, takes the same time. */
+/** Prevents a timing attack (user enumeration): an account without a password, or no account at all, takes the same time. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const isRight = await gate(() => verify(stored ?? nobodys, password))
   return isRight && stored !== null && stored !== undefined

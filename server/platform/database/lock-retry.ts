@@ -14,7 +14,7 @@ const machine: Clock = { now: () => performance.now(), sleep }
 
 /**
  * Runs a step of a migration until it gets its locks. It gives up waiting soon, since callers queue behind whoever waits for an exclusive
- * lock; in the pauses they go on. After ten minutes it ends with one line.
+ * lock; in the pauses (exponential backoff) they go on. After ten minutes it ends with one line.
  */
 export async function retryLocks<T>(step: string, log: Log, work: () => Promise<T>, clock = machine): Promise<T> {
   const until = clock.now() + minutes * 60_000

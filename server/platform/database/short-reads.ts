@@ -8,7 +8,7 @@ const lockMs = 100
 /** No response at all: the server has vanished. */
 const silenceMs = 3_000
 const idleMs = 10_000
-/** After a refused connection the next may be refused as well: until then reads run on the pool. */
+/** Circuit breaker: after a refused connection the next may be refused as well, so until then reads run on the pool. */
 const refusedMs = 5_000
 
 type DatabaseOn<Client> = NodePgDatabase & { $client: Client }

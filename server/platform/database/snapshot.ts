@@ -83,11 +83,11 @@ async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Bu
   }
 }
 
-type Wanted = { pattern: string; without: string[] }
+type TextSearch = { pattern: string; without: string[] }
 const rowsAtOnce = 500
 
 /** What the first group of a regular expression finds in any text of any table, each once and in order. */
-async function* matchesIn(client: pg.Client, tables: CopiedTable[], { pattern, without }: Wanted) {
+async function* matchesIn(client: pg.Client, tables: CopiedTable[], { pattern, without }: TextSearch) {
   const { rows } = await client.query<CopiedTable>(
     `select c.relname::text as name, array_agg(a.attname::text) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid

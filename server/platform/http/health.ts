@@ -3,7 +3,7 @@ import { build } from '../build-info.ts'
 import type { Database } from '../database/database.ts'
 import { readinessProbe } from '../database/readiness-probe.ts'
 
-/** Readiness, false as soon as the program is asked to stop, so that a proxy sends no more requests. */
+/** Health checks, for liveness and readiness. Readiness is false as soon as the program is asked to stop, so that a proxy sends no more requests. */
 export type Readiness = {
   open: boolean
   /** In a process that only runs jobs: whether they all fail. */

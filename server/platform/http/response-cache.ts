@@ -20,7 +20,7 @@ export type ResponseCache = ReturnType<typeof responseCache>
 
 /**
  * The response cache: caches public responses for a moment; equal requests get the same bytes, and requests during a miss wait for the same
- * response. Writes of another node or of a job are visible after the time to live; writes of this node, at once.
+ * response (no cache stampede). Writes of another node or of a job are visible after the time to live; writes of this node, at once.
  */
 export function responseCache({ life = lifeMs, most = mostBytes }: { life?: number; most?: number } = {}) {
   const all = new Map<string, CacheEntry>()

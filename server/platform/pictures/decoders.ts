@@ -15,7 +15,7 @@ const usual = {
 }
 
 /**
- * A pool of decoder processes, since nothing can interrupt a codec but the end of its process. Each is started when a picture needs it, and
+ * A process pool of picture decoders, since nothing can interrupt a codec but the end of its process. Each is started when a picture needs it, and
  * ended when it was idle for a minute; they never outlive this one.
  */
 export function makeDecoders(changed: Partial<typeof usual> = {}) {

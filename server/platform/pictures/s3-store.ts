@@ -8,7 +8,7 @@ type S3 = { endpoint: string; region: string; bucket: string; keyId: string; sec
 
 const largest = 5_000_000 // noise of 1200 × 1200 at quality 90 has a third of it
 
-/** Picture store in an S3 bucket or a compatible one, with path-style URLs. Only this program reads it. */
+/** Picture store in object storage: an S3 bucket or a compatible one, with path-style URLs. Only this program reads it. */
 export function s3Store({ endpoint, bucket, ...key }: S3, { timeoutMs = 5_000 } = {}) {
   const fetchOut = outboundTo(endpoint)
   const reading = semaphore({ atOnce: 32, waiting: 200 })

@@ -8,7 +8,7 @@ export const isWorthRetrying = (failures: number, error: Error) =>
   error instanceof ApiError &&
   ((error.status === 0 && navigator.onLine) || error.status >= 500)
 
-/** Exponential back-off before the next try. */
+/** Exponential backoff before the next try. */
 export const retryDelay = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000)
 
 /** Retries what public pages read as the queries of members' pages do, until the signal aborts. */

@@ -3,7 +3,7 @@ const samePlace = 24
 
 type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>
 
-/** Ignores the second tap of a double tap: when a row is removed, that tap would hit what moves into its place. */
+/** Ignores the second tap of a double tap (double click): when a row is removed, that tap would hit what moves into its place. */
 export function ignoreSecondTap({ clientX, clientY, detail }: Tap) {
   if (!detail) return // by keyboard
   const stop = () => removeEventListener('click', swallow, true)

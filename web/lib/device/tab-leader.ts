@@ -14,7 +14,7 @@ const patienceMs = 2_000
 const retryMs = 1_000
 
 /**
- * Runs the work in one tab for all of them: the one that holds the lock. When it closes, the next one takes over; when it is frozen, as on
+ * Cross-tab coordination: runs the work in one tab for all of them: the one that holds the lock. When it closes, the next one takes over; when it is frozen, as on
  * a phone, the visible one does. A browser without Web Locks runs it in each tab.
  */
 export function runInOneTab<T>(shared: Shared<T>): () => void {

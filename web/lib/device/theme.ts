@@ -1,5 +1,6 @@
 import { readStored, themeKey, writeCookie, writeStored } from './storage.ts'
 
+/** Light mode, dark mode, or the system's. */
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 

@@ -28,7 +28,7 @@ type Finds = { found: readonly MatchableOption[]; isNear: boolean }
 // Few at first, more as the list is walked: eight hundred at once would stop a small phone.
 const firstLook = 30
 
-/** A field that is filled from its list only: type to find, or open the list. Load it lazily, it brings Base UI. */
+/** Autocomplete (typeahead) field that is filled from its list only: type to find, or open the list. Load it lazily, it brings Base UI. */
 export function Combobox(props: ComboboxProps) {
   const { frame, rest } = splitFrame(props)
   const inBrowser = useInBrowser()

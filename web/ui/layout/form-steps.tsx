@@ -14,6 +14,7 @@ type FormStepsProps = {
   summary?: ReactNode
 }
 
+/** The steps of a wizard: a form that is filled in screen by screen. */
 export function FormSteps({ label, steps, doneLabel, summary }: FormStepsProps) {
   return (
     <nav aria-label={label}>

@@ -13,7 +13,7 @@ export type Format = {
   end: string
 }
 
-/** A spreadsheet runs a text that begins so, as the wide signs of East Asian keyboards do. */
+/** CSV injection: a spreadsheet runs a text that begins so, as the wide signs of East Asian keyboards do. */
 const formulaSigns = "E'=+-@\\t\\r\\n＝＋－＠'"
 const quotedSigns = [`'"'`, "','", "E'\\r'", "E'\\n'"]
 

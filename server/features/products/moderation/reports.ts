@@ -11,7 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 type ReportText = { reason: ReportReason; text?: string | undefined }
 
-/** A member says that a product should not be there. It stays until somebody has looked at it. */
+/** Abuse reports: a member says that a product should not be there. It stays until somebody has looked at it. */
 export const reportProduct = (db: Db, actor: Actor, productId: string, { reason, text }: ReportText) =>
   transaction(db, async (tx) => {
     const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')

@@ -8,7 +8,7 @@ import styles from './zoom.module.css'
 
 type ZoomProps = { images: readonly string[]; name: string; first: number; onClose: () => void }
 
-/** A picture over the whole screen, to be pressed, or pulled with two fingers as on any page, until it is large enough. */
+/** Lightbox: a picture over the whole screen, to be pressed, or pulled with two fingers as on any page, until it is large enough. */
 export function Zoom({ images, name, first, onClose }: ZoomProps) {
   const { t } = useTranslation(['product-parts', 'product', 'translation'])
   const modal = useModal({ onClose })
