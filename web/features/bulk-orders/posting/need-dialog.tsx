@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { MoveFailed } from '#web/features/requests/door/move-failed.tsx'
 import { useProvedPhone } from '#web/features/requests/door/use-proved-phone.tsx'
@@ -6,6 +6,7 @@ import { useSending } from '#web/lib/api/use-sending.ts'
 import { LeaveGuard } from '#web/lib/leave-guard.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { useFocusOnFault } from '#web/ui/controls/use-focus-on-fault.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from '#web/ui/field-grid.module.css'
@@ -122,14 +123,4 @@ export function NeedDialog({ title, submitLabel, held, isUnsaved, isKept, canSen
       {prove}
     </Dialog>
   )
-}
-
-/** The first fault gets the focus, once its field is open again after sending. */
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, submitCount: number, isBusy: boolean) {
-  useEffect(() => {
-    if (submitCount === 0 || isBusy) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    first?.focus()
-    first?.scrollIntoView({ block: 'center' })
-  }, [form, submitCount, isBusy])
 }

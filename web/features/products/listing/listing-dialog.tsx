@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import { LeaveGuard } from '#web/lib/leave-guard.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
+import { useFocusOnFault } from '#web/ui/controls/use-focus-on-fault.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from '#web/ui/field-grid.module.css'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -100,14 +101,4 @@ export function ListingDialog<T>(props: ListingDialogProps<T>) {
       </form>
     </Dialog>
   )
-}
-
-/** The first fault gets the focus, once its field is open again after sending. */
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, submitCount: number, isBusy: boolean) {
-  useEffect(() => {
-    if (submitCount === 0 || isBusy) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    first?.focus()
-    first?.scrollIntoView({ block: 'center' })
-  }, [form, submitCount, isBusy])
 }
