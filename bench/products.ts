@@ -89,7 +89,7 @@ async function measureBoth(ground: BenchGround, ours: ProductServer, count: numb
   memory.push([count, idle, afterLists, ours.megabytes()].map(String))
 }
 
-/** In the largest market: a page shows as much of a small one. */
+/** Measured in the largest market only: pages of a small one show as many products. */
 async function measurePages(origin: string, bare: string, id: string | undefined) {
   const found: string[][] = []
   for (const path of ['/', '/marketplace', `/products/${id}`])

@@ -20,7 +20,7 @@ const rank = (feature: string) => order.findIndex((step) => step.includes(featur
 
 type BoundaryRule = { name: string; from: RegExp; allows: (to: string, from: string) => boolean }
 
-/** Which files a rule speaks of, and whether such a file may import `to`: a path of ours, or a package. */
+/** `from` matches the files that a rule applies to; `allows` says whether such a file may import `to`, a path of ours or a package. */
 const rules: BoundaryRule[] = [
   {
     name: 'contract stands alone',
@@ -98,7 +98,7 @@ const rules: BoundaryRule[] = [
 
 type StringRule = { name: string; from: RegExp; forbids: (text: string) => boolean }
 
-/** Which files a rule speaks of, and which strings of code they may not hold. */
+/** `from` matches the files that a rule applies to; `forbids` says which string literals they may not contain. */
 const stringRules: StringRule[] = [
   {
     name: 'ui and lib name no endpoint',
@@ -123,7 +123,7 @@ export function trespasses(graph: Graph): string[] {
   return found
 }
 
-/** What a file says in strings that it may not say. */
+/** The forbidden string literals of a file. */
 export function namedTrespasses(file: string, text: string): string[] {
   const concerned = stringRules.filter((rule) => rule.from.test(file))
   if (concerned.length === 0) return []
@@ -143,7 +143,7 @@ function stringsIn(file: string, text: string): string[] {
   return found
 }
 
-/** Type imports count: a cycle of types is a knot for the reader. */
+/** Import cycles. Type imports count: a cycle of types is as hard to read. */
 export function cycles(graph: Graph): string[] {
   const found: string[] = []
   const state = new Map<string, 'open' | 'done'>()

@@ -41,7 +41,7 @@ const rewrites =
 
 type OwnRule = { name: string; trespasses: (statement: string, migration: Migration) => boolean }
 
-/** What squawk does not know: it looks at DDL, and not at how our runner works. */
+/** Rules that squawk lacks: it reads DDL and does not know our migration runner. */
 const ownRules: OwnRule[] = [
   {
     name: 'rows are changed by a back-fill, in batches (server/database/back-fills.ts)',

@@ -5,7 +5,7 @@ type NoticeTable = Record<
   Pick<(typeof notices)[keyof typeof notices], 'params'> | { params: { shape: object } }
 >
 
-/** Known for every notice: whose doing it was. */
+/** A parameter of every notice: who caused it. */
 const always = ['name']
 /** Stand beside the sentences: for the name of somebody who is gone, and a reason that was not given. */
 const noSentence = ['deletedUser', 'noReason']

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Waits of a test that end after the one second that is the runner's own idea of patience. */
+/** Waits in tests without a time-out of their own: they end after the runner's default of one second. */
 export function hastyWaitsIn(file: string, text: string): string[] {
   const found: string[] = []
   const { program, errors } = parseSync(file, text)

@@ -10,7 +10,7 @@ const referenceOf = (name: string, language: Language) => wordsIn(referenceMessa
 const hours = Array.from({ length: 24 }, (_, hour) => `2026-11-18T${String(hour).padStart(2, '0')}:40:00+05:30`)
 const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-18`)
 
-/** What a hole of a sentence may be filled with: every unit, hour and month, produce, places, and a name with an initial. */
+/** Possible values of a message's placeholders: every unit, hour and month, produce, places, and a name with an initial. */
 const fillings = (language: Language): Record<string, string[]> => {
   const units = referenceOf('catalogue', language)
   return {
@@ -26,7 +26,7 @@ const fillings = (language: Language): Record<string, string[]> => {
 }
 const filled = Object.fromEntries(languages.map((language) => [language, fillings(language)]))
 
-/** A sentence as readers may see it, with enough variants that each filling of each hole has its turn. */
+/** A message as readers may see it, in enough variants that each value of each placeholder occurs. */
 function* drawn(sentence: string, language: Language) {
   const holes = [...sentence.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([hole, name = '']) => ({ hole, name }))
   const choices = holes.map(({ name }) => filled[language]?.[name] ?? filled[language]?.otherwise ?? [])
@@ -41,7 +41,7 @@ function* drawn(sentence: string, language: Language) {
 const twoStops = /[.।]\s*(?:<\/?\w+>)?[.।]/
 const latinHours = /(?<![A-Za-z])[ap]\.?m\b/i
 
-/** What no reader may meet: a full stop after a full stop, or hours told by AM and PM in a language that has words for them. */
+/** Faults of a rendered message: a full stop after a full stop, or hours told by AM and PM in a language that has words for them. */
 export function faultIn(sentence: string, language: Language): string | undefined {
   for (const text of drawn(sentence, language))
     if (twoStops.test(text) || (language !== 'en' && latinHours.test(text))) return text

@@ -4,7 +4,7 @@ const letters = /\p{L}{2,}/u
 /** Attributes a person reads or hears. */
 const spoken = new Set(['alt', 'title', 'placeholder', 'label', 'aria-label', 'aria-description', 'aria-valuetext'])
 
-/** Words a person would read that stand in the code instead of in locales/. */
+/** Visible text in the code that should be a message in locales/. */
 export function sentencesIn(file: string, text: string): string[] {
   const found: string[] = []
   const { program, errors } = parseSync(file, text)

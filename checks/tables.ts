@@ -4,7 +4,7 @@ import { textOf } from './tree.ts'
 
 export type Owners = Map<string, string>
 
-/** Whose each table is: by its name in SQL and by the name the code has for it. The file of its definition says so. */
+/** The owner of each table, by its name in SQL and in code: the feature word in the name of the file that defines it. */
 export function ownersIn(files: readonly string[]): Owners {
   const owners: Owners = new Map()
   for (const file of files)
@@ -24,7 +24,7 @@ function roomOf(file: string) {
 const writes =
   /\.(?:insert|update|delete)\((\w+)\)|\bdeleteFrom: (\w+)|\b(?:insert into|delete from|truncate|update(?: only)?)\s+"?([a-z_]+)"?/g
 
-/** The tables that a file writes to and that belong to another room. */
+/** The tables that a file writes to although another feature owns them. */
 export function foreignWrites(file: string, text: string, owners: Owners): string[] {
   const room = /^server\/features\/([\w-]+)\//.exec(file)?.[1] ?? 'platform'
   return [...text.matchAll(writes)]

@@ -8,7 +8,7 @@ import { SetUpError } from '#server/platform/set-up-error.ts'
 
 const address = z.email().max(254)
 
-/** Where an admin gets urgent alerts. Nobody signs in or sets a password by it: those are ways of members. */
+/** Where an admin gets urgent alerts. It is not used to sign in or to set a password. */
 export async function setAdminEmail(db: Database, [name = '', given = '']: string[], usage: string) {
   const email = given === 'none' ? null : address.safeParse(given).data
   if (email === undefined) throw new SetUpError(usage)

@@ -23,7 +23,7 @@ const usage =
   'Say: admin create <username> [password], admin reset-password <username> [password], ' +
   'admin email <username> <address|none>, or admin devices [approve|remove <id>].'
 
-/** Admins and their devices, for whoever holds the machine. */
+/** Commands for admins and their devices, for whoever operates the machine. */
 export async function admin([what = '', ...args]: string[]): Promise<string> {
   return withDatabase((db) => {
     if (what === '') return first(db)

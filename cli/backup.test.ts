@@ -138,7 +138,7 @@ test('a folder that can not be written ends a backup with one line', async () =>
   await expect(asked(() => backup([file]))).rejects.toThrow(/^The folder .*a-file can't be written \(E\w+\)\.$/)
 })
 
-/** Somebody holds a table, so that a backup which has begun its archive waits. */
+/** Locks a table, so that a backup that has begun its archive waits. */
 async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -5,7 +5,7 @@ import { SetUpError } from '#server/platform/set-up-error.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The accounts that were closed since a moment, by the lines of the program's log. Lines of others in the same file are skipped. */
+/** The accounts that were closed since a moment, by the lines of the program's log. Other lines of the file are skipped. */
 export async function closedAccountsIn(file: string, since: string): Promise<string[]> {
   const closed = new Set<string>()
   try {

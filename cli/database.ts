@@ -9,7 +9,7 @@ import { type Retry, startRetry } from '#server/platform/database/start-retry.ts
 import { type Log, makeLog } from '#server/platform/log.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 
-/** Does something with the same database the server uses, also while it runs, brought up to date first. */
+/** Runs a command on the server's database, also while the server runs; migrates it first. */
 export const withDatabase = <T>(work: (db: Database) => Promise<T> | T): Promise<T> =>
   withDatabaseUrl(readConfig(process.env), async (url, log, retry) => {
     await retry(() => migrateDatabase(url, log))
@@ -25,7 +25,7 @@ export async function withPool<T>(url: string, log: Log, work: (db: Database) =>
   }
 }
 
-/** The same with the database as it is. */
+/** The same without migrating. */
 export async function withDatabaseUrl<T>(
   { databaseUrl, dataDir, logLevel }: Pick<Config, 'databaseUrl' | 'dataDir' | 'logLevel'>,
   work: (url: string, log: Log, retry: Retry) => Promise<T>,

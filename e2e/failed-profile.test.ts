@@ -111,7 +111,7 @@ test('a member sees why a password, an unblocking, a download or the end of the 
   await seen('DELETE /users/profile', { ...erase, code: 'otp_invalid' })
 })
 
-/** As the page writes it. */
+/** In the page's format. */
 const shown = ({ phone }: Member) => `+91 ${phone.slice(3, 8)} ${phone.slice(8)}`
 
 test('a member without a password sees why one was not set', async ({ page, request, expectRefusalSeen: seen }) => {

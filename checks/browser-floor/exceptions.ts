@@ -1,20 +1,20 @@
 import type { Trespass } from './scripts.ts'
 
 type FloorException = {
-  /** As the check names it; a property of CSS stands for its values, too. */
+  /** The name that the check reports; a CSS property includes its values. */
   feature: string
-  /** `guarded`: we look for it elsewhere. `cosmetic`: without it all can be read and done. */
+  /** `guarded`: its presence is tested elsewhere. `cosmetic`: everything works without it. */
   kind: 'guarded' | 'cosmetic'
-  /** Where it is used; without, anywhere. */
+  /** The file that uses it; any file if missing. */
   files?: readonly string[]
-  /** In which package, where it is not ours: seen in what was built, by a drill. */
+  /** The package that uses it, if it is not our code: a drill finds it in the build. */
   package?: string
   why: string
 }
 
 const push = 'nobody comes here without supportOf() in push/support.ts, and an Android WebView never does'
 
-/** What is newer than the floor, or unknown to one of its browsers, and used all the same. One that is not used any more fails. */
+/** Features newer than the floor, or missing in one of its browsers, that are used anyway. An unused exception fails the check. */
 const exceptions: readonly FloorException[] = [
   {
     feature: 'Notification',

@@ -2,8 +2,8 @@ import type { Node } from 'oxc-parser'
 import { type NodePosition, type Script, textOf } from './read-script.ts'
 
 /**
- * The names that a file looks for before it uses them. Whether `x.y` is true says that there is a y only where y is used beside: it is
- * a method or an object then. Else the condition is the use, as in `query.size ? … : …`.
+ * Feature detection: the names that a file tests for before it uses them. A condition `x.y` is a test for y only where y is used beside
+ * it, as a method or an object. Else the condition is the use itself, as in `query.size ? … : …`.
  */
 export function namesGuardedIn(script: Script, used: ReadonlySet<string | undefined>): Set<string | undefined> {
   const asked = script.places.flatMap((place) => nameAskedFor(place) ?? [])

@@ -3,7 +3,7 @@ import { data, type Feature, featureAt, lacking } from './support.ts'
 const { api } = data
 const builtins = data.javascript.builtins as Feature
 
-/** The objects that a page or worker has by itself, and what they are. */
+/** Global objects of a page or worker, with their interfaces. */
 const instances: Record<string, string[]> = {
   navigator: ['Navigator', 'WorkerNavigator'],
   document: ['Document', 'Node', 'EventTarget'],
@@ -24,7 +24,7 @@ const scopes = ['window', 'self', 'globalThis']
 
 export type Lack = { feature: string; lacking: string[] }
 
-/** Lacking where every feature that the name may mean is. */
+/** Missing only where every feature that the name may refer to is missing. */
 function lackOf(feature: string, meant: (Feature | undefined)[]): Lack | undefined {
   const known = meant.filter((one) => one !== undefined)
   const lacks = known.map((one) => lacking(one))
@@ -50,7 +50,7 @@ export function lackOfMember(object: string, member: string): Lack | undefined {
   return lackOf(`${object}.${member}`, [...ofInstance, ...ofClass])
 }
 
-/** Of the class itself, or of what is made by it: no name is both. */
+/** A static or an instance member: no name is both. */
 const membersOf = (name: string, member: string) => [
   featureAt(builtins, name, member),
   featureAt(api, name, `${member}_static`),
@@ -67,7 +67,7 @@ for (const owner of [...Object.values(builtins), ...Object.values(builtins.Intl 
   for (const [name, member] of Object.entries(owner))
     if (member.__compat) members.set(name, [...(members.get(name) ?? []), member])
 
-/** `toSorted`, `ariaChecked`: of whatever it is a member, no interface had it before the floor. */
+/** `toSorted`, `ariaChecked`: names that no interface had as a member before the floor. */
 export const lackOfName = (name: string) => lackOf(`.${name}`, members.get(name) ?? [])
 
 /** The attributes of HTML, as React writes them. */

@@ -2,15 +2,15 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 
 export type NodePosition = { node: Node; parent: Node; isInFunction: boolean }
 export type Script = {
-  /** What a browser will run, in the order of the file; types are gone before it sees the file. */
+  /** The syntax tree that a browser runs, in the order of the file, without types. */
   places: NodePosition[]
-  /** The names that the file binds, anywhere: they are not the browser's. */
+  /** Names that the file binds anywhere: they do not refer to the browser's globals. */
   bound: Set<string>
-  /** Names that are imported from what holds none of the browser's objects: styles, words, schemas. */
+  /** Names imported from modules without browser objects: styles, messages, schemas. */
   foreign: Set<string>
-  /** What a name is an instance of, where it is made by `new` or said in its type. */
+  /** The class of a name, known from `new` or from its type annotation. */
   classes: Map<string, string>
-  /** The names of members that the file itself gives to objects, types and classes. */
+  /** Member names that the file itself defines in objects, types and classes. */
   members: Set<string>
   lineOf: (node: Node) => number
 }
@@ -78,7 +78,7 @@ function namesBoundBy(node: Node): string[] {
   return [...(node.params as Node[]), ...own].flatMap(namesIn)
 }
 
-/** Of a pattern: `{ a, b: [c, ...d], e = 1 }` binds a, c, d and e. */
+/** The names that a pattern binds: a, c, d and e in `{ a, b: [c, ...d], e = 1 }`. */
 function namesIn(pattern: Node): string[] {
   if (pattern.type === 'Identifier') return [pattern.name]
   if (pattern.type === 'ObjectPattern') return pattern.properties.flatMap(namesIn)
@@ -88,7 +88,7 @@ function namesIn(pattern: Node): string[] {
   return pattern.type === 'AssignmentPattern' ? namesIn(pattern.left) : []
 }
 
-/** The programs that a script writes into a page as text, by their names: `themeScript`. */
+/** Inline scripts, which a module contains as text, by name: `themeScript`. */
 export const inlineScriptsIn = ({ places }: Script): string[] =>
   places.flatMap(({ node }) => {
     if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || !node.init) return []
@@ -96,7 +96,7 @@ export const inlineScriptsIn = ({ places }: Script): string[] =>
     return text ? [text] : []
   })
 
-/** Of a string or a template, with `x` for what is put into it. */
+/** The text of a string or template, with `x` for each expression. */
 export function textOf(node: Node): string | undefined {
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('x')
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined

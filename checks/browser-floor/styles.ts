@@ -21,7 +21,7 @@ export const trespassesInStyle = (file: string, css: string): Trespass[] =>
       .map(({ feature, lacking: browsers }) => ({ file, line: statement.line, feature, lacking: browsers })),
   )
 
-/** With the words by which an `@supports` asks for it. */
+/** The feature, and the text by which an `@supports` tests for it. */
 type StyleLack = Lack & { asked: string }
 
 function lacksIn({ text, opensBlock }: StyleStatement): StyleLack[] {
@@ -71,7 +71,7 @@ function selectorsIn(text: string): string[] {
 function lacksInDeclaration(text: string): StyleLack[] {
   const [, property = '', value = ''] = /^([\w-]+)\s*:([\s\S]*)$/.exec(text) ?? []
   const bare = value.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""').trim()
-  if (/^-[a-z]/.test(property)) return [] // who writes a prefix knows whose it is
+  if (/^-[a-z]/.test(property)) return [] // a prefixed property is written for its browser on purpose
   const own = lackOf(property, property, featureAt(properties, property))
   if (own.length) return own // its values are newer still
   const words = [...new Set(bare.replace('!important', '').match(/(?<![\w#$.(-])[a-z][\w-]*(?![\w(-])/g) ?? [])]
@@ -91,7 +91,7 @@ function lacksInDeclaration(text: string): StyleLack[] {
   ]
 }
 
-/** `color-mix` is kept under the type that it gives: `types.color.color-mix`. */
+/** MDN lists `color-mix` under the type that it returns: `types.color.color-mix`. */
 const functionsCalled = (name: string) =>
   [types, ...(Object.values(types ?? {}) as Feature[])]
     .map((owner) => featureAt(owner, name))

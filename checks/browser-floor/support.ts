@@ -29,7 +29,7 @@ export function lacking({ __compat }: Feature, isCss = false): string[] {
   })
 }
 
-/** Prefixes of CSS are written by the build. What works with a known fault works. */
+/** Prefixes of CSS are written by the build. Partial support counts as support. */
 function isSupported(said: SimpleSupportStatement, oldest: string, isCss: boolean) {
   const { version_added: added, version_removed: removed, flags, prefix, alternative_name } = said
   if (!added || added === 'preview' || flags || alternative_name || (prefix && !isCss)) return false

@@ -22,7 +22,7 @@ const flags: Record<string, Lack[]> = {
   s: lackAt('regular expression flag s', 'builtins', 'RegExp', 'dotAll'),
 }
 
-/** No build can write a regular expression in another way: a browser that does not know it refuses the whole file. */
+/** No build can transpile a regular expression: a browser that cannot parse it rejects the whole file. */
 export function lacksInPattern(pattern: string, given = ''): Lack[] {
   return [
     ...patterns.flatMap(([sign, lacks]) => (sign.test(pattern) ? lacks : [])),

@@ -5,7 +5,7 @@ import { workerConnections } from '#server/platform/jobs/job-queue.ts'
 import { livingNodes } from '#server/platform/nodes.ts'
 import { type Check, unwell, well } from './check.ts'
 
-/** Besides the pool short reads share one connection, and a web node listens on one. */
+/** Beside the pool: the shared connection for short reads, and that of a web node that listens. */
 const connectionsOf = (role: Config['role'], pool: number) => pool + 2 + (role === 'web' ? 0 : workerConnections)
 
 export const migrationsCheck: Check = {
@@ -23,7 +23,7 @@ export const migrationsCheck: Check = {
   },
 }
 
-/** All processes together must not want more connections than the server grants: then some calls are refused. */
+/** All processes together must stay below the server's connection limit, or some calls are refused. */
 export const connectionsCheck: Check = {
   name: 'database',
   examine: async ({ db, config }) => {

@@ -8,7 +8,7 @@ import { type Check, unwell, well } from './check.ts'
 const apartMs = 5_000
 const leastFree = { share: 0.1, bytes: 1_000_000_000 }
 
-/** Signatures of S3 and the times of jobs are by this machine's clock, all else is by the database's. */
+/** S3 signatures and job times use this machine's clock, everything else uses the database's. */
 export const clockCheck: Check = {
   name: 'clock',
   examine: async ({ db }) => {

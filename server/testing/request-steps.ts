@@ -12,7 +12,7 @@ export function done(result: ReturnType<typeof move>): SuccessfulMove {
 }
 export const pending = done(openRequest(10, offer, day(0))).state
 
-/** A move of its usual party on the first day, unless said otherwise. */
+/** A move by its usual side on the first day, unless overridden. */
 type Eased<E> = E extends RequestEvent ? Omit<E, 'by' | 'at'> & { by?: Party; at?: string } : never
 export type RequestStep = Eased<RequestEvent>
 export const usual: Record<RequestEvent['event'], Party> = {

@@ -125,7 +125,7 @@ export async function requestWorld(
     const { body } = await call('GET', '/notifications?limit=100', who)
     return body.notifications.map(({ type }: { type: string }) => type).reverse()
   }
-  /** Everything that a move of this request could leave behind. */
+  /** All rows that a move of this request could write. */
   const traces = async ({ id, product, seller }: TestDeal) => ({
     row: await rowOf(id),
     history: (await db.execute(sql`select * from request_history where request_id = ${id} order by id`)).rows,

@@ -18,7 +18,7 @@ import users from '../../locales/en/users.json' with { type: 'json' }
 
 const geo = await loadReferenceMessages('en', 'geo')
 const i18n = makeI18n('en', { translation, errors, session, users, places, geo }, loadReferenceMessages)
-// lazy in their pages, and heavy: not on a test's time
+// lazy in their pages and slow to import: loaded before the tests start
 await Promise.all([
   import('#web/features/session/later-steps.tsx'),
   import('#web/features/users/register/later-steps.tsx'),
@@ -37,15 +37,15 @@ const isSent = { otpToken: 'o'.repeat(24), resendAfter: 60, expiresIn: 600 }
 
 type SentSignInCall = { call: string; key: string | null; body: Record<string, unknown> }
 const answers = new Map<string, () => Promise<Response>>()
-/** Everything that was sent, but for captchas. */
+/** All requests that were sent, except for captchas. */
 export const sent: SentSignInCall[] = []
 export const sentTo = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body)
 
-/** From now on the server answers so. */
+/** Sets the server's response from now on. */
 export const answer = (call: string, body: object, status = 200) =>
   answers.set(call, async () => Response.json(body, { status }))
 export const refuse = (call: string, code: keyof typeof refusals) => answer(call, { code }, refusals[code].status)
-/** Or nobody does. */
+/** From now on no response comes at all. */
 export const lose = (call: string) =>
   answers.set(call, async () => {
     throw new TypeError('Failed to fetch')
@@ -67,7 +67,7 @@ export function aroundEachTest() {
       if (!said) throw new Error(`no answer to ${call} was prepared`)
       return said()
     })
-    await withCaptcha(async () => undefined) // none is left over from the test before
+    await withCaptcha(async () => undefined) // clears the captcha of the test before
     sent.length = 0
   })
   afterEach(() => {
@@ -79,11 +79,11 @@ export function aroundEachTest() {
   })
 }
 
-// Nothing is hidden on these pages; not to ask each element saves most of the time.
+// Nothing is hidden on these pages: skipping the check of each element saves most of the time.
 const anywhere = { hidden: true }
 
 let place = ''
-/** The address at which the reader is. */
+/** The current path. */
 export const at = () => place
 function Watched() {
   const { pathname, search } = useLocation()
@@ -95,7 +95,7 @@ const Elsewhere = () => <main />
 
 type Route = Parameters<typeof createRoutesStub>[0][number]
 
-/** Opens the login page, or what is named. Of the others only those exist that are given; the rest is empty. */
+/** Opens the login page, or another path. Of the other pages only the given ones exist; the rest are empty. */
 export async function open(path = '/login', ...others: Route[]) {
   const children = [
     { path: '/login', Component: LoginPage },
@@ -114,7 +114,7 @@ export async function open(path = '/login', ...others: Route[]) {
   await screen.findByRole('main', anywhere)
 }
 
-/** What a reload does: only what the browser keeps is left. */
+/** Simulates a reload: only the browser's storage is left. */
 export async function reload() {
   cleanup()
   await open(place)
@@ -126,7 +126,7 @@ export const press = async (name: string) => {
   await act(async () => fireEvent.click(one))
 }
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-/** Types, and leaves the field. */
+/** Types into a field and blurs it. */
 export const write = async (label: string, value: string) => {
   const one = await screen.findByLabelText(label)
   await act(async () => {
@@ -141,7 +141,7 @@ export async function enterPhone() {
   await write(session.fields.phone, phone.slice(3))
   await press(session.phone.continue)
 }
-/** Types the code that came. */
+/** Types the code that was sent. */
 export const enterCode = (label = session.code.sms.label) => write(label, code)
 export async function writeNewPassword(first = password, again = first) {
   await write(session.reset.password, first)

@@ -1,6 +1,6 @@
 import type { FetchEvent } from '#web/runtime/worker/scope.ts'
 
-/** What a browser hands to the worker for a request; `settled` when everything is done that was to be waited for. */
+/** A fetch event as a browser dispatches it; `settled` resolves when all that it was told to wait for is done. */
 export function fetchEvent(address: string, headers: Record<string, string> = {}) {
   const works: Promise<unknown>[] = []
   const event = {
@@ -14,7 +14,7 @@ export function fetchEvent(address: string, headers: Record<string, string> = {}
   return { event, url: new URL(address), settled }
 }
 
-/** As our own server answers, to the page itself. */
+/** A same-origin response, as our server sends it. */
 export function answered(
   body: BodyInit | null,
   status = 200,

@@ -3,17 +3,17 @@ import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
 import { isAside } from './other-words.ts'
 
 /**
- * Of a name told as a whole no word stands for it: tomato is no cherry tomato. What its last words mean may be less than the
- * whole: kashmiri tells the variety, chilli does not.
+ * A name that is `isTold: 'whole'` matches only as a whole: tomato is no cherry tomato. The last words of a name may mean less than the
+ * whole: kashmiri names the variety, chilli does not.
  */
 export type IndexedName<T> = { text: string; value: T; ofHead?: T; isLabel: boolean; isTold?: 'whole' }
-/** How far a find is from what was typed: the least is the nearest. */
+/** A match with its distance from what was typed. */
 export type Hit<T> = { value: T; far: number; isPart?: boolean }
 
 type IndexEntry<T> = { value: T; isLabel: boolean; isWhole: boolean; isHead: boolean }
 type Phrase<T> = { words: string[]; entry: IndexEntry<T> }
 
-/** Names by what they read, sound and begin like. A name is looked up without its spaces: babycorn is baby corn. */
+/** An index of names by spelling, sound and prefix. A name is looked up without its spaces: babycorn is baby corn. */
 export function makeIndex<T>(names: readonly IndexedName<T>[]) {
   const phrases = names.flatMap(phrasesOf)
   const wholes = grouped(phrases.filter(({ entry }) => entry.isWhole))

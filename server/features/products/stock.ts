@@ -8,10 +8,10 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { rankProducts } from './rank.ts'
 import type { StoredProductRow } from './store.ts'
 
-/** As much as the column holds: tonnes that are given back to what is counted in grams by now could be more. */
+/** The maximum of the column: tonnes that are returned to a product now counted in grams could exceed it. */
 const mostKept = 99_999_999_999
 
-/** A product as it is now; it can't change or go before the transaction ends. */
+/** Reads a product and locks its row until the transaction ends. */
 export async function shareProduct(tx: Tx, id: string): Promise<StoredProductRow | undefined> {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for('share')
   return row

@@ -56,7 +56,7 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 type BrandName = 'mark' | 'wordmark'
 
-/** What stands around every page, and what is said without a network: rendered in the page itself, fetched from nowhere. */
+/** Icons of the shell and of the offline messages: inlined in the page, never fetched. */
 export const inPage: readonly (IconName | BrandName)[] = [
   'mark',
   'wordmark',
@@ -75,7 +75,7 @@ export const inPage: readonly (IconName | BrandName)[] = [
 
 export const inPageId = (name: string) => `i-${name}`
 
-/** Where a drawing is: in this page, or in the file that holds them all. */
+/** The address of an icon's drawing: in this page, or in the sprite file. */
 export const drawingOf = (name: IconName | BrandName) => (isHere(name) ? `#${inPageId(name)}` : `/icons.svg#${name}`)
 
 /** Of the two for our name a page has the one that it was rendered with. */

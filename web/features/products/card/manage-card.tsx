@@ -17,9 +17,9 @@ export type ManageCardProps = {
   product: CardProduct
   onEdit: () => void
   onDelete: () => void
-  /** Puts it on the market, or takes it off. */
+  /** Lists the product on the market, or unlists it. */
   onSwitch: (isAvailable: boolean) => void
-  /** Something about it is being sent. */
+  /** A change of the product is being sent. */
   busy?: boolean | undefined
 }
 
