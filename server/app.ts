@@ -37,8 +37,8 @@ import type { Log } from '#server/platform/log.ts'
 import { missingOperatorSettings } from '#server/platform/operator.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import type { Services } from '#server/platform/services.ts'
-import { keptDays } from './kept-days.ts'
 import { ownData } from './own-data.ts'
+import { keptDays } from './retention-days.ts'
 
 export type Deps = {
   config: Config

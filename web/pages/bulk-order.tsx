@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { User } from '#contract/users/users.ts'
-import { OrderBones } from '#web/features/bulk-orders/order/order-bones.tsx'
 import { OrderDetail } from '#web/features/bulk-orders/order/order-detail.tsx'
+import { OrderSkeleton } from '#web/features/bulk-orders/order/order-skeleton.tsx'
 import { useOrder } from '#web/features/bulk-orders/use-orders.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
@@ -23,7 +23,7 @@ function BulkOrderFrame() {
   return (
     <Frame title={t('translation:nav.bulkOrders')} className={styles.screen}>
       <Back />
-      <OrderBones />
+      <OrderSkeleton />
     </Frame>
   )
 }
@@ -52,9 +52,9 @@ function One({ id, user }: { id: string; user: User }) {
       <PageHead title={t('translation:nav.bulkOrders')} />
       <Back />
       {order.data === undefined && <h1 className="visually-hidden">{t('translation:nav.bulkOrders')}</h1>}
-      <Suspense fallback={<OrderBones />}>
+      <Suspense fallback={<OrderSkeleton />}>
         <ReferenceLabels>
-          <Loaded query={order} failed="bulk-orders:failed.one" waiting={<OrderBones />}>
+          <Loaded query={order} failed="bulk-orders:failed.one" waiting={<OrderSkeleton />}>
             {(found) => (found ? <OrderDetail order={found} role={user.role} /> : <Gone />)}
           </Loaded>
         </ReferenceLabels>

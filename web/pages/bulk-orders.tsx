@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import type { User } from '#contract/users/users.ts'
 import { Orders } from '#web/features/bulk-orders/orders.tsx'
-import { OrdersBones } from '#web/features/bulk-orders/orders-bones.tsx'
+import { OrdersSkeleton } from '#web/features/bulk-orders/orders-skeleton.tsx'
 import { canPost, useOrdersView } from '#web/features/bulk-orders/use-orders-view.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
@@ -26,7 +26,7 @@ function BulkOrdersFrame() {
           {t('post')}
         </ButtonLink>
       </div>
-      <OrdersBones />
+      <OrdersSkeleton />
     </Frame>
   )
 }
@@ -52,7 +52,7 @@ function OwnBulkOrders({ user }: { user: User }) {
           </ButtonLink>
         )}
       </div>
-      <Suspense fallback={<OrdersBones />}>
+      <Suspense fallback={<OrdersSkeleton />}>
         <ReferenceLabels>
           <Orders view={view} />
           <Suspense>

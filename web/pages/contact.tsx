@@ -5,7 +5,7 @@ import { loginPath } from '#web/features/session/door/login-path.ts'
 import { ContactForm } from '#web/features/support/contact-form.tsx'
 import { draft } from '#web/features/support/draft.ts'
 import { FindTicket } from '#web/features/support/find-ticket.tsx'
-import { MessagesBones } from '#web/features/support/messages-bones.tsx'
+import { MessagesSkeleton } from '#web/features/support/messages-skeleton.tsx'
 import { OpeningHours } from '#web/features/support/opening-hours.tsx'
 import { Sent } from '#web/features/support/sent.tsx'
 import { TicketView } from '#web/features/support/ticket-view.tsx'
@@ -62,7 +62,7 @@ function Mine() {
   const token = useToken()
   if (token)
     return (
-      <Suspense fallback={<MessagesBones />}>
+      <Suspense fallback={<MessagesSkeleton />}>
         <MyMessages />
       </Suspense>
     )
@@ -70,7 +70,7 @@ function Mine() {
     <>
       {token === undefined && (
         <div className="for-members">
-          <MessagesBones />
+          <MessagesSkeleton />
         </div>
       )}
       <div className="for-visitors">

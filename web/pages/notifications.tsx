@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { NotificationBones } from '#web/features/notifications/notice-bones.tsx'
+import { NotificationSkeleton } from '#web/features/notifications/notice-skeleton.tsx'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -28,7 +28,7 @@ function NotificationsFrame() {
   return (
     <Frame title={t('nav.notifications')} className={styles.notifications}>
       <Head />
-      <NotificationBones />
+      <NotificationSkeleton />
     </Frame>
   )
 }

@@ -6,7 +6,7 @@ import { callUntil } from '#web/lib/api/call-until.ts'
 import { onNews } from '#web/lib/api/live.ts'
 import { shownLanguage } from '#web/lib/messages/i18n.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { ShownProduct } from './product/shown.tsx'
+import { ShownProduct } from './product/shown-product.tsx'
 
 /** With the reader's token, if there is one: owners see what nobody else does. The page shows its shape meanwhile. */
 export function loader({ params: { id = '' }, request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ContactRequests } from '#web/features/requests/contact-requests.tsx'
-import { RequestsBones } from '#web/features/requests/requests-bones.tsx'
+import { RequestsSkeleton } from '#web/features/requests/requests-skeleton.tsx'
 import { askForShownRequests, useShownRequests } from '#web/features/requests/use-shown-requests.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { readToken } from '#web/lib/device/session.ts'
@@ -24,7 +24,7 @@ function RequestsFrame() {
   return (
     <Frame title={t('nav.requests')} className={styles.requests}>
       <h1 className={styles.title}>{t('nav.requests')}</h1>
-      <RequestsBones />
+      <RequestsSkeleton />
     </Frame>
   )
 }
@@ -43,7 +43,7 @@ function OwnRequests() {
     <main id="main" className={`page ${styles.requests}`}>
       <PageHead title={t('nav.requests')} />
       <h1 className={styles.title}>{t('nav.requests')}</h1>
-      <Suspense fallback={<RequestsBones />}>
+      <Suspense fallback={<RequestsSkeleton />}>
         <ReferenceLabels>
           <ContactRequests />
         </ReferenceLabels>

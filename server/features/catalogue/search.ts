@@ -1,8 +1,8 @@
 import { itemOf } from './catalogue.ts'
-import { exactly } from './exactly.ts'
+import { exactly } from './exact-match.ts'
+import { nearly } from './fuzzy-match.ts'
 import type { NamedPlace } from './known-names.ts'
 import { type Meaning, type MeantName, withWider } from './meaning.ts'
-import { nearly } from './nearly.ts'
 import { isAside, isFiller, isPrice, isStrangePhrase, isStranger } from './other-words.ts'
 import { type WrittenWords, writtenWordsIn } from './written-words.ts'
 

@@ -8,7 +8,7 @@ import type { OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { SelectField } from '#web/ui/controls/select-field.tsx'
-import { SlipBones, SlipChoice, SlipList, SlipView } from '#web/ui/data/slip-list.tsx'
+import { SlipChoice, SlipList, SlipSkeleton, SlipView } from '#web/ui/data/slip-list.tsx'
 import { NeedFilters } from './need-filters.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OrderSlip } from './order-slip.tsx'
@@ -62,7 +62,11 @@ export function Orders({ view }: { view: ReturnType<typeof useOrdersView> }) {
       )}
       <UnsentNotes of={({ kind }) => kind === 'need'} onEdit={edit} />
       {list === 'needs' && <NeedFilters view={view} />}
-      <Loaded query={orders} failed="bulk-orders:failed.list" waiting={<SlipBones told={t('translation:loading')} />}>
+      <Loaded
+        query={orders}
+        failed="bulk-orders:failed.list"
+        waiting={<SlipSkeleton told={t('translation:loading')} />}
+      >
         {({ bulkOrders, total, pageCount }) => (
           <>
             <h2 className="visually-hidden">{t(`lists.${list}`)}</h2>

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ModalBody, ModalFrame } from '#web/ui/overlays/modal-frame.tsx'
 import styles from './bell-panel.module.css'
-import { NoticeBones } from './notice-bones.tsx'
 import { NoticeRow } from './notice-row.tsx'
+import { NoticeSkeleton } from './notice-skeleton.tsx'
 import rows from './notices.module.css'
 import { useMarks } from './use-marks.ts'
 import { bellSize, useNotifications } from './use-notifications.ts'
@@ -43,7 +43,7 @@ export function BellPanel({ language, all, settings, onClose }: BellPanelProps) 
       }
     >
       <ModalBody className={styles.body} tabIndex={-1}>
-        <Loaded query={told} failed="notifications:failed" waiting={<NoticeBones />}>
+        <Loaded query={told} failed="notifications:failed" waiting={<NoticeSkeleton />}>
           {({ notifications }) =>
             notifications.length === 0 ? (
               <div className={styles.empty}>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Days } from './days.tsx'
-import { NoticeBones } from './notice-bones.tsx'
+import { NoticeSkeleton } from './notice-skeleton.tsx'
 import styles from './notices.module.css'
 import { useMarks } from './use-marks.ts'
 import { pageSize, useNotifications } from './use-notifications.ts'
@@ -51,7 +51,7 @@ export function NotificationList({ language }: { language: string }) {
           </Button>
         )}
       </div>
-      <Loaded query={told} failed="notifications:failed" waiting={<NoticeBones />}>
+      <Loaded query={told} failed="notifications:failed" waiting={<NoticeSkeleton />}>
         {({ notifications, pageCount }) =>
           notifications.length === 0 ? (
             <Empty unread={unread} onShowAll={() => show({ unread: false })} />

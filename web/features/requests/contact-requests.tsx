@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { SelectField } from '#web/ui/controls/select-field.tsx'
-import { SlipBones, SlipChoice, SlipView } from '#web/ui/data/slip-list.tsx'
+import { SlipChoice, SlipSkeleton, SlipView } from '#web/ui/data/slip-list.tsx'
 import styles from './contact-requests.module.css'
 import { RequestList } from './request-list.tsx'
 import { useList } from './use-list.ts'
@@ -17,7 +17,7 @@ const filterFrom = 6
 /** The requests somebody sent and received, what waits for them first. */
 export function ContactRequests() {
   const { t } = useTranslation(['requests', 'translation'])
-  const bones = <SlipBones answered told={t('translation:loading')} />
+  const skeleton = <SlipSkeleton answered told={t('translation:loading')} />
   const { view, requests } = useShownRequests()
   const { status, show } = view
   const { data: wanted, isLoading: isWanting } = useRequest(view.request)
@@ -51,7 +51,7 @@ export function ContactRequests() {
         </SlipChoice>
       )}
       {list !== 'received' && <UnsentNotes of={({ kind }) => kind === 'ask'} hasLinks />}
-      <Loaded query={requests} failed="requests:failed" waiting={bones}>
+      <Loaded query={requests} failed="requests:failed" waiting={skeleton}>
         {(data) =>
           list ? (
             <RequestList
@@ -63,7 +63,7 @@ export function ContactRequests() {
               busy={isPlaceholderData}
             />
           ) : (
-            bones
+            skeleton
           )
         }
       </Loaded>

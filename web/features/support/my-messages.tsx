@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card, CardLink } from '#web/ui/layout/card.tsx'
 import { type ContactFormValues, draft } from './draft.ts'
-import { MessagesBones } from './messages-bones.tsx'
+import { MessagesSkeleton } from './messages-skeleton.tsx'
 import styles from './my-messages.module.css'
 import { TicketStub } from './ticket-stub.tsx'
 import { ticketPath, viewPath } from './views.tsx'
@@ -54,7 +54,7 @@ function Listed() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={messages} failed="support:mine.failed" waiting={<MessagesBones />}>
+    <Loaded query={messages} failed="support:mine.failed" waiting={<MessagesSkeleton />}>
       {({ messages, total, pageCount }) =>
         total === 0 ? (
           <EmptyState

@@ -5,7 +5,7 @@ import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { emailsOf } from './draft.ts'
 import { FindTicket } from './find-ticket.tsx'
-import { TicketBones } from './ticket-bones.tsx'
+import { TicketSkeleton } from './ticket-skeleton.tsx'
 import { TicketSlip } from './ticket-slip.tsx'
 import { useTicket } from './use-ticket.ts'
 
@@ -20,7 +20,7 @@ export function TicketView({ ticketId }: { ticketId: string }) {
     return (
       <>
         <div className="for-members">
-          <TicketBones />
+          <TicketSkeleton />
         </div>
         <div className="for-visitors">
           <FindTicket ticket={ticketId} />
@@ -40,7 +40,7 @@ export function TicketView({ ticketId }: { ticketId: string }) {
       />
     )
   return (
-    <Loaded query={query} failed="support:ticket.failed" waiting={<TicketBones />}>
+    <Loaded query={query} failed="support:ticket.failed" waiting={<TicketSkeleton />}>
       {(ticket) => (
         <TicketSlip
           ticket={ticket}

@@ -56,7 +56,7 @@ export default function AdminPanel() {
   if (user.role !== 'admin') return <Navigate to="/admin" replace />
   return (
     <Room username={user.username}>
-      <Suspense fallback={<Bones />}>
+      <Suspense fallback={<PanelSkeleton />}>
         <Page />
       </Suspense>
     </Room>
@@ -68,12 +68,12 @@ const Page = () => useRoutes(pages)
 function AdminFrame() {
   return (
     <Room>
-      <Bones />
+      <PanelSkeleton />
     </Room>
   )
 }
 
-function Bones() {
+function PanelSkeleton() {
   const { t } = useTranslation('admin')
   return <PlainFrame title={t(wayAt(useLocation().pathname)?.word ?? 'dashboard.title')} />
 }

@@ -37,13 +37,13 @@ function PartsFrame({ tabs }: { tabs: readonly ProfileTab[] }) {
 export function PanelFrame({ tab }: { tab: ProfileTab }) {
   if (tab === 'products')
     return (
-      <div className={styles.tileBones}>
+      <div className={styles.tileSkeleton}>
         <Skeleton className={styles.tileBone} count={3} />
       </div>
     )
   if (tab === 'requests')
     return (
-      <div className={styles.slipBones}>
+      <div className={styles.slipSkeleton}>
         <Skeleton className={styles.choiceBone} />
         <Skeleton className={styles.slipBone} count={2} />
       </div>

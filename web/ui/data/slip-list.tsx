@@ -13,7 +13,7 @@ export const SlipChoice = ({ className, ...rest }: BoxProps) => (
   <div {...rest} className={classNames(styles.choice, className)} />
 )
 
-export const SlipChoiceBone = ({ className }: { className?: string | undefined }) => (
+export const SlipChoiceSkeleton = ({ className }: { className?: string | undefined }) => (
   <SlipChoice className={className}>
     <Skeleton className={styles.choiceBone} />
   </SlipChoice>
@@ -21,7 +21,7 @@ export const SlipChoiceBone = ({ className }: { className?: string | undefined }
 
 export const SlipList = (props: ComponentProps<'ul'>) => <ul {...props} className={styles.slips} />
 
-type SlipBonesProps = {
+type SlipSkeletonProps = {
   count?: number
   /** As those that wait for an answer: with two buttons. */
   answered?: boolean
@@ -30,7 +30,7 @@ type SlipBonesProps = {
 }
 
 /** Slips that are awaited. */
-export function SlipBones({ count = 2, answered = false, told }: SlipBonesProps) {
+export function SlipSkeleton({ count = 2, answered = false, told }: SlipSkeletonProps) {
   return (
     <div aria-busy={told ? true : undefined}>
       {told && (

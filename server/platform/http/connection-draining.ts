@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const lookMs = 100
 
-/** From now on each answer closes its connection: a proxy, or a browser, opens its next one elsewhere. */
+/** Connection draining: from now on each answer closes its connection: a proxy, or a browser, opens its next one elsewhere. */
 export function closeAfterAnswers(http: Server) {
   http.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'))
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './notices.module.css'
 
 /** Notifications that are awaited. */
-export function NoticeBones() {
+export function NoticeSkeleton() {
   const { t } = useTranslation()
   return (
     <div className={styles.days} aria-busy="true">
@@ -16,7 +16,7 @@ export function NoticeBones() {
 }
 
 /** The whole of what is to come, as the server renders it. */
-export function NotificationBones() {
+export function NotificationSkeleton() {
   return (
     <div className={styles.list}>
       <div className={styles.choice}>

@@ -1,14 +1,14 @@
-import { SlipBones, SlipChoiceBone, SlipView } from '#web/ui/data/slip-list.tsx'
+import { SlipChoiceSkeleton, SlipSkeleton, SlipView } from '#web/ui/data/slip-list.tsx'
 import styles from './contact-requests.module.css'
 
 /** The whole of what is to come, before anything is known of its reader: vendors choose between two lists. */
-export function RequestsBones() {
+export function RequestsSkeleton() {
   return (
     <SlipView>
       <div className="for-vendors">
-        <SlipChoiceBone className={styles.choice} />
+        <SlipChoiceSkeleton className={styles.choice} />
       </div>
-      <SlipBones answered />
+      <SlipSkeleton answered />
     </SlipView>
   )
 }

@@ -1,13 +1,13 @@
-import { SlipBones } from '#web/ui/data/slip-list.tsx'
+import { SlipSkeleton } from '#web/ui/data/slip-list.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './order.module.css'
 
-export function OrderBones() {
+export function OrderSkeleton() {
   return (
     <>
       <Skeleton className={styles.titleBone} />
       <div className={styles.sides}>
-        <SlipBones count={1} />
+        <SlipSkeleton count={1} />
       </div>
     </>
   )
