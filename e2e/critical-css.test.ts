@@ -1,3 +1,5 @@
+import { languages } from '#contract/languages.ts'
+import { pages } from '#web/pages.ts'
 import { expect, open, served, test } from './browser.ts'
 import { aMember } from './member.ts'
 import { aProduct } from './offer.ts'
@@ -36,10 +38,13 @@ async function takeSheets() {
   return sheets.length
 }
 
-const pages = [
-  ...['/', '/?lng=kn', '/marketplace', '/marketplace?lng=kn', '/about', '/faq?lng=mr', '/contact'],
-  ...['/login?lng=hi', '/register?lng=kn', '/offline', '/nowhere'],
-]
+/** Every page that has critical CSS; the languages take turns, and those of the market come in two. */
+const inlined = pages
+  .filter(({ criticalCss, path }) => criticalCss && !path.includes(':'))
+  .flatMap(({ path, group }, at) => {
+    const address = path === '*' ? '/nowhere' : path
+    return [`${address}?lng=${languages[at % languages.length]}`, ...(group === 'market' ? [`${address}?lng=kn`] : [])]
+  })
 const phone = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36'
 const readers = [
   { name: 'on a phone', width: 360, userAgent: phone },
@@ -55,7 +60,7 @@ for (const { name, width, ...agent } of readers)
       const product = await aProduct(request, await aMember(request))
       await page.setViewportSize({ width, height: 740 })
       await page.emulateMedia({ reducedMotion: 'reduce' }) // cards fade in
-      for (const path of [...pages, ...(width === 360 ? [`/products/${product._id}`] : [])]) {
+      for (const path of [...inlined, ...(width === 360 ? [`/products/${product._id}`] : [])]) {
         await page.context().clearCookies()
         await page.goto(path)
         const first = await page.evaluate(looks)

@@ -1,29 +1,21 @@
 import type { Page } from '@playwright/test'
+import { type PageGroup, pages } from '#web/pages.ts'
 import { expect, test } from './browser.ts'
 import { words } from './member.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const needScripts = [
-  '/login',
-  '/register',
-  '/contact',
-  '/take-back',
-  '/admin',
-  '/dashboard',
-  '/requests',
-  '/my-products',
-  '/bulk-orders',
-  '/notifications',
-  '/profile',
-  '/outbox',
-  '/admin/dashboard',
-]
+/** Without what stands for an id. */
+const addressesOf = (...groups: PageGroup[]) =>
+  pages
+    .filter(({ group, path }) => groups.includes(group) && !path.includes(':'))
+    .map(({ path }) => path.replace('/*', ''))
+const needScripts = addressesOf('forms', 'sign-in', 'members', 'admins')
 /** Above the bottom bar of a phone. */
 const firstScreen = 676
 /** Playwright does not look for text inside of a noscript element. */
 const noteOf = (page: Page) => page.locator('noscript > div')
-const readable = ['/', '/marketplace', '/about', '/faq', '/privacy', '/terms', '/grievance']
+const readable = addressesOf('market', 'information').filter((path) => !['/offline', '*'].includes(path))
 
 test.describe('without scripts', () => {
   for (const language of ['en', 'kn'] as const)
