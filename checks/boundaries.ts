@@ -108,6 +108,8 @@ const stringRules: StringRule[] = [
   { name: 'ui and lib name no page', from: /^web\/(ui|lib)\/(?!.*\.test\.)/, forbids: isPagePath },
 ]
 
+export const ruleNames = [...rules, ...stringRules].map(({ name }) => name)
+
 export type Graph = Map<string, string[]>
 
 export function graphOf(files: readonly string[]): Graph {
