@@ -34,7 +34,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   ...services.codeSender.jobs,
 ]
 
-/** Every clock, in UTC: 21:30 is 03:00 in India, and 19:05 a little after midnight. */
+/** The job scheduler: cron entries, in UTC: 21:30 is 03:00 in India, and 19:05 a little after midnight. */
 export const scheduleOf = ({ demo }: Pick<Config, 'demo'>): readonly Clocked[] => [
   { job: retentionJob, at: '30 21 * * *' },
   { job: shortRetentionJob, at: '40 * * * *' },

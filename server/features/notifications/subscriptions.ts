@@ -5,7 +5,7 @@ import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 
-/** A browser is one person's: whoever signed in there last. One session has one, since a browser replaces its own. */
+/** Push subscriptions. A browser is one person's: whoever signed in there last. One session has one, since a browser replaces its own. */
 export async function keepSubscription(
   db: Db,
   actor: Actor,

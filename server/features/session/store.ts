@@ -16,7 +16,7 @@ const mostListed = 100
 
 type Opening = { hours?: number; boundTo?: string }
 
-/** A new session. There is no session cookie: the bearer token is in this answer only, and the table stores the token hash. */
+/** Opens a session. There is no session cookie: the bearer token is in this answer only, and the table stores the token hash. */
 export async function insertSession(db: Db, userId: string, { hours = sessionDays * 24, boundTo }: Opening = {}) {
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
@@ -29,7 +29,7 @@ export async function insertSession(db: Db, userId: string, { hours = sessionDay
   return token
 }
 
-/** The living session of a token, with its owner. */
+/** Looks up the valid session of a token, with its owner. */
 export async function findSession(db: Db, token: string) {
   const living = (handle: DatabaseHandle) =>
     handle
@@ -75,12 +75,12 @@ export async function endSessionsOnDevice(db: Db, userId: string, deviceHash: Bu
   await end(db, and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
 }
 
-/** One of somebody's own; says whether there was such a one. */
+/** Ends one session of an account (logout of one device); returns whether it existed. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
   return (await end(db, and(eq(sessions.id, id), eq(sessions.userId, userId)))) > 0
 }
 
-/** Where somebody is signed in, the latest first. */
+/** The sessions of an account, the latest first. */
 export async function sessionsOf(db: Db, userId: string) {
   const rows = await db
     .select({ id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
@@ -95,7 +95,7 @@ export async function sessionsOf(db: Db, userId: string) {
   }))
 }
 
-/** Whatever is open under it closes at once, on every node. */
+/** Deletes sessions, and closes their sockets at once, on every node. */
 async function end(db: Db, which: SQL | undefined) {
   const ended = await db.delete(sessions).where(which).returning({ userId: sessions.userId })
   const users = [...new Set(ended.map(({ userId }) => userId))]

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#server/platform/refusal.ts'
 import { semaphore } from '#server/platform/semaphore.ts'
 
-// Password hash: OWASP's first choice for argon2id, the library's default kind: 19 MiB, two passes, one lane.
+// Password hashing: OWASP's first choice for argon2id, the library's default kind: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const gate = semaphore({ atOnce: 2, waiting: 40 })
 

@@ -16,7 +16,7 @@ type RunOptions = {
   finishBackFill: (name: string) => Promise<void>
 }
 
-/** The migration runner: runs what is missing, in order, without downtime (decision 053), each with its record: whatever ends the process, the next run continues after the last record. */
+/** The migration runner: runs what is missing, in order, with zero downtime (decision 053), each with its record: whatever ends the process, the next run continues after the last record. */
 export async function runMigrations(client: pg.Client, { migrations, log, finishBackFill }: RunOptions) {
   const last = await openRecord(client)
   for (const migration of migrations.filter(({ at }) => at > last)) {

@@ -65,7 +65,7 @@ export function responseCache({ life = lifeMs, most = mostBytes }: { life?: numb
       making.set(key, made)
       return made
     },
-    /** Invalidates everything: something was written. */
+    /** Cache invalidation: drops everything, as something was written. */
     forget() {
       era += 1
       bytes = 0

@@ -61,7 +61,7 @@ async function decode(bytes: Buffer, shape: PictureShape): Promise<Decoded> {
   return { jpeg: await again().jpeg({ quality: 90 }).toBuffer(), webp }
 }
 
-/** Upright, opaque, in sRGB, in its final size: the only step that parses a stranger's bytes. */
+/** Image resizing: upright, opaque, in sRGB, in its final size: the only step that parses a stranger's bytes. */
 const pixelsOf = (bytes: Buffer, shape: PictureShape) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()

@@ -1,7 +1,7 @@
 /** A profile picture is cropped to a square; a product's keeps its aspect ratio. */
 export type PictureShape = 'square' | 'free'
 
-/** Of the WebP copies of a picture; the smallest is its thumbnail. */
+/** Widths of the resized WebP copies of a picture; the smallest is its thumbnail. */
 export const widths = [320, 640, 1200] as const
 export type Width = (typeof widths)[number]
 

@@ -12,11 +12,11 @@ const serverMs = 10_000
 
 const worded = (name: NameUnder<'push', 'messages'>, cause?: unknown) => new WordedError(`push:messages.${name}`, cause)
 
-/** The server's word for it ends with the session, the browser's does not: this remembers for which session it was. */
+/** The server's push subscription ends with the session, the browser's does not: this stores the session it was made in. */
 const sessionKey = 'push-session'
 const thisSession = () => readToken()?.slice(-8) ?? ''
 
-/** Registered when the page was loaded; where that failed, once more, since now somebody waits for it. */
+/** The service worker, registered when the page was loaded; registers it again where that failed. */
 async function worker(): Promise<ServiceWorkerRegistration> {
   if (!navigator.serviceWorker) throw worded('noWorker')
   const found = await navigator.serviceWorker.getRegistration('/').catch(() => undefined)
@@ -27,7 +27,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   return within(browserMs, 'noWorker', navigator.serviceWorker.ready)
 }
 
-/** Whether pushes come to this browser for whoever is signed in. */
+/** Whether this browser gets push messages for the account that is signed in. */
 export async function isSubscribed(): Promise<boolean> {
   if (supportOf(thisDevice()) !== 'supported' || Notification.permission !== 'granted') return false
   const registration = await navigator.serviceWorker.getRegistration('/').catch(() => undefined)
