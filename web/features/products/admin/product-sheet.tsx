@@ -1,6 +1,7 @@
 import type { AdminProduct, ProductReport } from '#contract/products/admin.ts'
 import { moderationActions } from '#contract/products/facts.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { dayWords } from '#web/features/products/day-text.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { dateOf, shortMomentOf } from '#web/lib/messages/calendar.ts'
 import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
@@ -76,12 +77,12 @@ const needsLook = (product: AdminProduct | undefined) => product?.isQueued || pr
 function Facts({ product }: { product: AdminProduct }) {
   const { t, i18n } = useTranslation(['admin-products', 'catalogue'])
   const { placeOf } = useProductLabels()
-  const { price, unit, availableQuantity, farmer, seller, moderationReason, images, description } = product
+  const { category, price, unit, availableQuantity, farmer, seller, moderationReason, images, description } = product
   const unitWord = t(`catalogue:units.${unit}`)
   const rows = [
     { key: 'price', name: t('column.price'), value: `${formatRupees(price)} / ${unitWord}` },
     { key: 'stock', name: t('sheet.stock'), value: `${amount(availableQuantity)} ${unitWord}` },
-    { key: 'day', name: t('sheet.day'), value: dateOf(product.harvestDate, i18n.language) },
+    { key: 'day', name: t('sheet.day', dayWords(category)), value: dateOf(product.harvestDate, i18n.language) },
     { key: 'place', name: t('sheet.place'), value: placeOf(product.location) },
     { key: 'seller', name: t('column.seller'), value: farmer.name || t('sheet.deletedUser') },
     { key: 'listed', name: t('column.listed'), value: dateOf(product.createdAt, i18n.language) },
