@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -116,6 +116,16 @@ test.each<[string, Record<string, string>, string]>([
     "pictures: s3: a picture can't be written: the picture store answered 403 to PUT",
   ],
   [
+    'a folder of texts that is not there',
+    { LEGAL_TEXTS: '/nowhere/at/all' },
+    "legal pages: LEGAL_TEXTS: the folder /nowhere/at/all can't be read.",
+  ],
+  [
+    'a passphrase of backups that is not there',
+    { BACKUP_PASSPHRASE_FILE: '/nowhere/at/all' },
+    "backup: BACKUP_PASSPHRASE_FILE can't be read (ENOENT).",
+  ],
+  [
     'keys that are no pair',
     { VITE_VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey },
     'push: VITE_VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY',
@@ -164,7 +174,7 @@ test('a database that is away is named, and the rest is looked at all the same',
 test('a database without its tables is named, and stays so', async () => {
   const empty = await emptyDatabase()
   const found = await wrongWith({ DATABASE_URL: empty })
-  expect(found[0]).toBe('database: its tables are missing: run npm run seedha -- migrate')
+  expect(found).toEqual(['database: its tables are missing: run npm run seedha -- migrate'])
 })
 
 test('a backup that is missing or too old is named, unless it is made otherwise', async () => {
@@ -189,13 +199,21 @@ test('a clock apart from that of the database is named', async () => {
   }
 })
 
+test.runIf(process.platform === 'linux')('the picture that was tried is not left open', async () => {
+  const DATA_DIR = testFolder()
+  await wrongWith({ PICTURES: 'disk', DATA_DIR })
+  const open = readdirSync('/proc/self/fd').map((fd) => join('/proc/self/fd', fd))
+  const links = open.flatMap((link) => (lstatSync(link, { throwIfNoEntry: false }) ? readlinkSync(link) : []))
+  expect(links.filter((path) => path.startsWith(DATA_DIR))).toEqual([])
+})
+
 test('the command makes no database of its own, and its exit code says whether something is wrong', async () => {
   const run = promisify(execFile)
   const DATA_DIR = join(testFolder(), 'none')
   const seedha = join(import.meta.dirname, 'seedha.ts')
   const env = { PATH: process.env.PATH, DATA_DIR }
   const { stdout } = await run(process.execPath, [seedha, 'doctor'], { env }).catch((error) => error)
-  expect(stdout).toContain('ok     database  embedded; made at the first start')
+  expect(stdout).toContain('ok     database    embedded; made at the first start')
   expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)
   const failed = run(process.execPath, [seedha, 'doctor'], { env: { ...env, DEMO: 'off' } })
   await expect(failed).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('WRONG  settings') })

@@ -3,7 +3,8 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readLastBackup } from '#server/platform/backup/last-backup.ts'
-import { type Check, unwell, well } from './check.ts'
+import { readPassphrase } from '../passphrase.ts'
+import { type Check, faultsOf, unwell, well } from './check.ts'
 
 const apartMs = 5_000
 const leastFree = { share: 0.1, bytes: 1_000_000_000 }
@@ -40,7 +41,8 @@ export const diskCheck: Check = {
 export const backupCheck: Check = {
   name: 'backup',
   examine: async ({ db, config: { demo, backup } }) => {
-    if (!db) return []
+    const faults = faultsOf(() => readPassphrase(backup))
+    if (!db || faults.length) return faults
     if (backup.maxAgeHours === 0) return [well('made otherwise (BACKUP_MAX_AGE_HOURS is 0)')]
     const last = await readLastBackup(db)
     if (!last)

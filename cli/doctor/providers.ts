@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { countSubscriptions } from '#server/features/notifications/door.ts'
@@ -54,7 +55,7 @@ export const picturesCheck: Check = {
       await store.put(name, pixel)
       step.is = 'read'
       const found = await store.find(name)
-      const isSame = found && ('elsewhere' in found || found.size === pixel.length)
+      const isSame = found && ('elsewhere' in found || pixel.equals(await bytesOf(found.content)))
       step.is = 'removed'
       await store.drop(name)
       const { kind } = config.pictures
@@ -66,6 +67,9 @@ export const picturesCheck: Check = {
     }
   },
 }
+
+const bytesOf = async (content: Readable | Buffer) =>
+  Buffer.isBuffer(content) ? content : Buffer.concat(await content.toArray())
 
 export const pushCheck: Check = {
   name: 'push',

@@ -1,5 +1,6 @@
+import { readOwnTexts } from '#server/features/legal/door.ts'
 import { missingOperatorSettings } from '#server/platform/operator.ts'
-import { type Check, unwell, well } from './check.ts'
+import { type Check, faultsOf, unwell, well } from './check.ts'
 
 /** What `readConfig` accepts and an installation for others should not have. */
 export const settingsCheck: Check = {
@@ -15,16 +16,15 @@ export const settingsCheck: Check = {
   },
 }
 
-/** What the law asks of an operator. */
+/** What the law asks of an operator, and texts of their own, whose faults end the next start. */
 export const operatorCheck: Check = {
   name: 'legal pages',
   examine: async ({ config }) => {
-    if (config.demo) return []
+    const faults = faultsOf(() => readOwnTexts(config.legalTexts))
+    if (config.demo) return faults
     const missing = missingOperatorSettings(config)
-    return [
-      missing.length
-        ? unwell(`the operator or the grievance officer is not named: set ${missing.join(', ')}`)
-        : well('operator and grievance officer are named'),
-    ]
+    if (missing.length)
+      faults.push(unwell(`the operator or the grievance officer is not named: set ${missing.join(', ')}`))
+    return faults.length ? faults : [well('operator and grievance officer are named')]
   },
 }

@@ -1,0 +1,3 @@
+// What the command line may ask of this feature.
+
+export { readOwnTexts } from './texts.ts'
