@@ -11,6 +11,7 @@ import { jobsOf, scheduleOf } from '#server/schedule.ts'
 import { aUser } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { overviewWorld } from '#server/testing/overview.ts'
+import { aMessage } from '#server/testing/support.ts'
 
 const { db, call, admin, alertOf } = await overviewWorld()
 const time = passingTime()
@@ -20,6 +21,8 @@ const run = () =>
     .find(({ name }) => name === 'mail-alerts')
     ?.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
 const mailbox = () => db.select().from(devMailbox).orderBy(devMailbox.id)
+
+const isAlert = ({ subject }: { subject: string | null }) => /urgent alert|ज़रूरी/.test(subject ?? '')
 
 /** Answers that fail, for a quarter of an hour. */
 const failures = () =>
@@ -74,6 +77,25 @@ describe('an alert that was mailed', () => {
     await failures()
     await run()
     expect(await mailbox()).toHaveLength(2 * first)
+  })
+
+  test('is mailed again when one more waits, as each grievance has a deadline of its own', async () => {
+    const grievance = async () => {
+      await call('POST', '/contact-messages/create', {}, aMessage({ kind: 'grievance' }))
+      time.hours(alarming.grievanceHours + 1)
+    }
+    await grievance()
+    await run()
+    const first = (await mailbox()).filter(isAlert).length
+    expect(first).toBeGreaterThan(0)
+    await run()
+    expect((await mailbox()).filter(isAlert)).toHaveLength(first)
+    await grievance()
+    await run()
+    await run()
+    const letters = (await mailbox()).filter(isAlert)
+    expect(letters).toHaveLength(2 * first)
+    expect(letters.slice(first).map(({ text }) => text)).toContainEqual(expect.stringMatching(/^2 grievances /m))
   })
 
   test('is mailed once by two workers at the same time', async () => {

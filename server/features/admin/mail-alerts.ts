@@ -12,12 +12,16 @@ import { readAlerts } from './alerts.ts'
 
 type LetterWriter = Pick<Services, 'mailer' | 'links'>
 
-/** When each alert that was mailed last stood, by its id. */
-const mailed = z.record(z.string(), z.iso.datetime()).catch({})
+/** When each alert that was mailed last stood, by its id, and of how many things it told then. */
+const mailed = z.record(z.string(), z.object({ at: z.iso.datetime(), count: z.number() })).catch({})
+type Mailed = z.output<typeof mailed>
 const storedAs = 'alertsMailed'
 const atMost = 100
 
-/** Mails alerts of weight "high" to the admins who have an address, once: not again while the same alert stands. */
+/**
+ * Mails alerts of weight "high" to the admins who have an address, once: not again while the same alert stands, unless there is one more
+ * of what waits. Each grievance has a deadline of its own.
+ */
 export async function mailHighAlerts(db: Database, services: LetterWriter) {
   // Forgotten meanwhile: whoever switches it on again hears of all that stands.
   if (!(await readSettings(db)).mailAlerts) return writeSetting(db, storedAs, {})
@@ -26,7 +30,7 @@ export async function mailHighAlerts(db: Database, services: LetterWriter) {
   await transaction(db, async (tx) => {
     const before = mailed.parse((await lockSetting(tx, storedAs)) ?? {})
     const present = await presentMoment(tx)
-    const news = standing.filter(({ _id }) => !before[_id])
+    const news = standing.filter((alert) => countIn(alert) > (before[alert._id]?.count ?? -1))
     if (news.length)
       for (const admin of await readers(tx)) await services.mailer.send(tx, letterTo(admin, news, services))
     await writeSetting(tx, storedAs, nowMailed(before, standing, present))
@@ -34,14 +38,17 @@ export async function mailHighAlerts(db: Database, services: LetterWriter) {
 }
 
 /** One that comes and goes within the hour is the same. */
-function nowMailed(before: Record<string, string>, standing: Alert[], present: string) {
-  const isRemembered = ([, at]: [string, string]) =>
-    Date.parse(present) - Date.parse(at) < alarming.mailAgainHours * 3_600_000
+function nowMailed(before: Mailed, standing: Alert[], at: string): Mailed {
+  const isRemembered = ([, known]: [string, Mailed[string]]) =>
+    Date.parse(at) - Date.parse(known.at) < alarming.mailAgainHours * 3_600_000
   return Object.fromEntries([
     ...Object.entries(before).filter(isRemembered),
-    ...standing.map(({ _id }) => [_id, present]),
+    ...standing.map((alert) => [alert._id, { at, count: countIn(alert) }]),
   ])
 }
+
+/** Zero of what can't be counted. */
+const countIn = ({ params: { count } }: Alert) => (typeof count === 'number' ? count : 0)
 
 type HighAlert = Alert & { kind: HighAlertKind }
 const isHigh = (alert: Alert): alert is HighAlert => alertKinds[alert.kind as AlertKind].severity === 'high'
