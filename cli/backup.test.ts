@@ -20,7 +20,7 @@ import { backup } from './backup.ts'
 import { closedAccountsIn } from './closed-accounts.ts'
 import { restore } from './restore.ts'
 
-const { db, url } = await testDatabase()
+const { db, url } = await testDatabase({ isPatient: true })
 const logged: string[] = []
 const config = readConfig({ DEMO: 'off' })
 const log = makeLog('info', { write: (line) => logged.push(line) })

@@ -5,19 +5,29 @@ import { SetUpError } from '../set-up-error.ts'
 export type CopiedTable = { name: string; columns: string[] }
 
 /** Long reads and loads: no time-out but that for locks. A value is written in the same way by every server. */
-const connection = {
-  connectionTimeoutMillis: 10_000,
-  keepAlive: true,
-  statement_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-  lock_timeout: 60_000,
-  options: '-c timezone=UTC -c datestyle=ISO,MDY -c intervalstyle=postgres -c extra_float_digits=1 -c bytea_output=hex',
+const session = {
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  lock_timeout: '60s',
+  timezone: 'UTC',
+  datestyle: 'ISO, MDY',
+  intervalstyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
 }
+const settingsOfSession = Object.entries(session).map(([name, value]) => `set ${name} to ${pg.escapeLiteral(value)}`)
 
+/** Asked for by statements: a pooler refuses what it does not know in a start-up message, or leaves it out. */
 export async function connectForCopy(url: string, applicationName: string) {
-  const client = new pg.Client({ connectionString: url, application_name: applicationName, ...connection })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
   client.on('error', () => undefined) // whoever waits for a statement gets the error
   await client.connect()
+  await client.query(settingsOfSession.join('; '))
   return client
 }
 
