@@ -16,8 +16,10 @@ const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--p
 
 /** The software bill of materials: what `npm sbom` reads from the lock file, for every platform. */
 export function writeSbom([file]: string[]): string {
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 })
-  if (status !== 0) throw new SetUpError(`npm could not list the packages: ${stderr.trim()}`)
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 } as const
+  const { status, stdout, stderr, error } = spawnSync('npm', args, options)
+  if (error) throw new SetUpError(`npm could not be started: ${error.message}`)
+  if (status !== 0) throw new SetUpError(`npm could not list the packages: ${stderr.trim().split('\n')[0]}`)
   const bill = ofWhatRuns(JSON.parse(stdout))
   const written = JSON.stringify(bill, null, 2)
   if (!file) return written

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 import { commitOfCheckout } from '../scripts/commit.ts'
 import { writeSbom } from './sbom.ts'
@@ -43,4 +43,10 @@ test('the bill of materials is CycloneDX and names every package that runs, with
   )
   expect(names).toEqual(expect.arrayContaining(Object.keys(packageJson.dependencies)))
   expect(names).not.toContain('vitest')
+})
+
+test('where there is no npm, as on a bare machine, the bill of materials says so in one line', () => {
+  vi.stubEnv('PATH', '/nowhere')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(() => writeSbom([])).toThrow(/^npm could not be started: .*ENOENT$/)
 })
