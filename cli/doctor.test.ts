@@ -121,6 +121,11 @@ test.each<[string, Record<string, string>, string]>([
     "legal pages: LEGAL_TEXTS: the folder /nowhere/at/all can't be read.",
   ],
   [
+    'a version that tells members nothing',
+    { TERMS_VERSION: '2099-01-31' },
+    'legal pages: TERMS_VERSION is your own, and no changes.en.md in LEGAL_TEXTS tells members what is new',
+  ],
+  [
     'a passphrase of backups that is not there',
     { BACKUP_PASSPHRASE_FILE: '/nowhere/at/all' },
     "backup: BACKUP_PASSPHRASE_FILE can't be read (ENOENT).",

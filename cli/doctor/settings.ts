@@ -1,3 +1,4 @@
+import { legalVersions } from '#contract/legal/facts.ts'
 import { readOwnTexts } from '#server/features/legal/door.ts'
 import { missingOperatorSettings } from '#server/platform/operator.ts'
 import { type Check, faultsOf, unwell, well } from './check.ts'
@@ -21,6 +22,8 @@ export const operatorCheck: Check = {
   name: 'legal pages',
   examine: async ({ config }) => {
     const faults = faultsOf(() => readOwnTexts(config.legalTexts))
+    if (!faults.length && config.termsVersion > legalVersions[0] && !readOwnTexts(config.legalTexts).changes)
+      faults.push(unwell('TERMS_VERSION is your own, and no changes.en.md in LEGAL_TEXTS tells members what is new'))
     if (config.demo) return faults
     const missing = missingOperatorSettings(config)
     if (missing.length)
