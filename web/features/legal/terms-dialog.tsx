@@ -8,6 +8,7 @@ import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { keepAnswered } from '#web/lib/device/answered-terms.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
+import { languageNames } from '#web/lib/messages/use-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -64,8 +65,16 @@ export function TermsDialog({ agreed, current, onClose, onLater }: TermsDialogPr
 
 /** The operator's own words, else ours of every version that the member has not seen. */
 function Changes({ own, agreed }: { own: Legal['own']; agreed: string | null }) {
-  const { i18n } = useTranslation('consent')
-  if (own) return <OwnText {...own} />
+  const { t, i18n } = useTranslation('consent')
+  if (own)
+    return (
+      <>
+        {own.language !== i18n.language && (
+          <p className="quiet">{t('ownLanguage', { language: languageNames[own.language] })}</p>
+        )}
+        <OwnText {...own} />
+      </>
+    )
   const lines = legalVersions
     .filter((version) => isOlderVersion(agreed, version))
     .flatMap((version) => (i18n.words(`consent:changes.${version}`) ?? []) as string[])
