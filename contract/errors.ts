@@ -51,6 +51,7 @@ export const refusals = {
   already_reported: { status: 409, message: 'You have reported this product already.' },
   last_device: { status: 409, message: 'This is the last device that an admin can sign in from.' },
   ticket_changed: { status: 409, message: 'Somebody else has changed this ticket in the meantime.' },
+  changed_meanwhile: { status: 409, message: 'This product has changed in the meantime.' },
   request_exists: { status: 409, message: 'Request already exists' },
   invalid_transition: { status: 409, message: 'This request has changed in the meantime.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used for another request.' },

@@ -1,30 +1,10 @@
 import { categories, maxImages, maxSearch, sorts, units } from '#contract/catalogue/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { districtName, stateName } from '#contract/places/places.ts'
-import { price, quantity } from '#contract/shared/fields.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { roles } from '#contract/shared/roles.ts'
 import { z } from '#contract/zod.ts'
-import { harvestDate } from './harvest.ts'
-
-/** A form writes each line break as two characters; they count, and are kept, as one. */
-const description = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
-  .pipe(z.string().min(1).max(2000))
-const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-
-const place = z.object({ state: stateName, district: districtName })
-/** In a form the place is JSON in a text. */
-const location = z.preprocess((given, context) => {
-  if (typeof given !== 'string') return given
-  try {
-    return JSON.parse(given)
-  } catch {
-    context.addIssue('must be JSON')
-    return z.NEVER
-  }
-}, place)
+import { addedPictures, newProduct, place, productChange } from './listing.ts'
 
 const nutrition = z.object({
   calories: z.number(),
@@ -72,6 +52,7 @@ export const product = z.object({
   moderation: z.enum(moderations).optional(),
   moderationReason: z.string().nullable().optional(),
   createdAt: z.iso.datetime(),
+  /** Its version: moved on by each change of its seller and of its stock, by nothing else. */
   updatedAt: z.iso.datetime(),
 })
 export type Product = z.infer<typeof product>
@@ -148,37 +129,6 @@ const one = z.object({ product })
 const upload = { field: 'images', most: maxImages, bytes: 10_000_000, tooMany: 'too_many_images' } as const
 const pictureRefusals = ['too_many_images', 'image_type', 'image_invalid', 'pictures_unavailable'] as const
 const hourly = [{ points: 500, seconds: 3600, per: 'account' }] as const
-
-export const pictureNeeded = 'at least one image is needed'
-
-/** What a seller says of an offer. The form, the store and the export read its fields off here and off the table. */
-export const newProduct = z.object({
-  name: z.string().min(1).max(60),
-  category: z.enum(categories),
-  description,
-  price,
-  unit: z.enum(units),
-  availableQuantity: quantity,
-  minimumOrderQuantity: quantity.optional(),
-  harvestDate: harvestDate.optional(),
-  isOrganic: yesOrNo.default(false),
-  location,
-})
-export type NewProduct = z.output<typeof newProduct>
-
-/** Written in the seller's own words: they hold no contact, and are erased with the product. */
-export const freeTexts = ['description'] as const satisfies (keyof NewProduct)[]
-
-const productChange = newProduct
-  .extend({
-    minimumOrderQuantity: quantity.nullable(),
-    isOrganic: yesOrNo,
-    isAvailable: yesOrNo,
-    /** The pictures that stay, in their new order. */
-    images: z.array(z.string().max(300)).min(1, pictureNeeded).max(maxImages),
-  })
-  .partial()
-export type ProductChange = z.output<typeof productChange>
 
 export const productsApi = {
   list: {
@@ -257,16 +207,17 @@ export const productsApi = {
     refuses: [...pictureRefusals, 'contact_in_text', 'too_many_products'],
   },
   addImages: {
-    summary: 'Add pictures to an own product',
+    summary: 'Add pictures to an own product, and put all of them in order',
     who: sellers,
     method: 'POST',
     path: '/products/{id}/images',
     params: id,
+    body: addedPictures,
     upload,
     reply: one,
     creates: true,
     limits: hourly,
-    refuses: ['not_found', ...pictureRefusals],
+    refuses: ['not_found', 'changed_meanwhile', ...pictureRefusals],
   },
   change: {
     summary: 'Change an own product',
@@ -276,8 +227,9 @@ export const productsApi = {
     params: id,
     body: productChange,
     reply: one,
+    moves: true,
     limits: hourly,
-    refuses: ['not_found', 'contact_in_text'],
+    refuses: ['not_found', 'changed_meanwhile', 'contact_in_text'],
   },
   remove: {
     summary: 'Delete an own product; its pending requests are closed',

@@ -3,7 +3,13 @@ import { maxImages, maxProducts } from '#contract/catalogue/catalogue.ts'
 import type { FieldFault } from '#contract/errors.ts'
 import { reviewedFirst } from '#contract/products/facts.ts'
 import { harvestDaysAhead, harvestDaysBack } from '#contract/products/harvest.ts'
-import { freeTexts, type NewProduct, type ProductChange } from '#contract/products/products.ts'
+import {
+  type AddedPictures,
+  freeTexts,
+  type NewProduct,
+  newPicture,
+  type ProductChange,
+} from '#contract/products/listing.ts'
 import { holdsContact } from '#contract/shared/contact-in-text.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
 import { holdsControls } from '#contract/shared/plain-text.ts'
@@ -114,12 +120,13 @@ export async function changeOffer(
   db: Db,
   actor: Actor,
   id: string,
-  { images, location, ...change }: ProductChange,
+  { images, location, basedOn, ...change }: ProductChange,
   onCropOrUnitChanged: OnCropOrUnitChanged,
 ) {
   return transaction(db, async (tx) => {
     const before = await lockOwnProduct(tx, id, actor.id)
     if (!before) throw new Refusal('not_found')
+    refuseStale(before, basedOn)
     const after = { ...before, ...location, ...withoutUndefined(change) }
     refuseWrongOffer({
       ...after,
@@ -154,20 +161,40 @@ function picturesLeft({ images }: StoredProductRow, kept: string[]) {
   return images.filter((url) => !kept.includes(url))
 }
 
-/** Asked before the files are stored, and again when they are added. */
-export function refuseTooMany(images: string[], more: number) {
-  if (images.length + more > maxImages) throw new Refusal('too_many_images')
+/** A deal, or the seller on another device, has changed it since the caller looked at it. */
+function refuseStale({ updatedAt }: { updatedAt: Date | string }, basedOn: string | undefined) {
+  if (basedOn !== undefined && new Date(updatedAt).getTime() !== Date.parse(basedOn))
+    throw new Refusal('changed_meanwhile')
 }
 
-export async function addImages(db: Db, actor: Actor, id: string, urls: string[]) {
+type PicturedProduct = { images: string[]; updatedAt: Date | string }
+
+/** Asked before the files are stored, and again when they are added. */
+export function refuseWrongPictures(product: PicturedProduct, { order, basedOn }: AddedPictures, sent: number) {
+  refuseStale(product, basedOn)
+  if (order === undefined && product.images.length + sent > maxImages) throw new Refusal('too_many_images')
+  if (order !== undefined && order.filter((url) => url === newPicture).length !== sent)
+    throw new Refusal('validation', { details: [{ path: 'order', message: 'must name each new picture' }] })
+}
+
+function inOrder(order: readonly string[], urls: readonly string[]) {
+  let at = 0
+  return order.map((url) => (url === newPicture ? (urls[at++] ?? url) : url))
+}
+
+export async function addImages(db: Db, actor: Actor, id: string, urls: string[], asked: AddedPictures) {
   return transaction(db, async (tx) => {
     const before = await lockOwnProduct(tx, id, actor.id)
     if (!before) throw new Refusal('not_found')
-    refuseTooMany(before.images, urls.length)
+    refuseWrongPictures(before, asked, urls.length)
+    const images = asked.order ? inOrder(asked.order, urls) : [...before.images, ...urls]
+    const kept = images.filter((url) => !urls.includes(url))
+    const left = asked.order ? picturesLeft(before, kept) : []
     await claimPictures(tx, urls)
     const awaitsReview = before.awaitsReview || before.moderation === 'hidden'
-    await changeProduct(tx, id, { images: [...before.images, ...urls], awaitsReview })
+    await changeProduct(tx, id, { images, awaitsReview })
     await rankProducts(tx, [id])
+    await releasePictures(tx, left)
     return found(tx, id)
   })
 }

@@ -1,5 +1,6 @@
 import { categories } from '#contract/catalogue/catalogue.ts'
-import { pictureNeeded, productsApi } from '#contract/products/products.ts'
+import { pictureNeeded } from '#contract/products/listing.ts'
+import { productsApi } from '#contract/products/products.ts'
 import { categoryLabels, items } from '#server/features/catalogue/door.ts'
 import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
@@ -10,9 +11,9 @@ import {
   changeOffer,
   listProduct,
   type OnCropOrUnitChanged,
-  refuseTooMany,
   refuseWrongMinimum,
   refuseWrongOffer,
+  refuseWrongPictures,
 } from './listing.ts'
 import { marketOf } from './market.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -78,15 +79,15 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
   servePrepared(
     app,
     productsApi.addImages,
-    async ({ actor, params, files }) => {
+    async ({ actor, params, body, files }) => {
       const row = await findProduct(app.db, params.id)
       if (row?.sellerId !== actor.id) throw new Refusal('not_found')
       if (!files.length) throw new Refusal('validation', { details: [{ path: 'images', message: pictureNeeded }] })
-      refuseTooMany(row.images, files.length)
+      refuseWrongPictures(row, body, files.length)
       return keepPictures(app.db, pictures, files, 'free', actor.id)
     },
-    async ({ db, actor, params, prepared }) => ({
-      product: asProduct(await addImages(db, actor, params.id, prepared), owned),
+    async ({ db, actor, params, body, prepared }) => ({
+      product: asProduct(await addImages(db, actor, params.id, prepared, body), owned),
     }),
   )
 

@@ -6,7 +6,7 @@ import { stockMoves } from '#server/database/tables/products-stock.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rankProducts } from './rank.ts'
-import type { StoredProductRow } from './store.ts'
+import { nextVersion, type StoredProductRow } from './store.ts'
 
 /** The maximum of the column: tonnes that are returned to a product now counted in grams could exceed it. */
 const mostKept = 99_999_999_999
@@ -40,7 +40,11 @@ export async function settleStock(tx: Tx, { productId, held, change, cause, ...d
   const isAll = change.kind === 'take' && change.quantity >= there
   const left = isAll ? 0 : Math.min(product.available + (held - stockTaken) * ratio, mostKept)
   const moved = minus(left, product.available)
-  await tx.update(products).set({ availableQuantity: left }).where(eq(products.id, productId))
+  const version = moved ? { updatedAt: nextVersion() as never } : {}
+  await tx
+    .update(products)
+    .set({ availableQuantity: left, ...version })
+    .where(eq(products.id, productId))
   await addMove(tx, { productId, cause: cause.kind, requestId: cause.id, change: moved })
   await rankProducts(tx, [productId])
   return stockTaken

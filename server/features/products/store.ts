@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { freeTexts } from '#contract/products/products.ts'
+import { freeTexts } from '#contract/products/listing.ts'
 import { products } from '#server/database/tables/products.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
@@ -56,10 +56,13 @@ export async function insertProduct(db: Db, product: Omit<InsertableProduct, 'cr
   await db.insert(products).values({ ...product, createdAt: now(), updatedAt: now() } as never)
 }
 
+/** The next version of a product. Later than the one before, also where both are of one moment or one waited for the other. */
+export const nextVersion = () => sql<Date>`greatest(${now()}, ${products.updatedAt} + interval '1 millisecond')`
+
 export async function changeProduct(db: Db, id: string, change: ProductRowChange) {
   await db
     .update(products)
-    .set({ ...change, updatedAt: now() } as never) // drizzle takes expressions here, its type does not say so
+    .set({ ...change, updatedAt: nextVersion() } as never) // drizzle takes expressions here, its type does not say so
     .where(eq(products.id, id))
 }
 

@@ -4,13 +4,12 @@ import type { ModerationAction } from '#contract/products/facts.ts'
 import { products } from '#server/database/tables/products.ts'
 import { type Addressed, notify } from '#server/features/notifications/door.ts'
 import { record } from '#server/platform/audit.ts'
-import { now } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { OnProductsRemoved } from '../removal.ts'
-import type { StoredProductRow } from '../store.ts'
+import { nextVersion, type StoredProductRow } from '../store.ts'
 import { settleReports } from './reports.ts'
 
 type Decision = { action: ModerationAction; reason?: string | undefined }
@@ -47,10 +46,15 @@ async function moderate(tx: Tx, admin: Actor, id: string, decision: Decision, on
   if (!before || before.moderation === 'removed') throw new Refusal('not_found')
   const moderation = outcomes[decision.action]
   const moderationReason = moderation === 'visible' ? null : (decision.reason ?? null)
-  const images = moderation === 'removed' ? [] : before.images
   await tx
     .update(products)
-    .set({ moderation, moderationReason, images, awaitsReview: false, openReports: 0, updatedAt: now() as never })
+    .set({
+      moderation,
+      moderationReason,
+      awaitsReview: false,
+      openReports: 0,
+      ...(moderation === 'removed' && { images: [], updatedAt: nextVersion() as never }),
+    })
     .where(eq(products.id, id))
   await settleReports(tx, id)
   if (moderation === 'removed') {
