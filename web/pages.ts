@@ -169,6 +169,7 @@ export const pages: readonly PageRow[] = [
     messages: ['outbox', 'catalogue', 'errors'],
     soon: ['produce'],
     idle: ['shell/outbox-part.tsx'], // it opens what waits
+    enhancements: ['features/products/changes/listing-conflict.tsx'],
   },
   {
     path: '/admin/dashboard/*',

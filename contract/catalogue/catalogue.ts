@@ -18,10 +18,6 @@ export type Category = (typeof categories)[number]
 /** What the add-product dialog offers; the others exist, and can be searched for. */
 export const offeredCategories = categories.slice(0, 7)
 
-const crops: readonly string[] = categories.slice(0, 6)
-/** What grows is harvested. Milk, eggs, meat and fish are not, nor is honey, which is among the others. */
-export const isCrop = (category: Category | '') => crops.includes(category)
-
 /** What is weighed comes before the piece: the database reads the order too. */
 export const units = ['kg', 'quintal', 'g', 'lb', 'piece', 'dozen', 'bunch', 'litre'] as const
 export type Unit = (typeof units)[number]

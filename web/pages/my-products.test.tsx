@@ -19,7 +19,7 @@ const idOf = (at: number) => `019a8a2e-0000-7000-8000-${String(at).padStart(12, 
 test('a delete that fails says so and can be tried again', async () => {
   await openStall()
   await cards()
-  press('Delete Tomato')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete Tomato', hidden: true }))
   const question = within(await screen.findByRole('alertdialog', { name: asTomato(listing.delete.ask) }))
   expect(question.getByText(translation.confirm.text)).toBeTruthy()
   stall.refuse = (call) => (call.startsWith('DELETE') ? refusal(500) : undefined)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/products/products.ts'
 import type { User } from '#contract/users/users.ts'
 import { ReferenceLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
@@ -7,14 +7,14 @@ import { takeBack } from '#web/features/products/listing/take-back.ts'
 import { Listed } from '#web/features/products/mine/listed.tsx'
 import { OwnProducts } from '#web/features/products/mine/own-products.tsx'
 import { OwnProductsFrame } from '#web/features/products/mine/own-products-frame.tsx'
-import { useRefreshMine } from '#web/features/products/mine/use-mine.ts'
+import { useProductStore, useRefreshMine } from '#web/features/products/mine/use-mine.ts'
 import { useOwnList } from '#web/features/products/mine/use-own-list.ts'
 import { useProduct } from '#web/features/products/mine/use-product.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { Settled } from '#web/lib/lists/settled.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { OutboxItem } from '#web/lib/outbox/queue-item.ts'
+import { isConflict, isOnItsWay, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { Frame } from '#web/shell/frame.tsx'
@@ -74,8 +74,10 @@ function Seller({ user }: { user: User }) {
   }
   const navigate = useNavigate()
   const edit = async (item: OutboxItem) => {
-    await takeBack(item)
-    navigate(list.href({ add: '1' }), { preventScrollReset: true })
+    const isNew = item.kind === 'product'
+    if (isNew) await takeBack(item)
+    const to = isNew ? { add: '1' } : { edit: item.params?.id ?? '' }
+    navigate(list.href(to), { preventScrollReset: true, state: { refused: item.body } satisfies RefusedChange })
   }
   return (
     <>
@@ -86,7 +88,7 @@ function Seller({ user }: { user: User }) {
         </ButtonLink>
       </div>
       {listed && !list.isAdding && <Listed key={listed._id} product={listed} />}
-      <UnsentNotes of={({ kind }) => kind === 'product'} onEdit={(item) => void edit(item)} />
+      <UnsentNotes of={isToldHere} onEdit={(item) => void edit(item)} />
       <Settled name="my-products" frame={<OwnProductsFrame />}>
         <OwnProducts list={list} onDeleted={(id) => listed?._id === id && setListed(undefined)} />
       </Settled>
@@ -98,12 +100,26 @@ function Seller({ user }: { user: User }) {
   )
 }
 
+/** A change that waits, or met another version, is shown on its product. */
+const isToldHere = (item: OutboxItem) =>
+  item.kind === 'product' ||
+  ((item.kind === 'change_product' || item.kind === 'add_pictures') && !isOnItsWay(item) && !isConflict(item))
+
+type RefusedChange = { refused?: Partial<Product> | undefined }
+
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { nameOf } = useProductLabels()
-  const refresh = useRefreshMine()
+  const store = useProductStore()
+  const { refused } = (useLocation().state ?? {}) as RefusedChange
+  const saved = (product: Product) => {
+    store.put(product)
+    void store.refresh()
+  }
   const { data: product, error } = useProduct(id)
   if (!product) return <ErrorNote error={error} fallback="listing:mine.failed" />
-  return <EditProductDialog product={product} name={nameOf(product)} onSaved={refresh} onClose={onClose} />
+  return (
+    <EditProductDialog product={product} name={nameOf(product)} refused={refused} onSaved={saved} onClose={onClose} />
+  )
 }
 
 /** Whoever only buys has nothing to manage, and is told who has. */

@@ -1,3 +1,4 @@
+import { ProductConflict } from '#web/features/products/changes/product-conflict.tsx'
 import { countUnsent } from '#web/lib/device/drafts.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useKnownUnsent } from '#web/lib/outbox/queue.ts'
@@ -33,7 +34,7 @@ export default function Outbox() {
       {items && items.length > 0 && (
         <>
           <p className="quiet">{t('lead')}</p>
-          <UnsentNotes of={() => true} hasLinks />
+          <UnsentNotes of={() => true} hasLinks conflict={(item) => <ProductConflict conflict={item} />} />
         </>
       )}
       {!isAwaited && !items?.length && (

@@ -1,23 +1,27 @@
-import { amount } from '#web/lib/messages/format-number.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { OutboxItem } from './queue-item.ts'
 
 /** Only a confirmation can say that there was no deal. */
-type LineKey = `outbox:line.${OutboxItem['kind']}` | `outbox:line.${'buyer' | 'seller'}_confirm_no`
+type LineKey =
+  | `outbox:line.${OutboxItem['kind']}`
+  | `outbox:line.${'buyer' | 'seller'}_confirm_no`
+  | `outbox:line.change_product_${NonNullable<OutboxItem['about']['change']>}`
 
 /** The one-line summary of a queued item, in the reader's language. */
 export function useLine() {
   const { t, i18n } = useTranslation(['outbox', 'catalogue', 'produce'])
   // not by t(): a name with a dot would be parsed as a path
   const crops = i18n.words('produce') as Record<string, string> | undefined
-  return ({ kind, about: { product, quantity, unit, name, text, isNo } }: OutboxItem) => {
+  return ({ kind, about }: OutboxItem) => {
+    const { product, quantity, unit, name, text, price, isNo, change } = about
     const unitKey = `catalogue:units.${unit}`
-    return t(`outbox:line.${kind}${isNo ? '_no' : ''}` as LineKey, {
+    const unitName = i18n.exists(unitKey) ? t(unitKey) : (unit ?? '')
+    return t(`outbox:line.${kind}${isNo ? '_no' : ''}${change ? `_${change}` : ''}` as LineKey, {
       product: product ? (crops?.[product] ?? product) : '',
       quantity:
-        quantity !== undefined && unit
-          ? t('outbox:quantity', { amount: amount(quantity), unit: i18n.exists(unitKey) ? t(unitKey) : unit })
-          : '',
+        quantity !== undefined && unit ? t('outbox:quantity', { amount: amount(quantity), unit: unitName }) : '',
+      price: price === undefined ? '' : t('outbox:price', { price: formatRupees(price), unit: unitName }),
       name: name ?? '',
       text: text ?? '',
     })

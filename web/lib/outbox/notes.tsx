@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { refusalPages } from '#contract/refusal-pages.ts'
 import { ApiError } from '#web/lib/api/ask.ts'
@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useLine } from './line.ts'
 import { keeperNow } from './queue.ts'
-import type { OutboxItem } from './queue-item.ts'
+import { isConflict, type OutboxItem } from './queue-item.ts'
 import { queueKind } from './queue-kinds.ts'
 
 type NotesProps = {
@@ -19,14 +19,26 @@ type NotesProps = {
   onEdit?: ((item: OutboxItem) => void) | undefined
   /** Links each item to its page; for lists on a page about something else. */
   hasLinks?: boolean | undefined
+  /** Shows a change that met another version, instead of its note. */
+  conflict?: ((item: OutboxItem) => ReactNode) | undefined
 }
 
 /** The queued and refused items of the device queue, each with its owner's possible actions. */
-export default function Notes({ items, ...rest }: NotesProps) {
-  return items.map((item) => <Note key={item.id} item={item} {...rest} />)
+export default function Notes({ items, conflict, ...rest }: NotesProps) {
+  return withoutHeldUp(items).map((item) =>
+    conflict && isConflict(item) ? (
+      <Fragment key={item.id}>{conflict(item)}</Fragment>
+    ) : (
+      <Note key={item.id} item={item} {...rest} />
+    ),
+  )
 }
 
-function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items'> & { item: OutboxItem }) {
+/** What was made on top of a change that met another version goes with it. */
+const withoutHeldUp = (items: readonly OutboxItem[]) =>
+  items.filter((item) => !items.some((one) => isConflict(one) && one.thing === item.thing && one.id < item.id))
+
+function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items' | 'conflict'> & { item: OutboxItem }) {
   const { t } = useTranslation('outbox')
   const lineOf = useLine()
   const [isBusy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 import { type Keeper, setKeeper, showUnsent } from './queue.ts'
 import { isUnsent, type OutboxItem, type Sender } from './queue-item.ts'
 import { sendWaiting } from './queue-sender.ts'
-import { addItem, changeItem, claim, dropItem, itemsOf, settleRefused, takeSent } from './queue-store.ts'
+import { addItem, changeItem, claim, dropItem, dropUntried, itemsOf, settleRefused, takeSent } from './queue-store.ts'
 
 type Touched = readonly string[]
 
@@ -74,17 +74,18 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
   }
 
   const keeper: Keeper = {
-    keep: async (draft) => {
+    keep: async (draft, told) => {
       const by = sender()
       if (!by) throw new WordedError('errors:unauthenticated')
       await inRoom(draft.files ?? [], owner)
-      await addItem(draft, by, Date.now()).catch((error) => {
+      await addItem(draft, by, Date.now(), told).catch((error) => {
         log.warn('there is no room for what waits', error)
         throw new WordedError('outbox:full')
       })
       await show()
       tellOthers()
-      onKept()
+      if (told) return
+      if (!draft.isTold) onKept()
       void askWorker()
       void send()
     },
@@ -93,8 +94,14 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
       await dropItem(id)
       tell()
     },
-    again: async ({ id }) => {
-      await changeItem(id, afresh)
+    callBack: async (key) => {
+      const isBack = (await dropUntried(key)) ?? false
+      await show()
+      tellOthers()
+      return isBack
+    },
+    again: async ({ id }, basedOn) => {
+      await changeItem(id, (item) => afresh(item, basedOn))
       const by = sender()
       if (by) await claim(by)
       tell()
@@ -141,10 +148,11 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
   }
 }
 
-/** Sends it again as if it were new: the idempotency key of an expired item is forgotten by the server. */
-const afresh = (item: OutboxItem): OutboxItem => ({
+/** Sends it again as if it were new: the server has forgotten the key of an expired item, and another version makes it another call. */
+const afresh = (item: OutboxItem, basedOn?: string): OutboxItem => ({
   ...item,
-  key: item.state === 'old' ? randomText(24) : item.key,
+  ...(basedOn && { basedOn }),
+  key: item.state === 'old' || basedOn ? randomText(24) : item.key,
   madeAt: item.state === 'old' ? Date.now() : item.madeAt,
   state: 'waiting',
   attempts: 0,

@@ -241,6 +241,7 @@ test('what is made anew takes the place of what was refused, and of nothing else
 
 test.each(Object.entries(kinds))('%s is sent to its own endpoint', async (kind, { to }) => {
   const params = { id: 'i', offerId: 'o', ticketId: 't', productId: 'p' }
+  answer = () => Response.json({ product: { updatedAt: '' } })
   await kept({ kind: kind as Kind, params, body: { a: 1 } })
   await send()
   const [method, path = ''] = to.split(' ')

@@ -12,6 +12,10 @@ export type OutboxSubject = {
   name?: string | undefined
   /** It confirms that there was no deal. */
   isNo?: boolean | undefined
+  /** Rupees for a unit. */
+  price?: number | undefined
+  /** What is changed about it, where its kind changes several things. */
+  change?: 'price' | 'stock' | 'soldOut' | 'pause' | 'resume' | undefined
   /** Free text that somebody wrote. */
   text?: string | undefined
 }
@@ -26,6 +30,10 @@ export type OutboxDraft = {
   body?: Record<string, unknown>
   files?: readonly Blob[]
   about: OutboxSubject
+  /** The version of the thing that was seen. Goes with the body; once something before it was sent it is based on that. */
+  basedOn?: string
+  /** Whoever keeps it tells its owner, in words of its own. */
+  isTold?: boolean
   /** The form's values, for an edit. */
   form?: unknown
 }
@@ -50,4 +58,8 @@ export type OutboxItem = OutboxDraft & {
 export type Sender = ApiCaller & { owner: string; token: string }
 
 export const isUnsent = ({ state }: OutboxItem) => state !== 'sent'
+/** Refused because the thing is another by now: its owner chooses between the two versions. */
+export const isConflict = ({ state, told }: OutboxItem) => state === 'refused' && told?.code === 'changed_meanwhile'
+/** What comes after it about the same thing was made on top of it, and waits for its owner's choice. */
+export const holdsUp = (item: OutboxItem) => isConflict(item) || (item.state === 'old' && item.basedOn !== undefined)
 export const isOnItsWay = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending'

@@ -10,6 +10,8 @@ export type QueueKind = {
   isForm?: boolean
   /** The first parts of the query keys to invalidate once it was done. */
   touches: readonly string[]
+  /** The version of the thing after it was done, read from the response: what waits about the same thing is based on it. */
+  versionIn?: (answer: unknown) => string
   /** The page that shows it while it waits. */
   page: (parts: PathParts) => string
 }

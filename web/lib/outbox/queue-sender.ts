@@ -2,9 +2,9 @@ import { dayMs } from '#contract/shared/days.ts'
 import { request } from '#web/lib/api/request.ts'
 import { outboxName } from '#web/lib/device/drafts.ts'
 import { log } from '#web/lib/log.ts'
-import { isUnsent, type OutboxItem, type Sender, type ServerRefusal } from './queue-item.ts'
-import { queueKind } from './queue-kinds.ts'
-import { changeItem, dropSender, itemsOf, senderNow } from './queue-store.ts'
+import { holdsUp, isUnsent, type OutboxItem, type Sender, type ServerRefusal } from './queue-item.ts'
+import { type QueueKind, queueKind } from './queue-kinds.ts'
+import { changeItem, dropSender, itemsOf, senderNow, settleSent } from './queue-store.ts'
 
 /** How long the server remembers an idempotency key; later the same key could do it a second time. */
 export const keyLifeMs = 7 * dayMs
@@ -57,6 +57,7 @@ async function sendAll({ tell, begin }: SendOptions): Promise<number | undefined
 function nextOf(items: readonly OutboxItem[], held: ReadonlySet<string>, mustWait: (item: OutboxItem) => boolean) {
   const behind = new Set(held)
   for (const item of items) {
+    if (holdsUp(item)) behind.add(item.thing)
     if (!isUnsent(item) || item.state === 'refused' || item.state === 'old') continue
     if (behind.has(item.thing)) continue
     if (!mustWait(item)) return item
@@ -91,29 +92,40 @@ async function sendOne(item: OutboxItem, sender: Sender, { tell, isBack }: SendC
   return outcome
 }
 
-type SendReply = { isDone: boolean; status: number; told: ServerRefusal | undefined; retryAfterMs: number }
+type SendReply = {
+  isDone: boolean
+  status: number
+  told: ServerRefusal | undefined
+  retryAfterMs: number
+  version: string | undefined
+}
 
 async function ask(item: OutboxItem, sender: Sender): Promise<SendReply | undefined> {
-  const { to, isForm } = queueKind(item.kind)
+  const { to, isForm, versionIn } = queueKind(item.kind)
   const { params, key: idempotencyKey } = item
-  const body = item.body && (isForm ? formOf(item) : item.body)
+  const content = item.body && { ...item.body, ...(item.basedOn && { basedOn: item.basedOn }) }
+  const body = content && isForm ? formOf(content, item.files) : content
   const timeoutMs = isForm ? timeoutsMs.files : timeoutsMs.words
   try {
-    return await request(sender, to, { params, body, idempotencyKey, timeoutMs }, answeredBy)
+    return await request(sender, to, { params, body, idempotencyKey, timeoutMs }, (answer) =>
+      answeredBy(answer, versionIn),
+    )
   } catch (error) {
     log.info('what waits could not be sent', error)
     return undefined
   }
 }
 
-const answeredBy = async (answer: Response): Promise<SendReply> => ({
+/** A response whose end is lost is none: under the same key it comes again. */
+const answeredBy = async (answer: Response, versionIn: QueueKind['versionIn']): Promise<SendReply> => ({
   isDone: answer.ok,
   status: answer.status,
   told: answer.ok ? undefined : await toldBy(answer),
   retryAfterMs: Math.max(0, Number(answer.headers.get('retry-after')) || 0) * 1_000,
+  version: answer.ok ? versionIn?.(await answer.json()) : undefined,
 })
 
-function formOf({ body = {}, files = [] }: OutboxItem): FormData {
+function formOf(body: Record<string, unknown>, files: readonly Blob[] = []): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(body)) form.set(field, String(value))
   for (const file of files) form.append('images', file, 'picture.jpg')
@@ -132,7 +144,7 @@ async function settle(item: OutboxItem, answer: SendReply | undefined, isBack: b
     return 'away'
   }
   if (answer.isDone) {
-    await changeItem(id, ({ body: _body, files: _files, form: _form, ...now }) => ({ ...now, state: 'sent' }))
+    await settleSent(id, answer.version)
     return 'done'
   }
   if (answer.status === 401) {

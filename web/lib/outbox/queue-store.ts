@@ -1,5 +1,12 @@
 import { outboxName } from '#web/lib/device/drafts.ts'
-import { isOnItsWay, type OutboxDraft, type OutboxItem, type Sender } from './queue-item.ts'
+import {
+  isOnItsWay,
+  isUnsent,
+  type OutboxDraft,
+  type OutboxItem,
+  type Sender,
+  type ServerRefusal,
+} from './queue-item.ts'
 
 const answerOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -75,8 +82,8 @@ export const itemsOf = async (owner: string) =>
 
 export const senderNow = () => within('readonly', (kept) => kept.sender())
 
-/** Adds an item and deletes the refused one that it replaces. */
-export const addItem = (draft: OutboxDraft, sender: Sender, madeAt: number) =>
+/** Adds an item, or one that was refused already, and deletes the refused one that it replaces. */
+export const addItem = (draft: OutboxDraft, sender: Sender, madeAt: number, told?: ServerRefusal) =>
   within(
     'readwrite',
     async (kept) => {
@@ -86,24 +93,30 @@ export const addItem = (draft: OutboxDraft, sender: Sender, madeAt: number) =>
         ...draft,
         owner: sender.owner,
         madeAt,
-        state: 'waiting',
+        state: told ? 'refused' : 'waiting',
         attempts: 0,
         notBefore: 0,
+        told,
       }
       await answerOf(kept.items.add(fresh))
+      await kept.tidy()
     },
     { isMade: true },
   )
 
 /** It was made anew and done: deletes what was refused of it before. */
-export const settleRefused = (draft: Pick<OutboxDraft, 'kind' | 'thing'>) =>
-  within('readwrite', (kept) => removeRefused(kept, draft))
+export const settleRefused = (draft: ReplacingDraft) => within('readwrite', (kept) => removeRefused(kept, draft))
 
-async function removeRefused(kept: Kept, { kind, thing }: Pick<OutboxDraft, 'kind' | 'thing'>) {
+type ReplacingDraft = Pick<OutboxDraft, 'kind' | 'thing' | 'body'>
+async function removeRefused(kept: Kept, draft: ReplacingDraft) {
   for (const item of await kept.all())
-    if (item.kind === kind && item.thing === thing && !isOnItsWay(item) && item.state !== 'sent')
-      await kept.remove(item.id)
+    if (item.kind === draft.kind && item.thing === draft.thing && isUnsent(item) && !isOnItsWay(item))
+      if (isReplaced(item, draft)) await kept.remove(item.id)
 }
+
+/** A change of the price does not take the place of a refused change of the description. */
+const isReplaced = ({ basedOn, body = {} }: OutboxItem, draft: ReplacingDraft) =>
+  basedOn === undefined || Object.keys(body).every((field) => field in (draft.body ?? {}))
 
 /** Updates an item that is still there: one that was dropped meanwhile does not come back. */
 export const changeItem = (id: number, change: (item: OutboxItem) => OutboxItem) =>
@@ -111,6 +124,30 @@ export const changeItem = (id: number, change: (item: OutboxItem) => OutboxItem)
     const item = await kept.one(id)
     if (item) await kept.put(change(item))
     await kept.tidy()
+  })
+
+/** It was done: only its line stays until it was told, and what waits about the same thing is based on the new version, in one step. */
+export const settleSent = (id: number, version: string | undefined) =>
+  within('readwrite', async (kept) => {
+    const sent = await kept.one(id)
+    if (!sent) return
+    const { body: _body, files: _files, form: _form, ...line } = sent
+    await kept.put({ ...line, state: 'sent' })
+    if (version !== undefined)
+      for (const item of await kept.all())
+        if (item.owner === sent.owner && item.thing === sent.thing && item.id > id && item.basedOn && isOnItsWay(item))
+          await kept.put({ ...item, basedOn: version })
+    await kept.tidy()
+  })
+
+/** Takes back an item that was never tried. False: somebody may have heard of it already. */
+export const dropUntried = (key: string) =>
+  within('readwrite', async (kept) => {
+    const item = (await kept.all()).find((one) => one.key === key)
+    if (item?.state !== 'waiting' || item.attempts > 0) return false
+    await kept.remove(item.id)
+    await kept.tidy()
+    return true
   })
 
 export const dropItem = (id: number) =>

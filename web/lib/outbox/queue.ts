@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { NoAnswer } from '#web/lib/api/ask.ts'
+import { ApiError, NoAnswer } from '#web/lib/api/ask.ts'
 import { readToken } from '#web/lib/device/session.ts'
-import type { OutboxDraft, OutboxItem } from './queue-item.ts'
+import { isConflict, isOnItsWay, type OutboxDraft, type OutboxItem, type ServerRefusal } from './queue-item.ts'
 
 /** The device queue's interface: stores what could not be sent. There is one while a member is signed in and the page has loaded it. */
 export type Keeper = {
-  /** Throws where the device has no room for it or forbids it. */
-  keep: (draft: OutboxDraft) => Promise<void>
+  /** Throws where the device has no room for it or forbids it. Given a refusal, it waits for its owner's choice. */
+  keep: (draft: OutboxDraft, told?: ServerRefusal) => Promise<void>
   /** It was done after all: deletes what was refused of it before. */
   settle: (draft: OutboxDraft) => Promise<void>
   drop: (item: OutboxItem) => Promise<void>
-  /** Sends a refused item again unchanged. */
-  again: (item: OutboxItem) => Promise<void>
+  /** Takes back what was never tried; false where it may have arrived. */
+  callBack: (key: string) => Promise<boolean>
+  /** Sends a refused item again unchanged, or on top of another version. */
+  again: (item: OutboxItem, basedOn?: string) => Promise<void>
 }
 
 let keeper: Keeper | undefined
@@ -67,11 +69,14 @@ async function keeperSoon(): Promise<Keeper | undefined> {
 }
 
 const isHeldUp = ({ thing }: OutboxDraft) =>
-  items?.some((item) => item.thing === thing && item.state === 'waiting') ?? false
+  items?.some((item) => item.thing === thing && (isOnItsWay(item) || isConflict(item))) ?? false
+
+/** What waits about a thing now, in the order in which it was made. */
+export const unsentAbout = (thing: string) => (items ?? none).filter((item) => item.thing === thing)
 
 /**
  * Sends it, or queues it where there is no response: then the result is undefined. Behind a queued item about the same thing it is queued,
- * too.
+ * too. What is based on a version that is no longer there waits for a choice.
  */
 export async function sendOrKeep<T>(draft: OutboxDraft, send: () => Promise<T>): Promise<T | undefined> {
   if (keeper && (!navigator.onLine || isHeldUp(draft))) {
@@ -83,9 +88,13 @@ export async function sendOrKeep<T>(draft: OutboxDraft, send: () => Promise<T>):
     if (items?.some(({ thing, kind }) => thing === draft.thing && kind === draft.kind)) await keeper?.settle(draft)
     return answer
   } catch (error) {
-    const opened = error instanceof NoAnswer ? await keeperSoon() : undefined
+    const isLost = error instanceof NoAnswer
+    const opened = isLost || isOutdated(error) ? await keeperSoon() : undefined
     if (!opened) throw error
-    await opened.keep(draft)
+    await (isLost ? opened.keep(draft) : opened.keep(draft, toldBy(error as ApiError)))
     return undefined
   }
 }
+
+const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
+const toldBy = ({ status, code, said }: ApiError): ServerRefusal => ({ status, code, said })

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useUnsent } from './queue.ts'
 import type { OutboxItem } from './queue-item.ts'
 
@@ -9,6 +9,7 @@ type UnsentNotesProps = {
   of: (item: OutboxItem) => boolean
   onEdit?: ((item: OutboxItem) => void) | undefined
   hasLinks?: boolean
+  conflict?: (item: OutboxItem) => ReactNode
 }
 
 /** The reader's queued items of this place. Nothing where there are none. */

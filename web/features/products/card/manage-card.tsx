@@ -1,72 +1,65 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayWords } from '#web/features/products/day-text.ts'
 import { dateOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
-import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Organic, Place, Price, useQuantity } from './card-parts.tsx'
+import { Organic, Place, useQuantity } from './card-parts.tsx'
 import type { CardProduct } from './card-product.ts'
+import { ManageActions, type ManageActionsProps } from './manage-actions.tsx'
 import styles from './manage-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
+import { QuickAmounts } from './quick-amounts.tsx'
 
-export type ManageCardProps = {
-  product: CardProduct
-  onEdit: () => void
-  onDelete: () => void
-  /** Lists the product on the market, or unlists it. */
-  onSwitch: (isAvailable: boolean) => void
-  /** A change of the product is being sent. */
-  busy?: boolean | undefined
+export type ManageCardProps = ManageActionsProps & {
+  /** Its fields that wait to be sent: what is shown of them is what its seller wants. */
+  waiting?: ReadonlySet<string> | undefined
+  /** Something has to be decided about it: then nothing else can be done. */
+  question?: ReactNode
 }
 
-export function ManageCard({ product, onEdit, onDelete, onSwitch, busy }: ManageCardProps) {
+const none: ReadonlySet<string> = new Set()
+
+export function ManageCard({ waiting = none, question, ...deeds }: ManageCardProps) {
   const { t } = useTranslation(['own-products', 'catalogue'])
   const { nameOf } = useProductLabels()
-  const quantity = useQuantity()
-  const name = nameOf(product)
+  const { product, busy, onChange } = deeds
   const { isAvailable } = product
+  const isSoldOut = product.availableQuantity <= 0
+  const isOtherWaiting = [...waiting].some((field) => field !== 'price' && field !== 'availableQuantity')
   return (
     <Card as="article" padded className={styles.card} aria-busy={busy || undefined}>
-      <div className={styles.head}>
-        <div className={styles.offer}>
-          <ProductPicture product={product} sizes="64px" className={styles.picture} />
-          <div className={styles.what}>
-            <h3 className={styles.name}>
-              <Link to={`/products/${product._id}`} className={styles.link}>
-                {name}
-              </Link>
-              {product.isOrganic && <Organic />}
-            </h3>
-            <Place product={product} />
-          </div>
-        </div>
-        <div className={styles.tools}>
-          <IconButton icon="edit" label={t('edit', { name })} disabled={busy} onClick={onEdit} />
-          <IconButton icon="trash" label={t('delete', { name })} disabled={busy} onClick={onDelete} />
+      <div className={styles.offer}>
+        <ProductPicture product={product} sizes="64px" className={styles.picture} />
+        <div className={styles.what}>
+          <h3 className={styles.name}>
+            <Link to={`/products/${product._id}`} className={styles.link}>
+              {nameOf(product)}
+            </Link>
+            {product.isOrganic && <Organic />}
+          </h3>
+          <Place product={product} />
         </div>
       </div>
       <div className={styles.facts}>
-        <Price product={product} size="small" />
-        <Badge>{t(`catalogue:categories.${product.category}`)}</Badge>
-        <Badge icon="box">{quantity(product)}</Badge>
         <Badge tone={isAvailable ? 'leaf' : 'plain'} icon={isAvailable ? 'check' : 'cross'}>
           {t(isAvailable ? 'active' : 'inactive')}
         </Badge>
+        {isSoldOut && <Badge tone="clay">{t('soldOut')}</Badge>}
+        <Badge>{t(`catalogue:categories.${product.category}`)}</Badge>
+        {isOtherWaiting && (
+          <Badge tone="waiting" icon="clock">
+            {t('waits')}
+          </Badge>
+        )}
       </div>
+      {question ?? <QuickAmounts product={product} waiting={waiting} busy={busy} onChange={onChange} />}
       <Terms product={product} />
       <Moderation product={product} />
-      <Button
-        className={styles.switch}
-        busy={busy}
-        onClick={() => onSwitch(!isAvailable)}
-        aria-label={t(isAvailable ? 'deactivateName' : 'activateName', { name })}
-      >
-        {t(isAvailable ? 'deactivate' : 'activate')}
-      </Button>
+      {!question && <ManageActions {...deeds} />}
     </Card>
   )
 }

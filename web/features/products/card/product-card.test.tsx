@@ -8,6 +8,7 @@ import { type CatalogueByNamespace, makeI18n } from '#web/lib/messages/i18n.ts'
 import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { tomato as offer } from '#web/testing/tomato.ts'
+import listing from '../../../../locales/en/listing.json' with { type: 'json' }
 import ofOwn from '../../../../locales/en/own-products.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import type { CardProduct } from './card-product.ts'
@@ -20,7 +21,7 @@ const tomato: CardProduct = {
   farmer: { name: 'Lakshmamma H.', role: 'farmer' },
 }
 
-const own: CatalogueByNamespace = { translation: {}, products, 'own-products': ofOwn }
+const own: CatalogueByNamespace = { translation: {}, products, listing, 'own-products': ofOwn }
 const i18n = makeI18n(
   'en',
   { ...own, catalogue },
@@ -139,7 +140,7 @@ test.each([
   expect(text()).toContain(`${availableQuantity} kg`)
 })
 
-const deeds = () => ({ onEdit: vi.fn(), onDelete: vi.fn(), onSwitch: vi.fn() })
+const deeds = () => ({ onEdit: vi.fn(), onDelete: vi.fn(), onChange: vi.fn() })
 
 test('its owner sees how a product stands and can edit, delete and take it off the market', async () => {
   const done = deeds()
@@ -147,11 +148,11 @@ test('its owner sees how a product stands and can edit, delete and take it off t
   for (const said of ['Vegetables', '₹28/kg', '480 kg', 'Active', 'Kolar, Karnataka', '14 Nov 2026', 'Not set'])
     expect(text()).toContain(said)
   fireEvent.click(screen.getByRole('button', { name: 'Edit Tomato' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Delete Tomato' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Deactivate Tomato' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete Tomato', hidden: true }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Deactivate Tomato', hidden: true }))
   expect(done.onEdit).toHaveBeenCalledOnce()
   expect(done.onDelete).toHaveBeenCalledOnce()
-  expect(done.onSwitch).toHaveBeenCalledExactlyOnceWith(false)
+  expect(done.onChange).toHaveBeenCalledExactlyOnceWith({ isAvailable: false })
 })
 
 test('an inactive product can be put back, and shows its minimum order', async () => {
@@ -160,7 +161,61 @@ test('an inactive product can be put back, and shows its minimum order', async (
   expect(text()).toContain('Inactive')
   expect(text()).toContain('25 kg')
   fireEvent.click(screen.getByRole('button', { name: 'Activate Tomato' }))
-  expect(done.onSwitch).toHaveBeenCalledExactlyOnceWith(true)
+  expect(done.onChange).toHaveBeenCalledExactlyOnceWith({ isAvailable: true })
+})
+
+const asked = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('its owner changes price and stock in their place, and the focus comes back to where it was', async () => {
+  const done = deeds()
+  await show({ variant: 'manage', product: tomato, ...done })
+  fireEvent.click(asked('Change the price of Tomato, now ₹28/kg'))
+  const price = screen.getByRole('spinbutton', { name: /Price of Tomato/ })
+  expect(document.activeElement).toBe(price)
+  fireEvent.click(asked(ofOwn.more))
+  fireEvent.click(asked(ofOwn.more))
+  fireEvent.click(asked(ofOwn.save))
+  expect(done.onChange).toHaveBeenCalledExactlyOnceWith({ price: 30 })
+  expect(document.activeElement).toBe(asked(/^Change the price of Tomato/))
+  fireEvent.click(asked('Change the stock of Tomato, now 480 kg'))
+  fireEvent.click(asked(ofOwn.less))
+  fireEvent.submit(screen.getByRole('spinbutton', { name: /Stock of Tomato/ }))
+  expect(done.onChange).toHaveBeenLastCalledWith({ availableQuantity: 470 })
+})
+
+test.each([
+  ['price', '0', listing.invalid.price],
+  ['price', '', listing.missing.price],
+  ['stock', '1000001', listing.invalid.availableQuantity],
+  ['stock', '10', listing.invalid.minimumOrderQuantity],
+])('a %s of "%s" is not sent, and it is said why', async (what, typed, told) => {
+  const done = deeds()
+  await show({ variant: 'manage', product: { ...tomato, minimumOrderQuantity: 25 }, ...done })
+  fireEvent.click(asked(new RegExp(`^Change the ${what} of Tomato`)))
+  const field = screen.getByRole('spinbutton')
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.submit(field)
+  expect(text()).toContain(told)
+  expect(done.onChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(screen.queryByRole('spinbutton')).toBeNull()
+})
+
+test('sold out is one tap, and is not offered for what is sold out', async () => {
+  const done = deeds()
+  await show({ variant: 'manage', product: tomato, ...done })
+  fireEvent.click(asked('Sold out: Tomato'))
+  expect(done.onChange).toHaveBeenCalledExactlyOnceWith({ availableQuantity: 0 })
+  cleanup()
+  await show({ variant: 'manage', product: { ...tomato, availableQuantity: 0 }, ...done })
+  expect(screen.queryByRole('button', { name: 'Sold out: Tomato' })).toBeNull()
+  expect(text()).toContain(ofOwn.soldOut)
+})
+
+test('what waits to be sent is marked where it stands, also for who does not see', async () => {
+  await show({ variant: 'manage', product: tomato, waiting: new Set(['price']), ...deeds() })
+  expect(asked(/^Change the price of Tomato/).getAttribute('aria-label')).toContain(ofOwn.waits)
+  expect(asked(/^Change the stock of Tomato/).getAttribute('aria-label')).not.toContain(ofOwn.waits)
 })
 
 test('who moderates a product away tells its owner why', async () => {
@@ -201,7 +256,7 @@ const inEachVariant: ((product: CardProduct) => ProductCardProps)[] = [
   (product) => ({ variant: 'marketplace', product }),
   (product) => ({ variant: 'recent', product }),
   (product) => ({ variant: 'profile', product, onDelete: nothing }),
-  (product) => ({ variant: 'manage', product, onEdit: nothing, onDelete: nothing, onSwitch: nothing }),
+  (product) => ({ variant: 'manage', product, onEdit: nothing, onDelete: nothing, onChange: nothing }),
 ]
 
 test.each(inEachVariant)('hostile texts are text on every card (%#)', async (variant) => {

@@ -101,7 +101,7 @@ test('a harvest to come is announced and not called fresh', async () => {
   expect(screen.queryByText(/Fresh/)).toBeNull()
 })
 
-test.each(['dairy', 'meat', 'poultry', 'other'] as const)('nobody harvests what is %s', async (category) => {
+test.each(['dairy', 'meat', 'poultry'] as const)('nobody harvests what is %s', async (category) => {
   await show({ category, description: 'Chilled.' })
   expect(screen.getByText('Fresh: from yesterday')).toBeTruthy()
   expect(rates()).toHaveProperty('Produced')

@@ -28,7 +28,7 @@ test('when new pictures do not get through, the rest is saved, and a second try 
   fireEvent.click(await screen.findByRole('button', { name: `${listing.picture.makeCover} Picture 2` }))
   fireEvent.click(save())
   await screen.findByText(listing.failed.edit.replace('{{reason}}', listing.failed.images))
-  expect(askedFor('PATCH /products/{id}').map(({ body }) => body)).toEqual([{ price: 31 }])
+  expect(askedFor('PATCH /products/{id}').map(({ body }) => body)).toEqual([{ price: 31, basedOn: tomato.updatedAt }])
   expect(stall.products).toMatchObject([{ price: 31, images: [old] }])
   expect(takeToasts()).toMatchObject([{ tone: 'danger' }])
 
@@ -36,7 +36,8 @@ test('when new pictures do not get through, the rest is saved, and a second try 
   fireEvent.click(save())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(takeToasts()).toMatchObject([{ tone: 'success', text: listing.saved }])
-  expect(askedFor('PATCH /products/{id}').map(({ body }) => body)).toEqual([{ images: [fresh, old] }])
+  expect(askedFor('PATCH /products/{id}')).toEqual([])
+  expect(sent[1]?.form.get('order')).toBe(JSON.stringify(['new', old]))
   expect(sent).toHaveLength(2)
   expect(sent[0]?.key).toBeTruthy()
   expect(sent[1]?.key).toBe(sent[0]?.key)

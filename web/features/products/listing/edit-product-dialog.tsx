@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products/products.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { unsentAbout } from '#web/lib/outbox/queue.ts'
+import { isConflict } from '#web/lib/outbox/queue-item.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { ProductConflict } from '../changes/product-conflict.tsx'
+import { productThing } from '../changes/product-thing.ts'
+import { useUnsentChanges } from '../changes/unsent-changes.ts'
 import { changedFields, listingOf } from './listing.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { saveChanges } from './save-changes.ts'
@@ -10,41 +16,51 @@ import { usePictures } from './use-pictures.ts'
 type EditProductDialogProps = {
   product: Product
   name: string
+  /** What was refused of it, and is to be mended. */
+  refused?: Partial<Product> | undefined
   /** Each time something of it is saved, also when a later part fails. */
-  onSaved: () => void
+  onSaved: (product: Product) => void
   onClose: () => void
 }
 
-export function EditProductDialog({ product, name, onSaved, onClose }: EditProductDialogProps) {
+/** Begins with what its seller wants: with what waits to be sent, and what was refused. */
+export function EditProductDialog({ product, name, refused, onSaved, onClose }: EditProductDialogProps) {
   const { t } = useTranslation('listing')
-  const [saved, setSaved] = useState(product)
+  const unsent = useUnsentChanges(product)
+  const [versions, setVersions] = useState({ seen: product, wanted: unsent.wanted })
+  const { wanted } = versions
   const [start] = useState(() => ({
-    ...listingOf(product),
-    pictures: product.images.map((url) => ({ id: url, url })),
+    ...listingOf({ ...wanted, ...refused }),
+    pictures: wanted.images.map((url) => ({ id: url, url })),
   }))
   const held = useListingForm(start, start.pictures.length > 0)
   const pictures = usePictures(held)
   const isChanged =
-    Object.keys(changedFields(saved, held.values)).length > 0 ||
-    saved.images.join('\n') !== pictures.pictures.map(({ id, url }) => url ?? id).join('\n')
+    Object.keys(changedFields(wanted, held.values)).length > 0 ||
+    wanted.images.join('\n') !== pictures.pictures.map(({ id, url }) => url ?? id).join('\n')
 
   const keep = (product: Product) => {
-    setSaved(product)
-    onSaved()
+    setVersions({ seen: product, wanted: product })
+    onSaved(product)
+  }
+  /** What met another version stays here, until one of the two is chosen. */
+  const settle = (saved: Product | undefined) => {
+    if (!saved && unsentAbout(productThing(product._id)).some(isConflict)) return
+    if (saved) showToast({ tone: 'success', text: t('saved'), place: 'app' })
+    onClose()
   }
   return (
     <ListingDialog
       title={t('edit', { name })}
       submitLabel={t('save')}
-      words={{ failed: 'failed.edit', done: 'saved' }}
+      words={{ failed: 'failed.edit' }}
       held={held}
       pictures={pictures}
-      isUnsaved={isChanged}
-      canSend={isChanged}
-      onSend={(values, sending) =>
-        saveChanges(saved, values, { ...sending, onSaved: keep, onUploaded: pictures.settle })
-      }
-      onSent={onClose}
+      isUnsaved={isChanged && !unsent.conflict}
+      canSend={isChanged && !unsent.conflict}
+      note={<ProductConflict conflict={unsent.conflict} onChosen={onClose} />}
+      onSend={(values, sending) => saveChanges(versions, values, { ...sending, onSaved: keep })}
+      onSent={settle}
       onClose={onClose}
     />
   )

@@ -4,7 +4,7 @@ import { setApiBase } from '#web/lib/api/api.ts'
 import { makeAttempt } from '#web/lib/api/attempt.ts'
 import { listingOf } from './listing.ts'
 import type { Picture } from './pictures.ts'
-import { imagesBefore, saveChanges } from './save-changes.ts'
+import { saveChanges } from './save-changes.ts'
 
 const product = (images: string[], price = 28) =>
   ({
@@ -20,6 +20,7 @@ const product = (images: string[], price = 28) =>
     isOrganic: false,
     images,
     location: { state: 'Karnataka', district: 'Kolar' },
+    updatedAt: 'v1',
   }) as unknown as Product
 
 const old = (url: string): Picture => ({ id: url, url })
@@ -29,7 +30,13 @@ const fresh = (id: string): Picture => ({ id, file: new File([id], `${id}.jpg`) 
 let stored: Product
 let steps: string[]
 let keys: (string | undefined)[]
-let isLineCut: boolean
+let isFailing: boolean
+
+const newer = (change: Partial<Product>): Product => ({
+  ...stored,
+  ...change,
+  updatedAt: `v${Number(stored.updatedAt.slice(1)) + 1}`,
+})
 
 class Line {
   upload = {}
@@ -45,10 +52,14 @@ class Line {
   }
   send(form: FormData) {
     keys.push(this.headers['idempotency-key'])
-    if (isLineCut) return void Promise.resolve().then(() => this.onerror())
+    if (isFailing) {
+      this.status = 500
+      return void Promise.resolve().then(() => this.onload())
+    }
     const names = form.getAll('images').map((file) => `/${(file as File).name}`)
-    steps.push(`add ${names.join(' ')}`)
-    stored = { ...stored, images: [...stored.images, ...names] }
+    steps.push(`pictures ${form.get('order')} on ${form.get('basedOn')}`)
+    const order = JSON.parse(String(form.get('order'))) as string[]
+    stored = newer({ images: order.map((url) => (url === 'new' ? (names.shift() ?? '') : url)) })
     this.status = 201
     this.responseText = JSON.stringify({ product: stored })
     void Promise.resolve().then(() => this.onload())
@@ -59,63 +70,52 @@ beforeEach(() => {
   setApiBase('https://seedha.example/api')
   steps = []
   keys = []
-  isLineCut = false
+  isFailing = false
   vi.stubGlobal('XMLHttpRequest', Line)
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const change = JSON.parse(body)
-    steps.push(`change ${body}`)
-    stored = { ...stored, ...change }
+    const { basedOn, ...change } = JSON.parse(body)
+    steps.push(`change ${JSON.stringify(change)} on ${basedOn}`)
+    stored = newer(change)
     return new Response(JSON.stringify({ product: stored }))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 function saving() {
-  const known = { saved: [] as Product[], uploaded: new Map<string, string>() }
-  return {
-    known,
-    attempt: makeAttempt(),
-    onProgress: () => {},
-    onSaved: (one: Product) => known.saved.push(one),
-    onUploaded: (more: ReadonlyMap<string, string>) => {
-      for (const [id, url] of more) known.uploaded.set(id, url)
-    },
-  }
+  const saved: Product[] = []
+  return { saved, attempt: makeAttempt(), onProgress: () => {}, onSaved: (one: Product) => saved.push(one) }
 }
+const versions = (product: Product) => ({ seen: product, wanted: product })
 
-test('a new cover beside two old pictures: first the price, then the picture, then the order', async () => {
+test('a price and a new cover beside two old pictures: first the price, then the pictures in their order, on its answer', async () => {
   stored = product(['/a', '/b'])
   const listing = { ...listingOf(stored), price: '30' }
-  await saveChanges(stored, { ...listing, pictures: [fresh('new'), old('/b'), old('/a')] }, saving())
-  expect(steps).toEqual(['change {"price":30}', 'add /new.jpg', 'change {"images":["/new.jpg","/b","/a"]}'])
+  await saveChanges(versions(stored), { ...listing, pictures: [fresh('new'), old('/b'), old('/a')] }, saving())
+  expect(steps).toEqual(['change {"price":30} on v1', 'pictures ["new","/b","/a"] on v2'])
   expect(stored.images).toEqual(['/new.jpg', '/b', '/a'])
 })
 
-test('all three pictures are changed for three others, and at no moment is the product without one', async () => {
+test('all three pictures are changed for three others in one step', async () => {
   stored = product(['/a', '/b', '/c'])
   const pictures = [fresh('d'), fresh('e'), fresh('f')]
-  const held = saving()
-  await saveChanges(stored, { ...listingOf(stored), pictures }, held)
-  expect(steps).toEqual([
-    'change {"images":["/a"]}',
-    'add /d.jpg /e.jpg',
-    'change {"images":["/d.jpg","/e.jpg"]}',
-    'add /f.jpg',
-  ])
+  await saveChanges(versions(stored), { ...listingOf(stored), pictures }, saving())
+  expect(steps).toEqual(['pictures ["new","new","new"] on v1'])
   expect(stored.images).toEqual(['/d.jpg', '/e.jpg', '/f.jpg'])
-  expect([...held.known.uploaded.keys()]).toEqual(['d', 'e', 'f'])
 })
 
-test('nothing but another order is one step', async () => {
+test('nothing but another order, or a picture less, is one step', async () => {
   stored = product(['/a', '/b'])
-  await saveChanges(stored, { ...listingOf(stored), pictures: [old('/b'), old('/a')] }, saving())
-  expect(steps).toEqual(['change {"images":["/b","/a"]}'])
+  await saveChanges(versions(stored), { ...listingOf(stored), pictures: [old('/b'), old('/a')] }, saving())
+  await saveChanges(versions(stored), { ...listingOf(stored), pictures: [old('/a')] }, saving())
+  expect(steps).toEqual(['change {"images":["/b","/a"]} on v1', 'change {"images":["/a"]} on v2'])
 })
 
-test('there is room for what is new before it comes, and no more than that is taken away', () => {
-  expect(imagesBefore(product(['/a', '/b', '/c']), [old('/b'), fresh('new')])).toEqual({ images: ['/b', '/a'] })
-  expect(imagesBefore(product(['/a', '/b']), [fresh('new')])).toEqual({})
-  expect(imagesBefore(product(['/a', '/b']), [old('/b')])).toEqual({ images: ['/b'] })
+test('of what waits already nothing is sent twice: only what is other than was wanted', async () => {
+  stored = product(['/a'])
+  const wanted = { ...stored, price: 30 }
+  const listing = { ...listingOf(wanted), availableQuantity: '90' }
+  await saveChanges({ seen: stored, wanted }, { ...listing, pictures: [old('/a')] }, saving())
+  expect(steps).toEqual(['change {"availableQuantity":90} on v1'])
 })
 
 test('when the pictures do not get through, the price is saved and known, and a second try sends only the rest', async () => {
@@ -123,16 +123,15 @@ test('when the pictures do not get through, the price is saved and known, and a 
   const listing = { ...listingOf(stored), price: '30' }
   const pictures = [old('/a'), fresh('new')]
   const first = saving()
-  isLineCut = true
-  await expect(saveChanges(stored, { ...listing, pictures }, first)).rejects.toMatchObject({
+  isFailing = true
+  await expect(saveChanges(versions(stored), { ...listing, pictures }, first)).rejects.toMatchObject({
     key: 'listing:failed.images',
   })
-  expect(first.known.saved.at(-1)).toMatchObject({ price: 30, images: ['/a'] })
+  expect(first.saved.at(-1)).toMatchObject({ price: 30, images: ['/a'] })
 
-  isLineCut = false
+  isFailing = false
   steps = []
-  await saveChanges(first.known.saved.at(-1) as Product, { ...listing, pictures }, first)
-  expect(steps).toEqual(['add /new.jpg'])
-  expect(first.known.uploaded).toEqual(new Map([['new', '/new.jpg']]))
+  await saveChanges(versions(first.saved.at(-1) as Product), { ...listing, pictures }, first)
+  expect(steps).toEqual(['pictures ["/a","new"] on v2'])
   expect(keys[0]).toBe(keys[1])
 })

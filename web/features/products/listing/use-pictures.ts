@@ -43,14 +43,6 @@ export function usePictures({ form, values: { pictures }, fill }: ListingForm) {
     },
     first: (id: string) => place(id, () => 0),
     earlier: (id: string) => place(id, (at) => at - 1),
-    /** What was new is with the server now, under these addresses. */
-    settle: (known: ReadonlyMap<string, string>) =>
-      change((all) =>
-        all.map((one) => {
-          const url = known.get(one.id)
-          return url ? { id: one.id, url } : one
-        }),
-      ),
   }
 }
 export type ListingPictures = ReturnType<typeof usePictures>

@@ -4,12 +4,15 @@ import { useProductLabels } from '#web/features/catalogue/door/product-labels.ts
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ProductConflict } from '../changes/product-conflict.tsx'
+import { useUnsentChanges } from '../changes/unsent-changes.ts'
+import { useQuickChange } from '../changes/use-quick-change.ts'
 import { ShareButton } from '../detail/share-button.tsx'
 import styles from './own-offer.module.css'
 import { useRefreshMine } from './use-mine.ts'
 import { useProduct } from './use-product.ts'
-import { useSwitch } from './use-switch.ts'
 
 const EditProductDialog = lazy(async () => ({
   default: (await import('../listing/edit-product-dialog.tsx')).EditProductDialog,
@@ -28,9 +31,10 @@ export function OwnOffer({ product, onChanged }: OwnOfferProps) {
   const id = useId()
   const [isEditing, setEditing] = useState(false)
   const [switched, setSwitched] = useState<{ of: Product; to: boolean }>()
-  const isOn = switched?.of === product ? switched.to : product.isAvailable
-  const { isBusy, turn } = useSwitch(product, (to) => {
-    setSwitched({ of: product, to })
+  const { wanted, waiting, conflict } = useUnsentChanges(product)
+  const isOn = switched?.of === product ? switched.to : wanted.isAvailable
+  const { isBusy, change } = useQuickChange(product, ({ isAvailable }) => {
+    if (isAvailable !== undefined) setSwitched({ of: product, to: isAvailable })
     onChanged()
   })
   const isHidden = product.moderation !== undefined && product.moderation !== 'visible'
@@ -39,13 +43,19 @@ export function OwnOffer({ product, onChanged }: OwnOfferProps) {
       <h2 id={id} className={styles.title}>
         {t('own.title')}
       </h2>
-      <p role="status">{t(stateOf(isOn, isHidden, product.availableQuantity))}</p>
+      <p role="status">{t(stateOf(isOn, isHidden, wanted.availableQuantity))}</p>
+      {waiting.size > 0 && (
+        <Badge tone="waiting" icon="clock">
+          {t('own.waits')}
+        </Badge>
+      )}
+      <ProductConflict conflict={conflict} onChosen={onChanged} />
       <Button kind="main" size="big" icon="edit" wide onClick={() => setEditing(true)}>
         {t('own.edit')}
       </Button>
       <div className={styles.pair}>
         {!isHidden && (
-          <Button busy={isBusy} wide onClick={() => turn(!isOn)}>
+          <Button busy={isBusy} wide onClick={() => change({ isAvailable: !isOn })}>
             {t(isOn ? 'own.pause' : 'own.resume')}
           </Button>
         )}

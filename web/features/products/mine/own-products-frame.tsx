@@ -1,11 +1,10 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './mine.module.css'
 
-/** Search, count and cards before they have come. */
+/** Count and cards before they have come. */
 export function OwnProductsFrame() {
   return (
     <>
-      <Skeleton className={styles.searchBone} />
       <Skeleton className={styles.countBone} />
       <OwnCardsFrame />
     </>

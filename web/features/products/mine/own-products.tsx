@@ -16,6 +16,9 @@ import { type OwnProductList, useTypedSearch } from './use-own-list.ts'
 
 type OwnProductsProps = { list: OwnProductList; onDeleted: (id: string) => void }
 
+/** So many are found by looking. */
+const handful = 5
+
 /** Search, cards and pages of what somebody sells. */
 export function OwnProducts({ list, onDeleted }: OwnProductsProps) {
   const { t } = useTranslation('listing')
@@ -27,7 +30,7 @@ export function OwnProducts({ list, onDeleted }: OwnProductsProps) {
 
   return (
     <>
-      {(search || typed || (data && data.total > 0)) && (
+      {(search || typed || (data && data.total > handful)) && (
         <search className={styles.search}>
           <TextField
             label={t('mine.search')}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Product } from '#contract/products/products.ts'
 import { call } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/ask.ts'
 import { useToken } from '#web/lib/device/session.ts'
@@ -35,4 +36,21 @@ export function useMine(query: MineQuery, enabled = true) {
 export function useRefreshMine() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: mineKey })
+}
+
+/** The own products as they are known here: a change is based on the newest version, not on the one before the list is fresh. */
+export function useProductStore() {
+  const client = useQueryClient()
+  const refresh = useRefreshMine()
+  const put = (product: Product) =>
+    client.setQueriesData<Mine>(
+      { queryKey: mineKey },
+      (mine) => mine && { ...mine, products: mine.products.map((one) => (one._id === product._id ? product : one)) },
+    )
+  const latest = (product: Product) =>
+    client
+      .getQueriesData<Mine>({ queryKey: mineKey })
+      .flatMap(([, mine]) => mine?.products ?? [])
+      .find(({ _id }) => _id === product._id) ?? product
+  return { refresh, put, latest }
 }
