@@ -64,10 +64,11 @@ test('a seller sees why a product was not listed, changed, paused or deleted', a
   await page.goto('/my-products')
   const name = 'Tomato'
   await seen('PATCH /products/{id}', {
-    button: page.getByRole('button', { name: own('deactivateName', { name }) }),
+    button: page.getByRole('button', { name: own('soldOutName', { name }) }),
     byToast: true,
   })
-  await page.getByRole('button', { name: own('delete', { name }) }).click()
+  await page.getByRole('button', { name: own('menuName', { name }) }).click()
+  await page.getByRole('menuitem', { name: own('delete', { name }) }).click()
   const question = page.getByRole('alertdialog')
   const erase = question.getByRole('button', { name: words('en', 'translation')('confirm.delete') })
   await seen('DELETE /products/{id}', { button: erase, within: question })

@@ -46,6 +46,10 @@ test('a farmer lists a product on a phone in Kannada in nine taps or fewer, chan
   const say = words('kn', 'listing')
   const sayCard = words('kn', 'own-products')
   const name = 'ಟೊಮೆಟೊ'
+  const fromMenu = async (item: 'deactivateName' | 'delete') => {
+    await page.getByRole('button', { name: sayCard('menuName', { name }) }).click()
+    await page.getByRole('menuitem', { name: sayCard(item, { name }) }).click()
+  }
   const farmer = await aMember(request, { language: 'kn' })
   await openAs(page, farmer, '/dashboard', { language: 'kn', ...phone })
   let taps = 0
@@ -151,7 +155,7 @@ test('a farmer lists a product on a phone in Kannada in nine taps or fewer, chan
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 13, pageCount: 2 } })
   })
-  await page.getByRole('button', { name: sayCard('deactivateName', { name }) }).click()
+  await fromMenu('deactivateName')
   await expect(page.getByText(sayCard('inactive'), { exact: true })).toBeVisible()
   await expect.poll(async () => (await request.get(`/api/products/${changed?._id}`)).status()).toBe(404)
   await page.getByRole('button', { name: say('mine.undo') }).click()
@@ -167,7 +171,7 @@ test('a farmer lists a product on a phone in Kannada in nine taps or fewer, chan
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await page.goBack()
 
-  await page.getByRole('button', { name: sayCard('delete', { name }), exact: true }).click()
+  await fromMenu('delete')
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: words('kn', 'translation')('confirm.delete') })

@@ -58,7 +58,7 @@ const aChange = (body: object, given: Partial<OutboxDraft> = {}) =>
     basedOn: version(0),
     ...given,
   })
-const bodies = () => asked.map(({ init }) => JSON.parse(String(init.body)))
+const bodies = () => asked.map(({ init }) => JSON.parse(String(init.body ?? '{}')))
 /** A server that refuses what is not based on the version it has. */
 function aServer(at = 0) {
   let last = at

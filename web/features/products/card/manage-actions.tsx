@@ -40,7 +40,7 @@ export function ManageActions({ product, onEdit, onDelete, onChange, busy }: Man
           {t('activate')}
         </Button>
       )}
-      <Button icon="edit" disabled={busy} aria-label={t('edit', { name })} onClick={onEdit}>
+      <Button disabled={busy} aria-label={t('edit', { name })} onClick={onEdit}>
         {t('editShort')}
       </Button>
       <Menu
