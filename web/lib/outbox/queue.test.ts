@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#web/queue-kinds.ts'
-import { NoAnswer } from '#web/lib/api/ask.ts'
+import { ApiError, NoAnswer } from '#web/lib/api/ask.ts'
 import { countUnsent } from '#web/lib/device/drafts.ts'
 import { keepToken } from '#web/lib/device/session.ts'
 import { openOutbox } from './open-outbox.ts'
-import { keeperNow, sendOrKeep } from './queue.ts'
+import { keeperNow, sendOrKeep, unsentAbout } from './queue.ts'
 import type { OutboxDraft, OutboxItem } from './queue-item.ts'
 import { itemsOf } from './queue-store.ts'
 
@@ -135,4 +135,43 @@ test('who waits for it where nothing can be kept is told of the network, not of 
   await new Promise((later) => setTimeout(later))
   close = outbox.openOutbox({ owner: 'ravi', onKept, onSent: () => undefined, onTouched: () => undefined })
   await expect(done).rejects.toBeInstanceOf(Unanswered)
+})
+
+const change: OutboxDraft = {
+  kind: 'change_product',
+  key: 'a-key',
+  thing: 'product:p',
+  params: { id: 'p' },
+  body: { price: 30 },
+  basedOn: '2026-11-15T06:00:00.000Z',
+  about: {},
+}
+const outdated = () => Promise.reject(new ApiError('changed', 409, { code: 'changed_meanwhile', message: 'changed' }))
+
+test('a change that met another version waits for a choice, and the next of its thing behind it; chosen, it goes under another key', async () => {
+  isAway = false
+  await openFor('ravi')
+  expect(await sendOrKeep(change, outdated)).toBeUndefined()
+  expect(unsentAbout(change.thing)).toMatchObject([{ state: 'refused', told: { code: 'changed_meanwhile' } }])
+  expect(onKept).not.toHaveBeenCalled()
+  const send = vi.fn()
+  await sendOrKeep({ ...change, key: 'b-key', body: { isAvailable: false } }, send)
+  expect(send).not.toHaveBeenCalled()
+  expect(asked).toEqual([])
+  const [met] = unsentAbout(change.thing)
+  if (met) await keeperNow()?.again(met, '2026-11-15T07:00:00.000Z')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked[0]).not.toContain('a-key')
+})
+
+test('where nothing can be kept, a change that met another version is told as a refusal', async () => {
+  await expect(sendOrKeep(change, outdated)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+})
+
+test('who tells of the keeping itself is not told twice, and what is not there cannot be called back', async () => {
+  await openFor('ravi')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await sendOrKeep({ ...change, isTold: true }, unanswered)
+  expect(onKept).not.toHaveBeenCalled()
+  expect(await keeperNow()?.callBack('another-key')).toBe(false)
 })
