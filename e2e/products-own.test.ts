@@ -60,7 +60,7 @@ test('a farmer lists a product on a phone in Kannada in nine taps or fewer, chan
   await tap(page.getByRole('link', { name: words('kn', 'dashboard')('actions.add') }).first())
 
   const dialog = dialogOf(page, say('add'))
-  await expect(dialog.getByLabel(say('field.harvestDate'))).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+  await expect(dialog.getByLabel(say('field.harvestDate_crop'))).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
   taps++ // the photos
   await choosePhotos(dialog, [
     await aPhoto('red'),
