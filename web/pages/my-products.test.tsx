@@ -5,6 +5,7 @@ import { answers, aroundEachTest, button, fill, write } from '#web/testing/add-p
 import { anand } from '#web/testing/groundnut.ts'
 import { askedFor, openStall, refusal, stall, withStall } from '#web/testing/own-stall.tsx'
 import { tomato } from '#web/testing/tomato.ts'
+import { takeToasts } from '#web/ui/feedback/toast.ts'
 import listing from '../../locales/en/listing.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 
@@ -54,6 +55,31 @@ test('the own products can be searched, and the pages turned', async () => {
   press(listing.mine.all)
   await waitFor(async () => expect(await cards()).toHaveLength(12))
   expect(address()).toBe('/my-products')
+})
+
+test('a handful of products is found by looking: there is no search', async () => {
+  stall.products = Array.from({ length: 5 }, (_, at) => ({ ...tomato, _id: idOf(200 + at) }))
+  await openStall()
+  expect(await cards()).toHaveLength(5)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('sold out is one tap, based on what was seen, and the notice undoes it', async () => {
+  await openStall()
+  await cards()
+  press('Sold out: Tomato')
+  await waitFor(() => expect(stall.products).toMatchObject([{ availableQuantity: 0 }]))
+  expect(askedFor('PATCH /products/{id}')).toMatchObject([
+    { body: { availableQuantity: 0, basedOn: tomato.updatedAt } },
+  ])
+  let told = takeToasts()
+  await waitFor(() => {
+    told = [...told, ...takeToasts()]
+    expect(told).toMatchObject([{ tone: 'success', text: asTomato(listing.mine.soldOut) }])
+  })
+  expect(told[0]?.action?.label).toBe(listing.mine.undo)
+  act(() => told[0]?.action?.onSelect())
+  await waitFor(() => expect(stall.products).toMatchObject([{ availableQuantity: tomato.availableQuantity }]))
 })
 
 test('a list that does not come says so, and comes with Retry', async () => {

@@ -3,10 +3,7 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import type { OutboxItem } from './queue-item.ts'
 
 /** Only a confirmation can say that there was no deal. */
-type LineKey =
-  | `outbox:line.${OutboxItem['kind']}`
-  | `outbox:line.${'buyer' | 'seller'}_confirm_no`
-  | `outbox:line.change_product_${NonNullable<OutboxItem['about']['change']>}`
+type LineKey = `outbox:line.${OutboxItem['kind']}` | `outbox:line.${'buyer' | 'seller'}_confirm_no`
 
 /** The one-line summary of a queued item, in the reader's language. */
 export function useLine() {
@@ -17,7 +14,8 @@ export function useLine() {
     const { product, quantity, unit, name, text, price, isNo, change } = about
     const unitKey = `catalogue:units.${unit}`
     const unitName = i18n.exists(unitKey) ? t(unitKey) : (unit ?? '')
-    return t(`outbox:line.${kind}${isNo ? '_no' : ''}${change ? `_${change}` : ''}` as LineKey, {
+    const key = change ? (`outbox:changed.${change}` as const) : (`outbox:line.${kind}${isNo ? '_no' : ''}` as LineKey)
+    return t(key, {
       product: product ? (crops?.[product] ?? product) : '',
       quantity:
         quantity !== undefined && unit ? t('outbox:quantity', { amount: amount(quantity), unit: unitName }) : '',

@@ -17,7 +17,7 @@ type QuickStepperProps = {
 }
 
 /** Few presses from one usual amount to the next: 1 below a hundred, 10 below a thousand, else 100. */
-export const stepFor = (value: number) => (value < 100 ? 1 : value < 1_000 ? 10 : 100)
+const stepFor = (value: number) => (value < 100 ? 1 : value < 1_000 ? 10 : 100)
 
 const isLessThanLeast = ({ minimumOrderQuantity: least }: CardProduct, value: number) =>
   value > 0 && least !== null && value < least

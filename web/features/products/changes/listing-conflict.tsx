@@ -42,7 +42,7 @@ export function ListingConflict({ item, onChosen }: ListingConflictProps) {
   const sendMine = (now: Product) => choose(async () => keeperNow()?.again(item, now.updatedAt))
   const keepTheirs = () =>
     choose(async () => {
-      for (const one of chain.toReversed()) await keeperNow()?.drop(one)
+      for (const one of [...chain].reverse()) await keeperNow()?.drop(one)
     })
   const crops = i18n.words('produce') as Record<string, string> | undefined
   const name = item.about.product ?? ''
@@ -122,7 +122,7 @@ function Versions({ fields, now, caption }: VersionsProps) {
       </thead>
       <tbody>
         {fields.map((field) => (
-          <tr key={field.name}>
+          <tr key={field.name} className={field.name === 'description' ? styles.text : undefined}>
             <th scope="row">{nameOf(field.name)}</th>
             <td className={field.mine === undefined ? styles.unchanged : styles.mine}>
               {field.mine === undefined ? t('conflict.unchanged') : textOf(field.name, field.mine)}
