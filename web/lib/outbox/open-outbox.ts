@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 import { type Keeper, setKeeper, showUnsent } from './queue.ts'
 import { isUnsent, type OutboxItem, type Sender } from './queue-item.ts'
 import { sendWaiting } from './queue-sender.ts'
-import { addItem, changeItem, claim, dropItem, dropUntried, itemsOf, settleRefused, takeSent } from './queue-store.ts'
+import { addItem, changeItem, claim, dropItem, dropUnsent, itemsOf, settleRefused, takeSent } from './queue-store.ts'
 
 type Touched = readonly string[]
 
@@ -95,7 +95,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
       tell()
     },
     callBack: async (key) => {
-      const isBack = (await dropUntried(key)) ?? false
+      const isBack = (await dropUnsent(key)) ?? false
       await show()
       tellOthers()
       return isBack

@@ -32,6 +32,8 @@ export type OutboxDraft = {
   about: OutboxSubject
   /** The version of the thing that was seen. Goes with the body; once something before it was sent it is based on that. */
   basedOn?: string
+  /** It was sent once without a response, by a device that was not known to be offline. */
+  mayHaveArrived?: boolean
   /** Whoever keeps it tells its owner, in words of its own. */
   isTold?: boolean
   /** The form's values, for an edit. */

@@ -84,7 +84,13 @@ async function sendOne(item: OutboxItem, sender: Sender, { tell, isBack }: SendC
     tell()
     return 'refused'
   }
-  await changeItem(item.id, (now) => ({ ...now, state: 'sending', attempts: now.attempts + 1 }))
+  const isOffline = navigator.onLine === false
+  await changeItem(item.id, (now) => ({
+    ...now,
+    state: 'sending',
+    attempts: now.attempts + 1,
+    mayHaveArrived: now.mayHaveArrived || !isOffline,
+  }))
   tell()
   const answer = await ask(item, sender)
   const outcome = await settle(item, answer, isBack)

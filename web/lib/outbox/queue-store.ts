@@ -140,11 +140,11 @@ export const settleSent = (id: number, version: string | undefined) =>
     await kept.tidy()
   })
 
-/** Takes back an item that was never tried. False: somebody may have heard of it already. */
-export const dropUntried = (key: string) =>
+/** Takes back an item that cannot have arrived. False: the server may have done it already. */
+export const dropUnsent = (key: string) =>
   within('readwrite', async (kept) => {
     const item = (await kept.all()).find((one) => one.key === key)
-    if (item?.state !== 'waiting' || item.attempts > 0) return false
+    if (item?.state !== 'waiting' || item.mayHaveArrived) return false
     await kept.remove(item.id)
     await kept.tidy()
     return true

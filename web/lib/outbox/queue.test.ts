@@ -118,7 +118,7 @@ test('who is quicker than the page waits for its outbox, and hears that nothing 
   await new Promise((later) => setTimeout(later))
   cacheWriter.setKeeper({ keep, settle: vi.fn(), drop: vi.fn(), callBack: vi.fn(), again: vi.fn() })
   expect(await done).toBeUndefined()
-  expect(keep).toHaveBeenCalledWith(draft)
+  expect(keep).toHaveBeenCalledWith({ ...draft, mayHaveArrived: true })
   cacheWriter.setKeeper(undefined)
   await expect(early()).rejects.toThrow()
 })

@@ -10,7 +10,7 @@ export type Keeper = {
   /** It was done after all: deletes what was refused of it before. */
   settle: (draft: OutboxDraft) => Promise<void>
   drop: (item: OutboxItem) => Promise<void>
-  /** Takes back what was never tried; false where it may have arrived. */
+  /** Takes back what cannot have arrived; else the result is false. */
   callBack: (key: string) => Promise<boolean>
   /** Sends a refused item again unchanged, or on top of another version. */
   again: (item: OutboxItem, basedOn?: string) => Promise<void>
@@ -91,7 +91,7 @@ export async function sendOrKeep<T>(draft: OutboxDraft, send: () => Promise<T>):
     const isLost = error instanceof NoAnswer
     const opened = isLost || isOutdated(error) ? await keeperSoon() : undefined
     if (!opened) throw error
-    await (isLost ? opened.keep(draft) : opened.keep(draft, toldBy(error as ApiError)))
+    await (isLost ? opened.keep({ ...draft, mayHaveArrived: true }) : opened.keep(draft, toldBy(error as ApiError)))
     return undefined
   }
 }

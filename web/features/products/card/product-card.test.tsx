@@ -169,15 +169,15 @@ const asked = (name: string | RegExp) => screen.getByRole('button', { name })
 test('its owner changes price and stock in their place, and the focus comes back to where it was', async () => {
   const done = deeds()
   await show({ variant: 'manage', product: tomato, ...done })
-  fireEvent.click(asked('Change the price of Tomato, now ₹28/kg'))
+  fireEvent.click(asked(/₹28\/kg.*Change the price of Tomato/))
   const price = screen.getByRole('spinbutton', { name: /Price of Tomato/ })
   expect(document.activeElement).toBe(price)
   fireEvent.click(asked(ofOwn.more))
   fireEvent.click(asked(ofOwn.more))
   fireEvent.click(asked(ofOwn.save))
   expect(done.onChange).toHaveBeenCalledExactlyOnceWith({ price: 30 })
-  expect(document.activeElement).toBe(asked(/^Change the price of Tomato/))
-  fireEvent.click(asked('Change the stock of Tomato, now 480 kg'))
+  expect(document.activeElement).toBe(asked(/Change the price of Tomato/))
+  fireEvent.click(asked(/480 kg.*Change the stock of Tomato/))
   fireEvent.click(asked(ofOwn.less))
   fireEvent.submit(screen.getByRole('spinbutton', { name: /Stock of Tomato/ }))
   expect(done.onChange).toHaveBeenLastCalledWith({ availableQuantity: 470 })
@@ -191,7 +191,7 @@ test.each([
 ])('a %s of "%s" is not sent, and it is said why', async (what, typed, told) => {
   const done = deeds()
   await show({ variant: 'manage', product: { ...tomato, minimumOrderQuantity: 25 }, ...done })
-  fireEvent.click(asked(new RegExp(`^Change the ${what} of Tomato`)))
+  fireEvent.click(asked(new RegExp(`Change the ${what} of Tomato`)))
   const field = screen.getByRole('spinbutton')
   fireEvent.change(field, { target: { value: typed } })
   fireEvent.submit(field)
@@ -214,8 +214,8 @@ test('sold out is one tap, and is not offered for what is sold out', async () =>
 
 test('what waits to be sent is marked where it stands, also for who does not see', async () => {
   await show({ variant: 'manage', product: tomato, waiting: new Set(['price']), ...deeds() })
-  expect(asked(/^Change the price of Tomato/).getAttribute('aria-label')).toContain(ofOwn.waits)
-  expect(asked(/^Change the stock of Tomato/).getAttribute('aria-label')).not.toContain(ofOwn.waits)
+  expect(asked(/Change the price of Tomato/).textContent).toContain(ofOwn.waits)
+  expect(asked(/Change the stock of Tomato/).textContent).not.toContain(ofOwn.waits)
 })
 
 test('who moderates a product away tells its owner why', async () => {

@@ -74,30 +74,26 @@ function Tile({ product, field, isWaiting, disabled, onOpen }: TileProps) {
   const isPrice = field === 'price'
   const unit = t(`catalogue:units.${product.unit}`)
   const text = isPrice ? `${formatRupees(product.price)}/${unit}` : `${amount(product.availableQuantity)} ${unit}`
-  const name = nameOf(product)
   return (
     <button
       type="button"
       className={classNames(styles.tile, isWaiting && styles.waiting)}
       data-field={field}
       aria-disabled={disabled || undefined}
-      aria-label={[
-        isPrice ? t('changePrice', { name, price: text }) : t('changeStock', { name, quantity: text }),
-        ...(isWaiting ? [t('waits')] : []),
-      ].join('. ')}
       onClick={disabled ? undefined : onOpen}
     >
-      <span className={styles.label}>{t(isPrice ? 'price' : 'stock')}</span>
+      <span className={styles.label}>{t(isPrice ? 'price' : 'stock')}</span>{' '}
       <span className={styles.value}>
         {text}
         <Icon name="edit" size="small" />
-      </span>
+      </span>{' '}
       {isWaiting && (
         <span className={styles.waits}>
           <Icon name="clock" size="small" />
           {t('waits')}
         </span>
       )}
+      <span className="visually-hidden">. {t(isPrice ? 'changePrice' : 'changeStock', { name: nameOf(product) })}</span>
     </button>
   )
 }
