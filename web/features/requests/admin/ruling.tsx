@@ -11,19 +11,20 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { numberIn } from '../confirm-answer.ts'
 import styles from './admin-requests.module.css'
+import type { SaidFigures } from './figures.ts'
+import { Said } from './said.tsx'
 import { useRule } from './use-admin-requests.ts'
 
 type RulingOutcome = 'completed' | 'not_completed'
 
-/** The decision: whether there was a deal, with which figures, and what both are told. It cannot be taken back. */
+/** The decision: whether there was a deal, with which figures, and what both are told. It cannot be taken back, and begins
+ * with neither side’s word. */
 export function Ruling({ request, unit }: { request: ContactRequest; unit: string }) {
   const { t } = useTranslation('admin-requests')
   const errorText = useErrorText()
-  const { sellerConfirmation, buyerConfirmation } = request
-  const said = sellerConfirmation?.finalQuantity ?? buyerConfirmation?.finalQuantity ?? request.requestedQuantity
   const [outcome, setOutcome] = useState<RulingOutcome>()
-  const [quantity, setQuantity] = useState(String(said))
-  const [price, setPrice] = useState(String(sellerConfirmation?.finalPrice ?? request.product.price))
+  const [quantity, setQuantity] = useState('')
+  const [price, setPrice] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const { rule, renew } = useRule(request._id)
@@ -53,6 +54,11 @@ export function Ruling({ request, unit }: { request: ContactRequest; unit: strin
       showToast({ tone: 'info', place: 'app', text: errorText(failure) })
     }
   }
+  const take = (said: SaidFigures) => {
+    setOutcome(said.isDeal ? 'completed' : 'not_completed')
+    setQuantity(said.isDeal ? String(said.quantity) : '')
+    setPrice(said.isDeal ? String(said.price) : '')
+  }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     setTried(true)
@@ -61,6 +67,7 @@ export function Ruling({ request, unit }: { request: ContactRequest; unit: strin
   return (
     <Section title={t('ruling.title')}>
       <form className={styles.ruling} noValidate onSubmit={submit}>
+        <Said request={request} unit={unit} onTake={take} />
         <Answers
           label={t('ruling.ask')}
           value={outcome ?? null}
