@@ -80,7 +80,7 @@ export function ConfirmForm({ request, refused, busy, onAnswer, onCancel }: Conf
             label={t(`confirm.${side}.quantity`)}
             suffix={unit}
             decimals={3}
-            hint={answer.quantity !== request.requestedQuantity && t('confirm.askedFor', { quantity: asked })}
+            count={answer.quantity !== request.requestedQuantity && t('confirm.askedFor', { quantity: asked })}
             error={faultAt('quantity')}
             {...register('quantity')}
           />
