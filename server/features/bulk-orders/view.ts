@@ -3,7 +3,7 @@ import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { isPastNeed, priceIn, remainingOf } from '#contract/bulk-orders/facts.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
 import { pageCountOf } from '#contract/shared/pagination.ts'
-import { kmBetween, placesFrom } from '#server/features/places/door.ts'
+import { placesFrom, wholeKmBetween } from '#server/features/places/door.ts'
 import { findAccount } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -90,7 +90,7 @@ async function seenBy(
     return {
       ...asOrder(one, at),
       isMine,
-      km: place && wholeKm(place, one.order),
+      km: wholeKmBetween(place, one.order),
       waitingOffers: isMine ? (waiting.get(one.order.id) ?? 0) : null,
       offers: (offers.get(one.order.id) ?? []).map((offer) => asOffer(offer, one.order)),
     }
@@ -139,7 +139,7 @@ const asOffer = ({ offer, seller, product }: FoundOffer, order: OfferedOrder): B
     isRemoved: product.removedAt !== null,
   },
   seller: asTrader(seller),
-  km: wholeKm(product, order),
+  km: wholeKmBetween(product, order),
   quantity: offer.quantity,
   unit: offer.unit,
   price: offer.price,
@@ -150,11 +150,6 @@ const asOffer = ({ offer, seller, product }: FoundOffer, order: OfferedOrder): B
   requestId: offer.requestId,
   createdAt: offer.createdAt.toISOString(),
 })
-
-function wholeKm(one: AccountPlace, other: AccountPlace) {
-  const km = Math.round(kmBetween(one, other))
-  return Number.isFinite(km) ? km : null
-}
 
 const asTrader = (person: FoundOrder['poster']) => ({
   _id: person.id,

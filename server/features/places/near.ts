@@ -1,6 +1,7 @@
 import { isDistrictOf, regions } from './places.ts'
 
 type DistrictPlace = { state: string; district: string }
+type MaybePlace = { state: string | null; district: string | null } | null
 type GeoPoint = [number, number]
 
 const kmInDegree = 111
@@ -17,6 +18,15 @@ export function kmBetween(one: DistrictPlace, other: DistrictPlace): number {
   const [a, b] = [middleOf(one), middleOf(other)]
   return a && b ? kmApart(a, b) : Number.POSITIVE_INFINITY
 }
+
+/** As people are told it; null where one of the two is not known. */
+export function wholeKmBetween(one: MaybePlace, other: MaybePlace): number | null {
+  if (!isPlace(one) || !isPlace(other)) return null
+  const km = Math.round(kmBetween(one, other))
+  return Number.isFinite(km) ? km : null
+}
+
+const isPlace = (place: MaybePlace): place is DistrictPlace => Boolean(place?.state && place.district)
 
 /** Every district with its distance from the nearest of some places, which may be whole states. */
 export function kmToEach(places: readonly { state: string; district?: string }[]): (DistrictPlace & { km: number })[] {
