@@ -38,7 +38,7 @@ export function followNews({ url, userId, onNotification }: NewsSubscription): (
       setLive(message.said === 'on')
       if (message.said === 'ended') renew('session')
     } else if (message.event === 'renew') renew(...moving)
-    else if (message.event === 'order:status') renew('requests', 'bulk-orders')
+    else if (message.event === 'order:status') renew('requests', 'bulk-orders', 'notifications')
     else if (message.event === 'message') renew('support')
     else if (message.event === 'maintenance') setMaintenance(message.said)
     else if (message.event === 'notification') {

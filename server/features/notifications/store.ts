@@ -4,7 +4,7 @@ import { type Notice, type NoticeType, notices } from '#contract/notifications/n
 import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
 import { type DatabaseHandle, plannedOnce } from '#server/platform/database/prepared-statements.ts'
 
@@ -97,6 +97,21 @@ export async function readAllOf(db: Db, userId: string, upTo: number | undefined
         listedFor(userId),
         isNull(notifications.readAt),
         upTo === undefined ? undefined : lte(notifications.number, upTo),
+      ),
+    )
+}
+
+/** A notice of this type about something has nothing more to say: it is read, and the open pages hear of it. */
+export async function settleNotices(tx: Tx, userId: string, type: NoticeType, about: Record<string, string>) {
+  await tx
+    .update(notifications)
+    .set(readMark() as never)
+    .where(
+      and(
+        listedFor(userId),
+        isNull(notifications.readAt),
+        eq(notifications.type, type),
+        sql`${notifications.params} @> ${JSON.stringify(about)}::jsonb`,
       ),
     )
 }

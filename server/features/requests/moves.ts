@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Side } from '#contract/requests/facts.ts'
 import type { RequestNotice } from '#contract/requests/notices.ts'
 import { dueEvent, isRepeated, move, type RequestEvent, type SuccessfulMove } from '#contract/requests/state-machine.ts'
-import { type Addressed, notify } from '#server/features/notifications/door.ts'
+import { type Addressed, notify, settleNotices } from '#server/features/notifications/door.ts'
 import { countDeal, settleStock } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
@@ -85,6 +85,7 @@ async function keep(tx: Tx, row: StoredRequest, { state, history, stock, notices
   await addHistory(tx, row.id, history)
   const deals = Number(history.to === 'completed') - Number(history.from === 'completed')
   if (deals) await countDeal(tx, row.sellerId, deals)
+  if (history.from === 'pending') await settleNotices(tx, row.sellerId, 'request_received', { requestId: row.id })
   await notify(
     tx,
     notices.map(({ to, type }) => noticeTo(row, to, type, moverId)),

@@ -1,7 +1,7 @@
 import type { QueueKind } from '#web/lib/outbox/queue-kinds.ts'
 
 const move = {
-  touches: ['requests'],
+  touches: ['requests', 'notifications'],
   page: ({ params }) => `/requests?request=${params?.id}`,
 } as const satisfies Omit<QueueKind, 'to'>
 
