@@ -27,7 +27,7 @@ export type Endpoint = {
   fileName?: string
   /** Makes something new: answers 201 and honours Idempotency-Key. */
   creates?: boolean
-  /** Moves something on: under an Idempotency-Key it is done once, and a repeat is answered as the first was. */
+  /** Moves something on: under an Idempotency-Key it is done once, and a repeat is answered with today's view of it. */
   moves?: boolean
   /** Anyone may ask, but the answer is somebody's own: it is kept nowhere. */
   isPrivate?: boolean

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { forgetAdminDevices, isOnEnrolledDevice } from '#server/features/admin/door.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
-import { closeOrdersOf, withdrawOffersOf } from '#server/features/bulk-orders/door.ts'
+import { closeOrdersOf, offersWaitingFor, withdrawOffersOf } from '#server/features/bulk-orders/door.ts'
 import { bulkOrderRoutes } from '#server/features/bulk-orders/routes.ts'
 import { legalRoutes } from '#server/features/legal/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/door.ts'
@@ -102,7 +102,7 @@ export async function buildApp({
     sessionRoutes(app, services, config)
     legalRoutes(app, config, { keptDays: keptDays() })
     productRoutes(app, services, { onProductsRemoved, onCropOrUnitChanged: withdrawOffersOf })
-    requestRoutes(app, { needsPhone })
+    requestRoutes(app, { needsPhone, waitingOffers: offersWaitingFor })
     bulkOrderRoutes(app, { needsPhone })
     supportRoutes(app, services, config)
     notificationRoutes(app, services)

@@ -4,6 +4,12 @@ export type RequestStatus = (typeof requestStatuses)[number]
 /** A buyer has at most one open request for a product. */
 export const openStatuses = ['pending', 'accepted', 'disputed'] as const satisfies RequestStatus[]
 
+/** What a buyer's dashboard calls an order: a request that a seller has said yes to. */
+export const orderStatuses = ['accepted', 'disputed', 'completed'] as const satisfies RequestStatus[]
+
+/** How a person names a request to another: the end of its id, which is random. */
+export const shortNumberOf = (id: string) => id.slice(-6).toUpperCase()
+
 export const closeReasons = [
   'rejected',
   'withdrawn',
@@ -26,6 +32,11 @@ const disputeDays = 7
 export const disputeAlertDays = 7
 /** Two quantities this close to each other, as a share of the larger one, are the same. */
 export const agreeWithin = 0.02
+
+/** Up to here a buyer's completed deals are counted for a seller who has to answer; more are said to be so many or more. */
+export const mostDealsTold = 100
+/** How many weeks of sales a seller sees as bars. */
+export const soldWeeks = 12
 
 /** How an admin sorts requests; `dispute` shows those in dispute, the longest waiting first. */
 export const requestSorts = ['newest', 'oldest', 'dispute'] as const

@@ -39,6 +39,10 @@ const person = z.object({
   /** Only of the other side, and only where `seesContacts` allows it. */
   phone: z.string().nullable().optional(),
   email: z.string().nullable().optional(),
+  /** Only of who asks, and only for the seller who has not answered yet: whom they would deal with. */
+  memberSince: time.optional(),
+  /** On either side; told up to `mostDealsTold`. */
+  completedDeals: z.number().optional(),
 })
 
 export const contactRequest = z.object({
@@ -47,6 +51,8 @@ export const contactRequest = z.object({
   requester: person,
   seller: person,
   viewer: z.enum([...sides, 'admin']),
+  /** From the product's district to the buyer's, for the seller who has not answered yet; null where that is not known. */
+  km: z.number().nullable().optional(),
   requestedQuantity: z.number(),
   requestedAt: time,
   acceptedAt: time.nullable(),
@@ -113,6 +119,12 @@ export const ruling = z.object({
 /** How many deals of one side, and what they came to in rupees. */
 const dealt = z.object({ count: z.number(), rupees: z.number() })
 
+/** How many wait for one kind of step, and which of them closes first. */
+const waitingFor = z.object({
+  count: z.number(),
+  first: z.object({ requestId: z.uuid(), expiresAt: time.nullable() }).nullable(),
+})
+
 export const requestId = z.object({ id: z.uuid() })
 export const oneRequest = z.object({ request: contactRequest })
 /** People change their answer now and then, not all day. */
@@ -165,11 +177,16 @@ export const requestsApi = {
       page: z.number(),
       /** Of the longer of those that were asked for. */
       pageCount: z.number(),
-      /** How many wait for my answer, whatever the filter, and which of them closes first. */
+      /** What waits for me, whatever the filter: how much in each list, and of which kind. */
       waiting: z.object({
         sent: z.number(),
         received: z.number(),
-        first: z.object({ requestId: z.uuid(), expiresAt: time.nullable() }).nullable(),
+        /** For a yes or no. */
+        answer: waitingFor,
+        /** For a word on how the deal went. */
+        confirm: waitingFor,
+        /** Offers on my own bulk orders, for a yes or no, and the order with the oldest of them. */
+        offers: z.object({ count: z.number(), bulkOrderId: z.uuid().nullable() }),
       }),
     }),
   },
@@ -178,8 +195,25 @@ export const requestsApi = {
     who: openRoles,
     method: 'GET',
     path: '/contact-requests/deals',
+    /** `side`: only what I bought, or only what I sold; the sums are told of both. */
+    query: z.object({ ...pageQuery(20), side: z.enum(ownLists).optional() }),
+    reply: z.object({
+      deals: z.array(contactRequest),
+      bought: dealt,
+      sold: dealt,
+      /** What I sold in each of the last weeks, the present one last; each begins on a Monday in India. */
+      soldByWeek: z.array(dealt.extend({ from: z.iso.date() })),
+      ...paged,
+    }),
+  },
+  orders: {
+    summary:
+      'What I am buying and have bought: accepted, disputed and completed requests that I sent, the newest first',
+    who: openRoles,
+    method: 'GET',
+    path: '/contact-requests/orders',
     query: z.object(pageQuery(20)),
-    reply: z.object({ deals: z.array(contactRequest), bought: dealt, sold: dealt, ...paged }),
+    reply: z.object({ orders: z.array(contactRequest), bought: dealt, ...paged }),
   },
   reveals: {
     summary: 'Who got my phone number and email, by which request and when; the latest first',

@@ -1,15 +1,16 @@
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { isBuyer } from '#contract/shared/roles.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Deals } from '#web/features/requests/deals.tsx'
-import { OpenRequests } from '#web/features/requests/open-requests.tsx'
+import { Orders } from '#web/features/requests/orders.tsx'
 import { WaitingNotice } from '#web/features/requests/waiting-notice.tsx'
 import { DashboardHeader } from '#web/features/users/dashboard/dashboard-header.tsx'
-import { Orders } from '#web/features/users/dashboard/orders.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { Settled } from '#web/lib/lists/settled.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { Counts } from './dashboard/counts.tsx'
 import styles from './dashboard/dashboard.module.css'
 import { DashboardFrame } from './dashboard/dashboard-frame.tsx'
 import { FarmerPart } from './dashboard/farmer-part.tsx'
@@ -18,7 +19,7 @@ import { VendorPart } from './dashboard/vendor-part.tsx'
 
 export const handle = { Frame: DashboardFrame }
 
-/** Who waits for me, what my deals came to, and then what only my role has. */
+/** What waits for me, what I sold and bought, and then what only my role has. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard')
   const { data: user } = useMe()
@@ -31,14 +32,13 @@ export default function Dashboard() {
         <Settled name="dashboard" frame={<DashboardFrame />}>
           <main id="main" className={`page ${styles.dashboard}`}>
             <PageHead title={t('title')} />
-            <DashboardHeader user={user}>
+            <DashboardHeader user={user} counts={<Counts role={role} />} waiting={<WaitingNotice />}>
               <QuickActions role={role} />
             </DashboardHeader>
-            <WaitingNotice />
-            <Deals next={t(role === 'farmer' ? 'deals.nextSeller' : 'deals.nextBuyer')} />
-            {role === 'farmer' ? <FarmerPart /> : <OpenRequests />}
+            {role !== 'customer' && <Deals />}
+            {isBuyer(role) && <Orders />}
+            {role === 'farmer' && <FarmerPart />}
             {role === 'vendor' && <VendorPart />}
-            <Orders />
           </main>
         </Settled>
       </ReferenceLabels>

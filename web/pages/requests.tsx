@@ -4,6 +4,7 @@ import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx
 import { ContactRequests } from '#web/features/requests/contact-requests.tsx'
 import { RequestsSkeleton } from '#web/features/requests/requests-skeleton.tsx'
 import { askForShownRequests, useShownRequests } from '#web/features/requests/use-shown-requests.ts'
+import { OffersNotice, OffersPlace } from '#web/features/requests/waiting-notice.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { readToken } from '#web/lib/device/session.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -24,6 +25,7 @@ function RequestsFrame() {
   return (
     <Frame title={t('nav.requests')} className={styles.requests}>
       <h1 className={styles.title}>{t('nav.requests')}</h1>
+      <OffersPlace />
       <RequestsSkeleton />
     </Frame>
   )
@@ -43,6 +45,7 @@ function OwnRequests() {
     <main id="main" className={`page ${styles.requests}`}>
       <PageHead title={t('nav.requests')} />
       <h1 className={styles.title}>{t('nav.requests')}</h1>
+      <OffersNotice />
       <Suspense fallback={<RequestsSkeleton />}>
         <ReferenceLabels>
           <ContactRequests />

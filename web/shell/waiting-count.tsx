@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followOtherTabs, useWaiting } from '#web/features/requests/use-requests.ts'
+import { useWaiting } from '#web/features/requests/door/use-waiting.ts'
+import { followOtherTabs } from '#web/features/requests/use-requests.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { queryClient } from '#web/lib/api/query.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'

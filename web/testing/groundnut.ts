@@ -38,7 +38,16 @@ export const asked: ContactRequest = {
     image: null,
     isRemoved: false,
   },
-  requester: { ...person, _id: anand._id, name: anand.name, role: 'customer', district: 'Dharwad' },
+  requester: {
+    ...person,
+    _id: anand._id,
+    name: anand.name,
+    role: 'customer',
+    district: 'Dharwad',
+    memberSince: anand.memberSince,
+    completedDeals: 4,
+  },
+  km: 342,
   seller: { ...person, _id: lakshmamma._id, name: lakshmamma.name, role: 'farmer', district: 'Kolar' },
   viewer: 'seller',
   requestedQuantity: 200,
@@ -81,4 +90,14 @@ export const confirmedByBuyer: ContactRequest = {
     ...accepted.history,
     { at: confirmedAt, by: 'buyer', event: 'buyer_confirm', from: 'accepted', to: 'accepted' },
   ],
+}
+
+const none = { count: 0, first: null }
+/** What is told with a list where nothing waits for its reader. */
+export const nothingWaits = {
+  sent: 0,
+  received: 0,
+  answer: none,
+  confirm: none,
+  offers: { count: 0, bulkOrderId: null },
 }

@@ -19,7 +19,7 @@ import requests from '../../locales/en/requests.json' with { type: 'json' }
 import session from '../../locales/en/session.json' with { type: 'json' }
 import translation from '../../locales/en/translation.json' with { type: 'json' }
 import { AsReader } from './as-reader.tsx'
-import { anand } from './groundnut.ts'
+import { anand, nothingWaits } from './groundnut.ts'
 
 const i18n = makeI18n('en', { translation, requests, errors, catalogue, profile, session }, async () => ({}))
 const page = { origin: '', demo: false, sms: 'gateway', theme: 'light' as const, settings: {} }
@@ -113,7 +113,7 @@ function listed({ page = '1', limit = '20', status }: Record<string, string>) {
     receivedTotal,
     page: Number(page),
     pageCount: Math.ceil(Math.max(sentTotal, receivedTotal) / Number(limit)),
-    waiting: { sent: waiting('buyer'), received: waiting('seller'), first: null },
+    waiting: { ...nothingWaits, sent: waiting('buyer'), received: waiting('seller') },
   }
 }
 

@@ -1,7 +1,7 @@
 import { bulkOrdersApi } from '#contract/bulk-orders/bulk-orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import { type App, serve } from '#server/platform/http/serve.ts'
+import { type App, serve, serveMove } from '#server/platform/http/serve.ts'
 import { acceptOffer, declineOffer, offer } from './offers.ts'
 import { changeNeed, postOrder } from './posting.ts'
 import { offerFor, orderFor, ordersFor } from './view.ts'
@@ -21,12 +21,11 @@ export function bulkOrderRoutes(app: App, { needsPhone }: { needsPhone: boolean 
   serve(app, bulkOrdersApi.offer, async ({ db, actor, params: { id }, body }) =>
     offerFor(db, actor, id, await offer(db, actor, id, body)),
   )
-  serve(app, bulkOrdersApi.accept, async ({ db, actor, params, body: { quantity } }) => {
-    await acceptOffer(db, actor, params, { quantity, needsPhone })
-    return offerFor(db, actor, params.id, params.offerId)
+  type AskedOffer = { db: Db; actor: Actor; params: { id: string; offerId: string } }
+  const view = ({ db, actor, params }: AskedOffer) => offerFor(db, actor, params.id, params.offerId)
+  serveMove(app, bulkOrdersApi.accept, {
+    move: ({ db, actor, params, body: { quantity } }) => acceptOffer(db, actor, params, { quantity, needsPhone }),
+    view,
   })
-  serve(app, bulkOrdersApi.decline, async ({ db, actor, params }) => {
-    await declineOffer(db, actor, params)
-    return offerFor(db, actor, params.id, params.offerId)
-  })
+  serveMove(app, bulkOrdersApi.decline, { move: ({ db, actor, params }) => declineOffer(db, actor, params), view })
 }

@@ -8,6 +8,8 @@ const { hours } = passingTime()
 
 type WaitingCaller = Parameters<typeof call>[2]
 const mine = async (who: WaitingCaller, query = '') => (await call('GET', `/contact-requests/my?${query}`, who)).body
+const none = { count: 0, first: null }
+const nothing = { sent: 0, received: 0, answer: none, confirm: none, offers: { count: 0, bulkOrderId: null } }
 const ids = (requests: { _id: string }[]) => requests.map(({ _id }) => _id)
 
 describe('what waits for me', () => {
@@ -23,10 +25,11 @@ describe('what waits for me', () => {
     await sold(saidIt)
     const { received, waiting } = await mine(seller)
     expect(ids(received)).toEqual([older.id, newer.id, agreed.id, saidIt.id, refused.id])
-    expect(waiting).toEqual({
+    expect(waiting).toMatchObject({
       sent: 0,
       received: 3,
-      first: { requestId: older.id, expiresAt: older.request.expiresAt },
+      answer: { count: 2, first: { requestId: older.id, expiresAt: older.request.expiresAt } },
+      confirm: { count: 1, first: { requestId: agreed.id } },
     })
     const pages = await Promise.all([1, 2, 3].map((page) => mine(seller, `limit=2&page=${page}`)))
     expect(pages.flatMap((page) => ids(page.received))).toEqual(ids(received))
@@ -44,11 +47,16 @@ describe('what waits for me', () => {
   test('is a buyer’s from acceptance until their word on the deal', async () => {
     const deal = await aDeal()
     const waits = async () => (await mine(deal.buyer)).waiting
-    expect(await waits()).toEqual({ sent: 0, received: 0, first: null })
+    expect(await waits()).toEqual(nothing)
     await act('accept', deal.id, deal.seller)
-    expect(await waits()).toMatchObject({ sent: 1, received: 0, first: { requestId: deal.id } })
+    expect(await waits()).toMatchObject({
+      sent: 1,
+      received: 0,
+      answer: none,
+      confirm: { count: 1, first: { requestId: deal.id } },
+    })
     await bought(deal)
-    expect(await waits()).toEqual({ sent: 0, received: 0, first: null })
+    expect(await waits()).toEqual(nothing)
   })
 
   test('ends with the time to answer, though no job came yet', async () => {
@@ -56,7 +64,7 @@ describe('what waits for me', () => {
     hours(71.9)
     expect((await mine(deal.seller)).waiting.received).toBe(1)
     hours(0.1)
-    expect((await mine(deal.seller)).waiting).toEqual({ sent: 0, received: 0, first: null })
+    expect((await mine(deal.seller)).waiting).toEqual(nothing)
   })
 
   test('in a dispute is a word on what the other side said last', async () => {
@@ -70,10 +78,11 @@ describe('what waits for me', () => {
     const apart = await accepted()
     await bought(apart, 50)
     await sold(apart, 100)
-    expect((await mine(apart.buyer)).waiting).toEqual({
+    expect((await mine(apart.buyer)).waiting).toMatchObject({
       sent: 1,
       received: 0,
-      first: { requestId: apart.id, expiresAt: null },
+      answer: none,
+      confirm: { count: 1, first: { requestId: apart.id, expiresAt: null } },
     })
     expect((await mine(apart.seller)).waiting.received).toBe(0)
   })

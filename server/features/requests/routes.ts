@@ -1,3 +1,4 @@
+import type { EndpointReply } from '#contract/endpoint.ts'
 import { requestsAdminApi } from '#contract/requests/admin.ts'
 import type { OwnList } from '#contract/requests/facts.ts'
 import { requestsApi } from '#contract/requests/requests.ts'
@@ -5,32 +6,37 @@ import { pageCountOf } from '#contract/shared/pagination.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import { type App, serve } from '#server/platform/http/serve.ts'
+import { type App, serve, serveMove } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { accept, confirm, reject, withdraw } from './actions.ts'
 import { wantedByAdmin } from './admin-list.ts'
 import { createRequest } from './create.ts'
 import { dispute, rule } from './disputes.ts'
+import { countOrders, orderedBy } from './orders.ts'
 import { revealsOf } from './reveals.ts'
+import { soldByWeek } from './sold-by-week.ts'
 import { isOver } from './state.ts'
 import { countOwn, dealtBy, findOpen, onlyThis, type RequestSelection, receivedBy, sentBy, sumDeals } from './store.ts'
 import { requestsFor } from './view.ts'
-import { waitingFor } from './waiting.ts'
+import { countWaiting, waitingFor } from './waiting.ts'
 
 /** Where nobody carries codes to phones, none can be proved, and none is asked for. */
-type RequestSettings = { needsPhone: boolean }
+type RequestSettings = {
+  needsPhone: boolean
+  /** How many offers wait for somebody's answer: of a later feature, told through app.ts. */
+  waitingOffers: (db: Db, userId: string) => Promise<MyRequests['waiting']['offers']>
+}
+type MyRequests = EndpointReply<typeof requestsApi.my>
 
-export function requestRoutes(app: App, { needsPhone }: RequestSettings) {
+export function requestRoutes(app: App, { needsPhone, waitingOffers }: RequestSettings) {
   const provedOnly = needsPhone
   const one = async (db: Db, actor: Actor, id: string) => {
     const [request] = await requestsFor(db, actor, { which: onlyThis(id), provedOnly })
     if (!request) throw new Refusal('not_found')
     return { request }
   }
-  const after = async (moved: Promise<void>, db: Db, actor: Actor, id: string) => {
-    await moved
-    return one(db, actor, id)
-  }
+  type Asked = { db: Db; actor: Actor; params: { id: string } }
+  const view = ({ db, actor, params: { id } }: Asked) => one(db, actor, id)
 
   serve(app, requestsApi.status, async ({ db, actor, params: { productId, userId } }) => {
     const open = userId === actor.id ? await findOpen(db, actor.id, productId) : undefined
@@ -47,7 +53,6 @@ export function requestRoutes(app: App, { needsPhone }: RequestSettings) {
     const [sent, received] = [sentBy(actor.id, status), receivedBy(actor.id, status)]
     const totals = await countOwn(db, actor.id, status)
     const waiting = await waitingFor(db, actor.id)
-    const [next] = waiting
     const first = waiting.map(({ id }) => id)
     const listOf = async (list: OwnList, which: RequestSelection) =>
       (side && side !== list) || !totals[list] ? [] : requestsFor(db, actor, { which, page, limit, first, provedOnly })
@@ -58,22 +63,31 @@ export function requestRoutes(app: App, { needsPhone }: RequestSettings) {
       receivedTotal: totals.received,
       page,
       pageCount: pageCountOf(side ? totals[side] : Math.max(totals.sent, totals.received), limit),
-      waiting: {
-        sent: waiting.filter(({ list }) => list === 'sent').length,
-        received: waiting.filter(({ list }) => list === 'received').length,
-        first: next ? { requestId: next.id, expiresAt: next.expiresAt } : null,
-      },
+      waiting: { ...countWaiting(waiting), offers: await waitingOffers(db, actor.id) },
     }
   })
 
-  serve(app, requestsApi.deals, async ({ db, actor, query: { page, limit } }) => {
+  serve(app, requestsApi.deals, async ({ db, actor, query: { page, limit, side } }) => {
     const bought = await sumDeals(db, sentBy(actor.id, 'completed'))
     const sold = await sumDeals(db, receivedBy(actor.id, 'completed'))
-    const total = bought.count + sold.count
+    const total = (side === 'received' ? 0 : bought.count) + (side === 'sent' ? 0 : sold.count)
+    const which = side ? { sent: sentBy, received: receivedBy }[side](actor.id, 'completed') : dealtBy(actor.id)
     return {
-      deals: await requestsFor(db, actor, { which: dealtBy(actor.id), latest: 'completedAt', page, limit, provedOnly }),
+      deals: await requestsFor(db, actor, { which, latest: 'completedAt', page, limit, provedOnly }),
       bought,
       sold,
+      soldByWeek: await soldByWeek(db, actor.id),
+      total,
+      page,
+      pageCount: pageCountOf(total, limit),
+    }
+  })
+
+  serve(app, requestsApi.orders, async ({ db, actor, query: { page, limit } }) => {
+    const total = await countOrders(db, actor.id)
+    return {
+      orders: await requestsFor(db, actor, { which: orderedBy(actor.id, page * limit), page, limit, provedOnly }),
+      bought: await sumDeals(db, sentBy(actor.id, 'completed')),
       total,
       page,
       pageCount: pageCountOf(total, limit),
@@ -97,21 +111,26 @@ export function requestRoutes(app: App, { needsPhone }: RequestSettings) {
 
   serve(app, requestsApi.one, ({ db, actor, params }) => one(db, actor, params.id))
 
-  serve(app, requestsApi.accept, ({ db, actor, params: { id } }) =>
-    after(accept(db, actor, id, { needsPhone }), db, actor, id),
-  )
-  serve(app, requestsApi.reject, ({ db, actor, params: { id } }) => after(reject(db, actor, id), db, actor, id))
-  serve(app, requestsApi.withdraw, ({ db, actor, params: { id } }) => after(withdraw(db, actor, id), db, actor, id))
-  serve(app, requestsApi.userConfirm, ({ db, actor, params: { id }, body }) =>
-    after(confirm(db, actor, id, body), db, actor, id),
-  )
-  serve(app, requestsApi.farmerConfirm, ({ db, actor, params: { id }, body }) =>
-    after(confirm(db, actor, id, body), db, actor, id),
-  )
-  serve(app, requestsApi.dispute, ({ db, actor, params: { id }, body }) =>
-    after(dispute(db, actor, id, body), db, actor, id),
-  )
-  serve(app, requestsAdminApi.rule, ({ db, actor, params: { id }, body }) =>
-    after(rule(db, actor, id, body), db, actor, id),
-  )
+  serveMove(app, requestsApi.accept, {
+    move: ({ db, actor, params: { id } }) => accept(db, actor, id, { needsPhone }),
+    view,
+  })
+  serveMove(app, requestsApi.reject, { move: ({ db, actor, params: { id } }) => reject(db, actor, id), view })
+  serveMove(app, requestsApi.withdraw, { move: ({ db, actor, params: { id } }) => withdraw(db, actor, id), view })
+  serveMove(app, requestsApi.userConfirm, {
+    move: ({ db, actor, params: { id }, body }) => confirm(db, actor, id, body),
+    view,
+  })
+  serveMove(app, requestsApi.farmerConfirm, {
+    move: ({ db, actor, params: { id }, body }) => confirm(db, actor, id, body),
+    view,
+  })
+  serveMove(app, requestsApi.dispute, {
+    move: ({ db, actor, params: { id }, body }) => dispute(db, actor, id, body),
+    view,
+  })
+  serve(app, requestsAdminApi.rule, async ({ db, actor, params: { id }, body }) => {
+    await rule(db, actor, id, body)
+    return one(db, actor, id)
+  })
 }

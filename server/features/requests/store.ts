@@ -196,6 +196,7 @@ const personal = (table: typeof buyers | typeof sellers) => ({
   phone: table.phone,
   phoneVerifiedAt: table.phoneVerifiedAt,
   email: table.email,
+  createdAt: table.createdAt,
   closedAt: table.closedAt,
 })
 
@@ -219,7 +220,12 @@ export function readRequests(
     handle
       .select({
         request: contactRequests,
-        product: { images: products.images, removedAt: products.removedAt },
+        product: {
+          images: products.images,
+          removedAt: products.removedAt,
+          district: products.district,
+          state: products.state,
+        },
         buyer: personal(buyers),
         seller: personal(sellers),
         at: presently(),

@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
+import { wholeKmBetween } from '#server/features/places/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { completedDealsOf } from './buyers.ts'
 import { type Mover, partyOf } from './moves.ts'
 import { stateAt } from './state.ts'
 import { historiesOf, type RequestSelection, readRequests } from './store.ts'
@@ -33,11 +35,21 @@ export async function requestsFor(
     db,
     found.map(({ request }) => request.id),
   )
+  const at = new Date(found[0]?.at ?? 0).toISOString()
+  const unanswered = found.filter(({ request }) => awaitsAnswerOf(request, viewer, at))
+  const deals = await completedDealsOf(db, [...new Set(unanswered.map(({ request }) => request.buyerId))])
   return found.map((one) => {
-    const at = new Date(one.at).toISOString()
-    return asRequest(one, histories.get(one.request.id) ?? [], { viewer, at, provedOnly })
+    const request = asRequest(one, histories.get(one.request.id) ?? [], { viewer, at, provedOnly })
+    if (!unanswered.includes(one)) return request
+    const { buyer, product } = one
+    const known = { memberSince: buyer.createdAt.toISOString(), completedDeals: deals.get(buyer.id) ?? 0 }
+    return { ...request, requester: { ...request.requester, ...known }, km: wholeKmBetween(product, buyer) }
   })
 }
+
+/** Who has to say yes or no is told whom they would deal with. */
+const awaitsAnswerOf = (request: FoundRequest['request'], viewer: Mover, at: string) =>
+  request.sellerId === viewer.id && stateAt(request, at).status === 'pending'
 
 function asRequest(
   { request, product, buyer, seller }: FoundRequest,

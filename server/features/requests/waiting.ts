@@ -19,6 +19,22 @@ export async function waitingFor(db: Db, userId: string): Promise<WaitingRequest
     .sort(soonestFirst)
 }
 
+const isAnswer = ({ state }: WaitingRequest) => state.status === 'pending'
+
+/** How much of it is in each list, and how much waits for a yes or no and for a word on the deal. */
+export function countWaiting(waiting: WaitingRequest[]) {
+  const sumOf = (some: WaitingRequest[]) => {
+    const [first] = some
+    return { count: some.length, first: first ? { requestId: first.id, expiresAt: first.expiresAt } : null }
+  }
+  return {
+    sent: waiting.filter(({ list }) => list === 'sent').length,
+    received: waiting.filter(({ list }) => list === 'received').length,
+    answer: sumOf(waiting.filter(isAnswer)),
+    confirm: sumOf(waiting.filter((one) => !isAnswer(one))),
+  }
+}
+
 /** A dispute does not end by itself: it comes after what does. */
 const soonestFirst = (one: WaitingRequest, other: WaitingRequest) =>
   endOf(one) - endOf(other) || other.state.requestedAt.localeCompare(one.state.requestedAt)

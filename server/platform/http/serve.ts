@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts'
 import { refuseDuringMaintenance } from '../settings.ts'
 import { authorise } from './access-control.ts'
 import type { Actor, FindActor } from './actor.ts'
-import { keyOf, once, remembered } from './idempotency.ts'
+import { isMoved, keyOf, moveOnce, once, remembered } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { replyWriter } from './reply-writer.ts'
 import { type ResponseCache, sendCached } from './response-cache.ts'
@@ -45,18 +45,65 @@ declare module 'fastify' {
   }
 }
 
+/** What moves something is served by `serveMove`. */
+type NoMove = { moves?: false }
+type Asked<E extends Endpoint> = Omit<EndpointCall<E>, 'db' | 'prepared'>
+
 /** Serves one endpoint of the contract: rate limits, access control, validation, the transaction of a creating call, the response. */
-export function serve<E extends Endpoint>(app: App, endpoint: E, handle: EndpointHandler<E, undefined>) {
+export function serve<E extends Endpoint & NoMove>(app: App, endpoint: E, handle: EndpointHandler<E, undefined>) {
   servePrepared(app, endpoint, async () => undefined, handle)
 }
 
 /** The same, where slow work must be done before the transaction of a creating call. */
-export function servePrepared<E extends Endpoint, P>(
+export function servePrepared<E extends Endpoint & NoMove, P>(
   app: App,
   endpoint: E,
   prepare: Prepare<E, P>,
   handle: EndpointHandler<E, P>,
 ) {
+  const answerIn = (db: Db, asked: Asked<E>, prepared: P) => handle({ ...asked, db, prepared } as EndpointCall<E, P>)
+  serveBy(app, endpoint, async (asked) => {
+    if (!endpoint.creates) return answerIn(app.db, asked, await prepare(asked))
+    // A repeat gets its stored response before the slow work; the transaction separates two at the same moment.
+    const key = keyFor(endpoint, asked)
+    const before = key && (await remembered<EndpointReply<E>>(app.db, key))
+    if (before) return before.answer
+    const prepared = await prepare(asked)
+    return once(app.db, key, (db) => answerIn(db, asked, prepared))
+  })
+}
+
+type MoveHandlers<E extends Endpoint> = {
+  move: (call: EndpointCall<E>) => Promise<void>
+  /** What was moved, as its reader sees it now. */
+  view: EndpointHandler<E, undefined>
+}
+
+/**
+ * Serves a move of something that exists. Under an idempotency key it is made once; a repeat is answered, as the first call
+ * was, with today's view of it.
+ */
+export function serveMove<E extends Endpoint & { moves: true }>(
+  app: App,
+  endpoint: E,
+  { move, view }: MoveHandlers<E>,
+) {
+  serveBy(app, endpoint, async (asked) => {
+    const callIn = (db: Db) => ({ ...asked, db, prepared: undefined }) as EndpointCall<E>
+    const key = keyFor(endpoint, asked)
+    if (!key) await move(callIn(app.db))
+    else if (!(await isMoved(app.db, key))) await moveOnce(app.db, key, (tx) => move(callIn(tx)))
+    return view(callIn(app.db))
+  })
+}
+
+function keyFor<E extends Endpoint>(endpoint: E, { body, files, request }: Asked<E>) {
+  // The captcha is new with every try, though the call is the same.
+  const { captcha: _, ...meant } = (body ?? {}) as Record<string, unknown>
+  return keyOf(endpoint, request, [meant, files.map((file) => digest(file).toString('hex'))])
+}
+
+function serveBy<E extends Endpoint>(app: App, endpoint: E, answerTo: (asked: Asked<E>) => Promise<EndpointReply<E>>) {
   const status = statusOf(endpoint)
   const isShared = isPublic(endpoint)
   const write = replyWriter(endpoint.reply)
@@ -69,20 +116,6 @@ export function servePrepared<E extends Endpoint, P>(
     headers: publicly,
     bytes: Buffer.from(write(answer)),
   })
-  const answerIn = (db: Db, asked: Omit<EndpointCall<E>, 'db' | 'prepared'>, prepared: P) =>
-    handle({ ...asked, db, prepared } as EndpointCall<E, P>)
-
-  /** A repeat gets its stored response before the slow work; the transaction separates two at the same moment. */
-  async function doneOnce(asked: Omit<EndpointCall<E>, 'db' | 'prepared'>) {
-    // The captcha is new with every try, though the call is the same.
-    const { captcha: _, ...meant } = (asked.body ?? {}) as Record<string, unknown>
-    const key = keyOf(endpoint, asked.request, [meant, asked.files.map((file) => digest(file).toString('hex'))])
-    const before = key && (await remembered<EndpointReply<E>>(app.db, key))
-    if (before) return before.answer
-    const prepared = await prepare(asked)
-    return once(app.db, key, (db) => answerIn(db, asked, prepared))
-  }
-
   app.http.route({
     method: endpoint.method,
     url: routeOf(endpoint),
@@ -91,13 +124,8 @@ export function servePrepared<E extends Endpoint, P>(
       const upload = endpoint.upload && (await readUpload(request, endpoint.upload))
       try {
         const files = upload?.files ?? []
-        const asked = { ...validate(endpoint, request), actor: request.actor, request, files } as Omit<
-          EndpointCall<E>,
-          'db' | 'prepared'
-        >
-        const isOnce = endpoint.creates || (endpoint.moves && request.headers['idempotency-key'] !== undefined)
-        const answer = async () =>
-          checked(isOnce ? await doneOnce(asked) : await answerIn(app.db, asked, await prepare(asked)))
+        const asked = { ...validate(endpoint, request), actor: request.actor, request, files } as Asked<E>
+        const answer = async () => checked(await answerTo(asked))
         if (isShared && !request.actor)
           return sendCached(request, reply, await app.answers.of(request.url, async () => rendered(await answer())))
         const own = await answer()

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
@@ -8,46 +9,43 @@ import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { sideOf } from './next-step.ts'
+import styles from './deals.module.css'
 import { totalOf } from './sums.ts'
-import { useDeals } from './use-requests.ts'
+import { useSales } from './use-requests.ts'
 
-const sums = ['sold', 'bought'] as const
+/** Where its file does not come, the deals stand there all the same. */
+const SoldByWeek = lazy(async () => ({
+  default: await import('./sold-by-week.tsx').then(({ SoldByWeek }) => SoldByWeek).catch(() => Nothing),
+}))
+const Nothing: typeof import('./sold-by-week.tsx').SoldByWeek = () => null
 
-type DealsProps = {
-  /** How a first deal comes about, for whoever has none. */
-  next: string
-}
-
-/** What was really sold and bought: all of it in rupees, and the latest deals one by one. */
-export function Deals({ next }: DealsProps) {
+/** What was really sold: all of it in rupees, by week, and the latest deals one by one. */
+export function Deals() {
   const { t } = useTranslation(['requests', 'dashboard'])
-  const deals = useDeals()
+  const sales = useSales()
   const rateOf = useRate()
   return (
     <Section
       title={t('deals.title')}
-      link={deals.data?.total ? { to: '/requests?status=completed', label: t('deals.all') } : undefined}
+      link={sales.data?.total ? { to: '/requests?list=received&status=completed', label: t('deals.all') } : undefined}
     >
-      <Loaded query={deals} failed="requests:deals.failed" waiting={<Skeleton shape="rate" count={3} />}>
-        {({ deals, total, ...dealt }) => {
-          if (total === 0)
+      <Loaded query={sales} failed="requests:deals.failed" waiting={<Skeleton shape="rate" count={3} />}>
+        {({ deals, sold, soldByWeek }) => {
+          if (sold.count === 0)
             return (
               <EmptyState blank="rupee" title={t('deals.empty')}>
-                {next}
+                {t('dashboard:deals.nextSeller')}
               </EmptyState>
             )
-          const made = sums.filter((side) => dealt[side].count > 0)
+          const label = t('dashboard:deals.sold', { count: sold.count })
           return (
             <>
-              <Figures
-                within
-                figures={made.map((side) => ({
-                  key: side,
-                  label: t(`dashboard:deals.${side}`, { count: dealt[side].count }),
-                  value: formatRupees(dealt[side].rupees),
-                }))}
-              />
+              <Figures within figures={[{ key: 'sold', label, value: formatRupees(sold.rupees) }]} />
+              {soldByWeek.some(({ count }) => count > 0) && (
+                <Suspense fallback={<Skeleton className={styles.chartBone} />}>
+                  <SoldByWeek weeks={soldByWeek} />
+                </Suspense>
+              )}
               <RateList rates={deals.map(rateOf)} />
             </>
           )
@@ -60,20 +58,18 @@ export function Deals({ next }: DealsProps) {
 function useRate() {
   const { t } = useTranslation(['requests', 'catalogue'])
   const { nameOf } = useProductLabels()
-  return (request: ContactRequest): Rate => {
-    const { product, finalQuantity, finalPrice, requester, seller } = request
-    const isSale = sideOf(request) === 'seller'
-    const other = isSale ? requester : seller
+  return ({ _id, product, finalQuantity, finalPrice, requester }: ContactRequest): Rate => {
     const unit = t(`catalogue:units.${product.unit}`)
     return {
-      key: request._id,
+      key: _id,
       name: nameOf(product),
-      detail: t(isSale ? 'deals.sold' : 'deals.bought', {
+      detail: t('deals.sold', {
         quantity: t('quantity', { amount: amount(finalQuantity ?? 0), unit }),
         price: formatRupees(finalPrice ?? 0),
-        name: other.isDeleted ? t('deletedUser') : other.name,
+        name: requester.isDeleted ? t('deletedUser') : requester.name,
       }),
       value: formatRupees(totalOf(finalQuantity ?? 0, finalPrice ?? 0)),
+      to: `/requests?request=${_id}`,
     }
   }
 }

@@ -8,7 +8,7 @@ import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
-import { accepted, anand, asked, lakshmamma } from '#web/testing/groundnut.ts'
+import { accepted, anand, asked, lakshmamma, nothingWaits } from '#web/testing/groundnut.ts'
 import { keptAndSent } from '#web/testing/lost-network.ts'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import outbox from '../../../locales/en/outbox.json' with { type: 'json' }
@@ -107,7 +107,7 @@ test.each(Object.entries(deeds))(
       receivedTotal: isSeller ? 1 : 0,
       page: 1,
       pageCount: 1,
-      waiting: { sent: 0, received: 0, first: null },
+      waiting: nothingWaits,
     }
     const page = () =>
       render(

@@ -8,7 +8,7 @@ import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
-import { accepted, anand, asked, confirmedByBuyer, lakshmamma } from '#web/testing/groundnut.ts'
+import { accepted, anand, asked, confirmedByBuyer, lakshmamma, nothingWaits } from '#web/testing/groundnut.ts'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import requests from '../../../locales/en/requests.json' with { type: 'json' }
@@ -53,7 +53,7 @@ const listOf = (request: ContactRequest) => {
     receivedTotal: mine ? 1 : 0,
     page: 1,
     pageCount: 1,
-    waiting: { sent: 0, received: 0, first: null },
+    waiting: nothingWaits,
   }
 }
 
@@ -96,6 +96,28 @@ test('a seller sees whose turn it is, until when, and no phone number before acc
   expect(slip.getByText(/^Answer by Tuesday.* 17 November/)).toBeTruthy()
   expect(slip.queryByText('Call')).toBeNull()
   expect(buttons()).toEqual(['Reject', 'Accept'])
+})
+
+test('a seller who has to answer sees what it comes to, how far the buyer is and whom they would deal with', async () => {
+  const slip = await show(asked)
+  const facts = slip.getByText('Distance').closest('dl')
+  expect(facts?.textContent).toBe(
+    'At your price: 200 kg × ₹65₹13,000Distanceabout 342 kmDeals done4Member sinceJanuary 2026',
+  )
+})
+
+test('a buyer who is new is said to be new, and one without a district has no distance', async () => {
+  const slip = await show({ ...asked, km: null, requester: { ...asked.requester, completedDeals: 0 } })
+  expect(slip.getByText('none yet, new here')).toBeTruthy()
+  expect(slip.queryByText('Distance')).toBeNull()
+})
+
+test('so much is not told to the buyer, nor once it is answered', async () => {
+  for (const request of [{ ...asked, viewer: 'buyer' as const }, accepted]) {
+    const slip = await show(request)
+    expect(slip.queryByText('Member since')).toBeNull()
+    cleanup()
+  }
 })
 
 test('a buyer can only take a pending request back', async () => {

@@ -8,6 +8,7 @@ import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { SlipBody, SlipPaper, SlipPart } from '#web/ui/data/slip.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { BuyerFacts } from './buyer-facts.tsx'
 import { Deal } from './deal.tsx'
 import { Contact } from './door/contact.tsx'
 import { Trail } from './door/trail.tsx'
@@ -76,6 +77,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
       <SlipBody>
         <SlipPart>
           <Deal request={request} />
+          <BuyerFacts request={request} />
           <Outcome request={request} />
           {!isAnswered && <WhoseTurn request={request} now={now} />}
           {isLive && <Contact request={request} />}

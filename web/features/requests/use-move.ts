@@ -10,6 +10,7 @@ import { sendOrKeep } from '#web/lib/outbox/queue.ts'
 import type { OutboxSubject } from '#web/lib/outbox/queue-item.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { requestKinds } from './door/queue-kinds.ts'
+import { useLowerWaiting } from './door/use-waiting.ts'
 import { totalOf } from './sums.ts'
 import { useKeepRequest, useRefreshRequests } from './use-requests.ts'
 
@@ -43,6 +44,7 @@ export function useMove({ request, name, quantityOf, onMoved }: MovableRequest) 
   const { t } = useTranslation('requests')
   const errorText = useErrorText()
   const keep = useKeepRequest()
+  const lower = useLowerWaiting()
   const refresh = useRefreshRequests()
   const attempt = useAttempt()
   const { isBusy, error, send: sendOnce } = useSending()
@@ -63,6 +65,7 @@ export function useMove({ request, name, quantityOf, onMoved }: MovableRequest) 
         ),
       )
       if (!answer) return
+      lower(move.event)
       keep(answer.request)
       showToast({
         tone: 'success',

@@ -4,7 +4,7 @@ import type { ContactRequest } from '#contract/requests/requests.ts'
 import { call } from '#web/lib/api/api.ts'
 import { useFresh } from '#web/lib/api/live.ts'
 import { queryClient } from '#web/lib/api/query.ts'
-import { keepWaiting, useToken } from '#web/lib/device/session.ts'
+import { useToken } from '#web/lib/device/session.ts'
 import { writeStored } from '#web/lib/device/storage.ts'
 
 export type MyQuery = { page?: number; limit?: number; status?: RequestStatus }
@@ -12,22 +12,6 @@ export type MyRequests = Awaited<ReturnType<typeof call<'GET /contact-requests/m
 
 const lists = 'my'
 const keyOf = (...rest: unknown[]) => ['requests', ...rest]
-
-/** How many requests wait for the reader's answer, and the first of them: as little as can be asked for. */
-export function useWaiting(isWanted = true) {
-  const token = useToken()
-  const { data } = useQuery({
-    queryKey: keyOf('waiting', token),
-    queryFn: async ({ signal }) => {
-      const { waiting } = await call('GET /contact-requests/my', { query: { limit: 1 }, signal, background: true })
-      keepWaiting(Boolean(waiting.first))
-      return waiting
-    },
-    enabled: isWanted && Boolean(token),
-    ...useFresh(),
-  })
-  return data && { count: data.sent + data.received, first: data.first }
-}
 
 const myRequestsOf = (token: string | null | undefined, query: MyQuery) => ({
   queryKey: keyOf(lists, token, query),
@@ -43,14 +27,26 @@ export function useMyRequests(query: MyQuery) {
 export const askForMyRequests = (token: string, query: MyQuery) =>
   void queryClient.prefetchQuery(myRequestsOf(token, query))
 
-const latestDeals = 5
+const fewest = 5
 
-/** The latest deals of either side, and what they all came to. */
-export function useDeals() {
+/** The latest sales, and what they all came to. */
+export function useSales() {
   const token = useToken()
+  const query = { limit: fewest, side: 'received' } as const
   return useQuery({
     queryKey: keyOf('deals', token),
-    queryFn: ({ signal }) => call('GET /contact-requests/deals', { query: { limit: latestDeals }, signal }),
+    queryFn: ({ signal }) => call('GET /contact-requests/deals', { query, signal }),
+    ...useFresh(),
+  })
+}
+
+/** The newest of what the reader is buying and has bought. */
+export function useOrders(isWanted = true) {
+  const token = useToken()
+  return useQuery({
+    queryKey: keyOf('orders', token),
+    queryFn: ({ signal }) => call('GET /contact-requests/orders', { query: { limit: fewest }, signal }),
+    enabled: isWanted,
     ...useFresh(),
   })
 }
@@ -89,6 +85,7 @@ export function useKeepRequest() {
     replaceInLists(client, request)
     writeStored(movedKey, String(Date.now()))
     void refresh()
+    void client.invalidateQueries({ queryKey: ['notifications'] }) // a notice is read by what it asked for
   }
 }
 

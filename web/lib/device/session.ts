@@ -32,9 +32,9 @@ export function keepRole(role: string) {
   tellPage()
 }
 
-/** Whether something waited for the member at the last look: the next frame reserves its place. */
-export function keepWaiting(isWaiting: boolean) {
-  writeStored(waitingKey, isWaiting ? 'yes' : null)
+/** What waited for the member at the last look, in words of `data-waiting`: the next frame reserves its place. */
+export function keepWaiting(words: readonly string[]) {
+  writeStored(waitingKey, words.join(' ') || null)
   markPage()
 }
 
@@ -56,11 +56,13 @@ export function markPage() {
   html.toggleAttribute('data-seller', isSeller(role))
   if (!role) delete html.dataset.role
   else if (!isFrame) html.dataset.role = role
-  if (!isFrame) html.toggleAttribute('data-waiting', readStored(waitingKey) !== null)
+  const waiting = readStored(waitingKey)
+  if (!isFrame && waiting) html.dataset.waiting = waiting
+  else if (!isFrame) delete html.dataset.waiting
 }
 
 /** Part of the inline script before the first paint, so that nothing flips during hydration. */
-export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset,r=s.getItem('${roleKey}');if(s.getItem('${tokenKey}'))d.member='';if(r)d.role=r;if(r==='farmer'||r==='vendor')d.seller='';if(s.getItem('${waitingKey}'))d.waiting='';if(s.getItem('${outboxKey}'))d.unsent=''}catch(e){}`
+export const memberScript = `try{const s=localStorage,d=document.documentElement.dataset,r=s.getItem('${roleKey}');if(s.getItem('${tokenKey}'))d.member='';if(r)d.role=r;if(r==='farmer'||r==='vendor')d.seller='';const w=s.getItem('${waitingKey}');if(w)d.waiting=w;if(s.getItem('${outboxKey}'))d.unsent=''}catch(e){}`
 
 /** Events at which a tab that was frozen, hidden or in the back/forward cache can see that it missed something. */
 const wakings = ['visibilitychange', 'pageshow', 'pagehide', 'focus']

@@ -14,7 +14,7 @@ export function DashboardFrame() {
   const { t } = useTranslation('dashboard')
   return (
     <Frame title={t('title')} className={styles.dashboard}>
-      <DashboardHeader>
+      <DashboardHeader waiting={<WaitingPlace />}>
         <span className={classNames('before-role', styles.actions)}>
           <Skeleton className={styles.actionBone} count={2} />
         </span>
@@ -24,10 +24,13 @@ export function DashboardFrame() {
           </span>
         ))}
       </DashboardHeader>
-      <WaitingPlace />
-      <Section title={t('requests:deals.title')}>
+      <Section title={t('requests:deals.title')} className="for-sellers">
         <Skeleton className={styles.figureBone} />
         <Skeleton shape="rate" count={3} />
+      </Section>
+      <Section title={t('orders.title')} className="unless-farmer">
+        <Skeleton className={styles.figureBone} />
+        <Skeleton shape="row" count={3} />
       </Section>
       <Section title={t('recent.title')} className="for-farmers">
         <Skeleton className={styles.figureBone} />

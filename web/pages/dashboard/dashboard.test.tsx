@@ -11,7 +11,7 @@ import { loadMessages } from '#web/lib/messages/messages.client.ts'
 import { messagesOfRoutes } from '#web/lib/messages/page-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
-import { accepted, lakshmamma } from '#web/testing/groundnut.ts'
+import { accepted, lakshmamma, nothingWaits } from '#web/testing/groundnut.ts'
 import { tomato } from '#web/testing/tomato.ts'
 import Dashboard from '../dashboard.tsx'
 
@@ -26,16 +26,28 @@ const stock = {
 }
 const nothing = { products: [], total: 0, page: 1, pageCount: 0, inventoryValue: 0 }
 const none = { count: 0, rupees: 0 }
-const noDeals = { deals: [], total: 0, page: 1, pageCount: 0, bought: none, sold: none }
+const weeks = Array.from({ length: 12 }, (_, at) => ({
+  from: `2026-${String(9 + Math.floor(at / 4)).padStart(2, '0')}-${String(1 + 7 * (at % 4)).padStart(2, '0')}`,
+  count: 0,
+  rupees: 0,
+}))
+const noDeals = { deals: [], total: 0, page: 1, pageCount: 0, bought: none, sold: none, soldByWeek: weeks }
+const noOrders = { orders: [], total: 0, page: 1, pageCount: 0, bought: none }
 const done = { ...accepted, status: 'completed', finalQuantity: 100, finalPrice: 1205.5 }
-const dealt = { ...noDeals, deals: [done], total: 1 }
-const noRequests = { sent: [], received: [], waiting: { sent: 0, received: 0, first: null } }
+const sold = { count: 1, rupees: 120_550 }
+const soldByWeek = weeks.map((week, at) => (at === 10 ? { ...week, ...sold } : week))
+const dealt = { ...noDeals, deals: [done], total: 1, sold, soldByWeek }
+const asBuyer = { viewer: 'buyer', seller: { ...accepted.seller, phone: '+919900000001' } }
+const bought = { ...done, ...asBuyer, _id: '019a8a2e-0000-7000-8000-00000abc123f' }
+const underWay = { ...accepted, ...asBuyer, _id: '019a8a2e-0000-7000-8000-00000abc1240' }
+const noRequests = { sent: [], received: [], waiting: nothingWaits }
 
 let answers: Record<string, { status?: number; body: unknown }>
 beforeEach(() => {
   answers = {
     '/contact-requests/my': { body: noRequests },
     '/contact-requests/deals': { body: noDeals },
+    '/contact-requests/orders': { body: noOrders },
     '/products/farmer/my-products': { body: nothing },
     '/products': { body: { products: [tomato], total: 1, page: 1, pageCount: 1 } },
   }
@@ -88,25 +100,82 @@ const headings = () =>
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
 
-test.each(languages)(
-  'what was sold and bought stands first, in rupees, to each of the two, in %s',
-  async (language) => {
-    answers['/products/farmer/my-products'] = { body: stock }
-    answers['/contact-requests/deals'] = { body: { ...dealt, sold: { count: 1, rupees: 120_550 } } }
-    const { say, part, requests } = await show('farmer', language)
-    const sold = await part(requests('deals.title'))
-    expect(sold.textContent).toContain(`${say('deals.sold', { count: 1 })}₹1,20,550`)
-    expect(sold.textContent).not.toContain(say('deals.bought', { count: 1 }))
-    expect(headings()).toEqual([requests('deals.title'), say('recent.title'), say('orders.title')])
-    cleanup()
-    queryClient.clear()
-    answers['/contact-requests/deals'] = { body: { ...dealt, bought: { count: 1, rupees: 120_550 } } }
-    await show('customer', language)
-    const bought = await part(requests('deals.title'))
-    expect(bought.textContent).toContain(`${say('deals.bought', { count: 1 })}₹1,20,550`)
-    expect(headings()).toEqual([requests('deals.title'), say('orders.title')])
-  },
-)
+test.each(languages)('what was sold stands first to who sells, in rupees and as bars by week, in %s', async (language) => {
+  answers['/products/farmer/my-products'] = { body: stock }
+  answers['/contact-requests/deals'] = { body: dealt }
+  const { say, part, requests } = await show('farmer', language)
+  const deals = await part(requests('deals.title'))
+  expect(deals.textContent).toContain(`${say('deals.sold', { count: 1 })}₹1,20,550`)
+  const bars = within(await within(deals).findByRole('table', { name: requests('deals.byWeek', { weeks: 12 }) }))
+  expect(bars.getAllByRole('row')).toHaveLength(13)
+  expect(bars.getAllByRole('row')[11]?.textContent).toContain('₹1,20,550')
+  expect(headings()).toEqual([requests('deals.title'), say('recent.title')])
+  expect(screen.getByText(say('counts.products', { count: 6 }))).toBeTruthy()
+})
+
+test.each(languages)('a buyer’s orders stand in the columns of the table, with what can be done, in %s', async (language) => {
+  answers['/contact-requests/orders'] = {
+    body: { ...noOrders, orders: [underWay, bought], total: 7, bought: sold },
+  }
+  const { say, part, requests } = await show('customer', language)
+  const orders = within(await part(say('orders.title')))
+  expect(await orders.findAllByRole('row')).toHaveLength(3)
+  const columns = ['orderId', 'date', 'items', 'amount', 'status', 'actions'] as const
+  expect(orders.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    columns.map((key) => say(`orders.${key}`)),
+  )
+  const [, open, over] = orders.getAllByRole('row')
+  expect(open?.textContent).toContain('BC1240')
+  expect(open?.textContent).toContain(say('orders.about', { amount: '₹13,000' }))
+  expect(over?.textContent).toContain('BC123F')
+  expect(over?.textContent).toContain('₹1,20,550')
+  const waysOf = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  const call = [requests('contact.call'), 'tel:+919900000001']
+  expect(waysOf(open)).toEqual([[say('orders.open'), `/requests?request=${underWay._id}`], call])
+  expect(waysOf(over)).toEqual([
+    [say('orders.open'), `/requests?request=${bought._id}`],
+    call,
+    [say('orders.again'), `/products/${bought.product._id}`],
+  ])
+  expect(headings()).toEqual([say('orders.title')])
+  expect(screen.getByText(say('counts.orders', { count: 7 }))).toBeTruthy()
+})
+
+test('a buyer without an order reads when one appears, and who only sells has no such table', async () => {
+  const customer = await show('customer')
+  const orders = await customer.part(customer.say('orders.title'))
+  await within(orders).findByText(customer.say('orders.emptyText'))
+  cleanup()
+  queryClient.clear()
+  const farmer = await show('farmer')
+  expect(screen.queryByRole('region', { name: farmer.say('orders.title') })).toBeNull()
+})
+
+test('what waits comes before the buttons: yes or no first, a word on a deal in a line of its own', async () => {
+  answers['/contact-requests/my'] = {
+    body: {
+      ...noRequests,
+      waiting: {
+        ...nothingWaits,
+        answer: { count: 2, first: { requestId: 'r1', expiresAt: '2026-11-17T04:00:00.000Z' } },
+        confirm: { count: 1, first: { requestId: 'r2', expiresAt: null } },
+        offers: { count: 3, bulkOrderId: 'b1' },
+      },
+    },
+  }
+  const { requests, leadsTo, say } = await show('vendor')
+  const first = await screen.findByText(requests('waiting.title', { count: 2 }))
+  const buttons = screen.getByRole('navigation', { name: say('actions.label') })
+  expect(first.compareDocumentPosition(buttons) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(leadsTo(requests('waiting.go'))).toBe('/requests?request=r1')
+  expect(screen.getByText(requests('waiting.offers', { count: 3 }))).toBeTruthy()
+  expect(leadsTo(requests('waiting.seeOffers'))).toBe('/bulk-orders/b1')
+  expect(screen.getByText(requests('waiting.confirm', { count: 1 }))).toBeTruthy()
+  expect(leadsTo(requests('waiting.goConfirm'))).toBe('/requests?request=r2')
+})
 
 test.each(languages)('what of the stock is low is said in %s', async (language) => {
   answers['/products/farmer/my-products'] = { body: { ...stock, products: [{ ...tomato, availableQuantity: 14 }] } }
@@ -124,7 +193,7 @@ test.each(['farmer', 'vendor'] as const)(
     const empty = await part(say(role === 'farmer' ? 'recent.title' : 'mine.title'))
     expect(empty.textContent).toContain(say('recent.emptyText'))
     expect(screen.queryByText('₹0')).toBeNull()
-    expect(screen.getByText(say(role === 'farmer' ? 'deals.nextSeller' : 'deals.nextBuyer'))).toBeTruthy()
+    expect(screen.getByText(say('deals.nextSeller'))).toBeTruthy()
     fireEvent.click(within(empty).getByRole('link', { name: say('actions.add') }))
     expect(await screen.findByText('elsewhere')).toBeTruthy()
     expect(address()).toBe('/my-products?add=1')

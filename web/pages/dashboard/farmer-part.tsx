@@ -5,16 +5,15 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { NothingListed } from './nothing-listed.tsx'
+import { shownProducts } from './shown-products.ts'
 import { StockFigures } from './stock-figures.tsx'
-
-const recentCount = 5
 
 export function FarmerPart() {
   const { t } = useTranslation('dashboard')
-  const mine = useMine({ limit: recentCount })
+  const mine = useMine({ limit: shownProducts.farmer })
   return (
     <Section title={t('recent.title')} link={{ to: '/my-products', label: t('recent.all') }}>
-      <Loaded query={mine} failed="dashboard:failed" waiting={<Skeleton shape="row" count={recentCount} />}>
+      <Loaded query={mine} failed="dashboard:failed" waiting={<Skeleton shape="row" count={shownProducts.farmer} />}>
         {({ products, total, inventoryValue }) =>
           total > 0 ? (
             <>

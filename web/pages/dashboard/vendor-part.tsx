@@ -8,13 +8,14 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import styles from './dashboard.module.css'
 import { NothingListed } from './nothing-listed.tsx'
+import { shownProducts } from './shown-products.ts'
 import { StockFigures } from './stock-figures.tsx'
 
 /** What the vendor sells, where that is something, and what others sell. */
 export function VendorPart() {
   const { t } = useTranslation('dashboard')
   const offers = useOffers()
-  const mine = useMine({ limit: 1 })
+  const mine = useMine({ limit: shownProducts.vendor })
   const isSelling = mine.data !== undefined && mine.data.total > 0
   const own = (
     <Section title={t('mine.title')} link={{ to: '/my-products', label: t('recent.all') }}>

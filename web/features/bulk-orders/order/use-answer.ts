@@ -1,6 +1,7 @@
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { useProvedPhone } from '#web/features/requests/door/use-proved-phone.tsx'
+import { useLowerWaiting } from '#web/features/requests/door/use-waiting.ts'
 import { call } from '#web/lib/api/api.ts'
 import { useAttempt } from '#web/lib/api/attempt.ts'
 import { isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
@@ -11,6 +12,8 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { bulkOrderKinds } from '../door/queue-kinds.ts'
 import { useKeepOrder, useRefreshOrders } from '../use-orders.ts'
 
+const verbs = { accepted: 'accept', declined: 'decline' } as const
+
 export const thingOf = ({ _id }: BulkOffer) => `offer:${_id}`
 
 /** Says yes or no to an offer, once; without a network that waits on the device. An order that moved meanwhile is shown as it is now. */
@@ -19,6 +22,7 @@ export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => 
   const errorText = useErrorText()
   const keep = useKeepOrder()
   const refresh = useRefreshOrders()
+  const lower = useLowerWaiting()
   const { nameOf } = useTraderWords()
   const { prove, proving } = useProvedPhone()
   const { isBusy, error, send, forget } = useSending()
@@ -31,6 +35,7 @@ export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => 
   })
 
   const answered = ({ bulkOrder }: { bulkOrder: BulkOrder }, word: 'accepted' | 'declined') => {
+    lower(`${verbs[word]}_offer`)
     keep(bulkOrder)
     const text = t(`done.${word}`, { name: nameOf(offer.seller) })
     showToast({ tone: 'success', place: 'app', id: `bulk-offer-${offer._id}`, text })
