@@ -5,6 +5,7 @@ import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { openRoles, roles } from '#contract/shared/roles.ts'
 import { z } from '#contract/zod.ts'
 import { closeReasons, moveNames, ownLists, parties, requestStatuses, sides } from './facts.ts'
+import { waiting } from './waiting.ts'
 
 const time = z.iso.datetime()
 const status = z.enum(requestStatuses)
@@ -119,12 +120,6 @@ export const ruling = z.object({
 /** How many deals of one side, and what they came to in rupees. */
 const dealt = z.object({ count: z.number(), rupees: z.number() })
 
-/** How many wait for one kind of step, and which of them closes first. */
-const waitingFor = z.object({
-  count: z.number(),
-  first: z.object({ requestId: z.uuid(), expiresAt: time.nullable() }).nullable(),
-})
-
 export const requestId = z.object({ id: z.uuid() })
 export const oneRequest = z.object({ request: contactRequest })
 /** People change their answer now and then, not all day. */
@@ -178,16 +173,7 @@ export const requestsApi = {
       /** Of the longer of those that were asked for. */
       pageCount: z.number(),
       /** What waits for me, whatever the filter: how much in each list, and of which kind. */
-      waiting: z.object({
-        sent: z.number(),
-        received: z.number(),
-        /** For a yes or no. */
-        answer: waitingFor,
-        /** For a word on how the deal went. */
-        confirm: waitingFor,
-        /** Offers on my own bulk orders, for a yes or no, and the order with the oldest of them. */
-        offers: z.object({ count: z.number(), bulkOrderId: z.uuid().nullable() }),
-      }),
+      waiting,
     }),
   },
   deals: {

@@ -140,6 +140,16 @@ export async function requestWorld(
   return { ...world, admin, ...does, see, rowOf, stockOf, ledgerOf, dealsOf, toldTo, traces }
 }
 
+const none = { count: 0, first: null }
+/** What is told with a list where nothing waits for its reader. */
+export const nothingWaits = {
+  sent: 0,
+  received: 0,
+  answer: none,
+  confirm: none,
+  offers: { count: 0, bulkOrderId: null },
+}
+
 /** Each move starts where the one before it ended, and none was made before it. */
 export function expectConsistent(history: HistoryEntry[]) {
   expect(history.map(({ from }) => from)).toEqual([null, ...history.slice(0, -1).map(({ to }) => to)])

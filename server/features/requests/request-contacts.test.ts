@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#server/testing/builders.ts'
-import { aReachable, requestWorld, type TestDeal } from '#server/testing/requests.ts'
+import { aReachable, nothingWaits, requestWorld, type TestDeal } from '#server/testing/requests.ts'
 
 const world = await requestWorld()
 const { db, admin, act, call, create, see, aDeal, accepted, completed, bought, sold, disputed, ruled } = world
@@ -175,7 +175,11 @@ describe('my requests', () => {
       receivedTotal: 1,
       page: 1,
       pageCount: 1,
-      waiting: { sent: 0, received: 1, first: { requestId: got.id, expiresAt: got.request.expiresAt } },
+      waiting: {
+        ...nothingWaits,
+        received: 1,
+        answer: { count: 1, first: { requestId: got.id, expiresAt: got.request.expiresAt } },
+      },
     })
     expect([body.sent[0].viewer, body.received[0].viewer]).toEqual(['buyer', 'seller'])
   })
@@ -194,7 +198,7 @@ describe('my requests', () => {
       receivedTotal: 0,
       page: 9,
       pageCount: 2,
-      waiting: { sent: 0, received: 0, first: null },
+      waiting: nothingWaits,
     })
     const withdrawn = await page('status=not_completed')
     expect([ids(withdrawn), withdrawn.sentTotal]).toEqual([[deals[1]?.id], 1])

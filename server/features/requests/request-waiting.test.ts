@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
-import { aReachable, requestWorld } from '#server/testing/requests.ts'
+import { aReachable, nothingWaits, requestWorld } from '#server/testing/requests.ts'
 
 const { db, act, call, aDeal, accepted, bought, sold, disputed, completed } = await requestWorld()
 const { hours } = passingTime()
@@ -9,7 +9,6 @@ const { hours } = passingTime()
 type WaitingCaller = Parameters<typeof call>[2]
 const mine = async (who: WaitingCaller, query = '') => (await call('GET', `/contact-requests/my?${query}`, who)).body
 const none = { count: 0, first: null }
-const nothing = { sent: 0, received: 0, answer: none, confirm: none, offers: { count: 0, bulkOrderId: null } }
 const ids = (requests: { _id: string }[]) => requests.map(({ _id }) => _id)
 
 describe('what waits for me', () => {
@@ -47,7 +46,7 @@ describe('what waits for me', () => {
   test('is a buyer’s from acceptance until their word on the deal', async () => {
     const deal = await aDeal()
     const waits = async () => (await mine(deal.buyer)).waiting
-    expect(await waits()).toEqual(nothing)
+    expect(await waits()).toEqual(nothingWaits)
     await act('accept', deal.id, deal.seller)
     expect(await waits()).toMatchObject({
       sent: 1,
@@ -56,7 +55,7 @@ describe('what waits for me', () => {
       confirm: { count: 1, first: { requestId: deal.id } },
     })
     await bought(deal)
-    expect(await waits()).toEqual(nothing)
+    expect(await waits()).toEqual(nothingWaits)
   })
 
   test('ends with the time to answer, though no job came yet', async () => {
@@ -64,7 +63,7 @@ describe('what waits for me', () => {
     hours(71.9)
     expect((await mine(deal.seller)).waiting.received).toBe(1)
     hours(0.1)
-    expect((await mine(deal.seller)).waiting).toEqual(nothing)
+    expect((await mine(deal.seller)).waiting).toEqual(nothingWaits)
   })
 
   test('in a dispute is a word on what the other side said last', async () => {

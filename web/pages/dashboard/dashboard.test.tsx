@@ -100,49 +100,55 @@ const headings = () =>
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
 
-test.each(languages)('what was sold stands first to who sells, in rupees and as bars by week, in %s', async (language) => {
-  answers['/products/farmer/my-products'] = { body: stock }
-  answers['/contact-requests/deals'] = { body: dealt }
-  const { say, part, requests } = await show('farmer', language)
-  const deals = await part(requests('deals.title'))
-  expect(deals.textContent).toContain(`${say('deals.sold', { count: 1 })}₹1,20,550`)
-  const bars = within(await within(deals).findByRole('table', { name: requests('deals.byWeek', { weeks: 12 }) }))
-  expect(bars.getAllByRole('row')).toHaveLength(13)
-  expect(bars.getAllByRole('row')[11]?.textContent).toContain('₹1,20,550')
-  expect(headings()).toEqual([requests('deals.title'), say('recent.title')])
-  expect(screen.getByText(say('counts.products', { count: 6 }))).toBeTruthy()
-})
+test.each(languages)(
+  'what was sold stands first to who sells, in rupees and as bars by week, in %s',
+  async (language) => {
+    answers['/products/farmer/my-products'] = { body: stock }
+    answers['/contact-requests/deals'] = { body: dealt }
+    const { say, part, requests } = await show('farmer', language)
+    const deals = await part(requests('deals.title'))
+    expect(deals.textContent).toContain(`${say('deals.sold', { count: 1 })}₹1,20,550`)
+    const bars = within(await within(deals).findByRole('table', { name: requests('deals.byWeek', { weeks: 12 }) }))
+    expect(bars.getAllByRole('row')).toHaveLength(13)
+    expect(bars.getAllByRole('row')[11]?.textContent).toContain('₹1,20,550')
+    expect(headings()).toEqual([requests('deals.title'), say('recent.title')])
+    expect(screen.getByText(say('counts.products', { count: 6 }))).toBeTruthy()
+  },
+)
 
-test.each(languages)('a buyer’s orders stand in the columns of the table, with what can be done, in %s', async (language) => {
-  answers['/contact-requests/orders'] = {
-    body: { ...noOrders, orders: [underWay, bought], total: 7, bought: sold },
-  }
-  const { say, part, requests } = await show('customer', language)
-  const orders = within(await part(say('orders.title')))
-  expect(await orders.findAllByRole('row')).toHaveLength(3)
-  const columns = ['orderId', 'date', 'items', 'amount', 'status', 'actions'] as const
-  expect(orders.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-    columns.map((key) => say(`orders.${key}`)),
-  )
-  const [, open, over] = orders.getAllByRole('row')
-  expect(open?.textContent).toContain('BC1240')
-  expect(open?.textContent).toContain(say('orders.about', { amount: '₹13,000' }))
-  expect(over?.textContent).toContain('BC123F')
-  expect(over?.textContent).toContain('₹1,20,550')
-  const waysOf = (row: HTMLElement | undefined) =>
-    within(row as HTMLElement)
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')])
-  const call = [requests('contact.call'), 'tel:+919900000001']
-  expect(waysOf(open)).toEqual([[say('orders.open'), `/requests?request=${underWay._id}`], call])
-  expect(waysOf(over)).toEqual([
-    [say('orders.open'), `/requests?request=${bought._id}`],
-    call,
-    [say('orders.again'), `/products/${bought.product._id}`],
-  ])
-  expect(headings()).toEqual([say('orders.title')])
-  expect(screen.getByText(say('counts.orders', { count: 7 }))).toBeTruthy()
-})
+test.each(languages)(
+  'a buyer’s orders stand in the columns of the table, with what can be done, in %s',
+  async (language) => {
+    answers['/contact-requests/orders'] = {
+      body: { ...noOrders, orders: [underWay, bought], total: 7, bought: sold },
+    }
+    const { say, part, requests } = await show('customer', language)
+    const orders = within(await part(say('orders.title')))
+    expect(await orders.findAllByRole('row')).toHaveLength(3)
+    const columns = ['orderId', 'date', 'items', 'amount', 'status', 'actions'] as const
+    expect(orders.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      columns.map((key) => say(`orders.${key}`)),
+    )
+    const [, open, over] = orders.getAllByRole('row')
+    expect(open?.textContent).toContain('BC1240')
+    expect(open?.textContent).toContain(say('orders.about', { amount: '₹13,000' }))
+    expect(over?.textContent).toContain('BC123F')
+    expect(over?.textContent).toContain('₹1,20,550')
+    const waysOf = (row: HTMLElement | undefined) =>
+      within(row as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')])
+    const call = [requests('contact.call'), 'tel:+919900000001']
+    expect(waysOf(open)).toEqual([[say('orders.open'), `/requests?request=${underWay._id}`], call])
+    expect(waysOf(over)).toEqual([
+      [say('orders.open'), `/requests?request=${bought._id}`],
+      call,
+      [say('orders.again'), `/products/${bought.product._id}`],
+    ])
+    expect(headings()).toEqual([say('orders.title')])
+    expect(screen.getByText(say('counts.orders', { count: 7 }))).toBeTruthy()
+  },
+)
 
 test('a buyer without an order reads when one appears, and who only sells has no such table', async () => {
   const customer = await show('customer')

@@ -64,7 +64,11 @@ test('it is filled in as one of the sides says, by a button for each', () => {
 test('both figures and how far they are apart stand beside it', () => {
   show()
   const rows = within(screen.getByRole('table', { name: words.ruling.says })).getAllByRole('row')
-  const cells = rows.slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
+  const cells = rows.slice(1).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
   expect(cells).toEqual([
     [words.ruling.quantity, '15 kg', '20 kg', '5 kg'],
     [words.ruling.price, '₹65 (as listed)', '₹66', '₹1'],
@@ -73,7 +77,11 @@ test('both figures and how far they are apart stand beside it', () => {
 })
 
 test('who says that there was no deal is taken at that, and who said nothing has no button', () => {
-  show({ ...disputed, buyerConfirmation: { bought: false, finalQuantity: null, confirmedAt }, sellerConfirmation: null })
+  show({
+    ...disputed,
+    buyerConfirmation: { bought: false, finalQuantity: null, confirmedAt },
+    sellerConfirmation: null,
+  })
   expect(screen.queryByRole('button', { name: asSeller })).toBeNull()
   press(asBuyer)
   expect(screen.getByRole('radio', { name: words.ruling.not_completed })).toHaveProperty('checked', true)

@@ -46,7 +46,9 @@ test('what must be said yes or no to is counted: requests and offers, no deal to
 test('work that was done lowers it at once, before the server was asked again', async () => {
   const result = await show()
   act(() => result.current.lower('accept'))
-  await waitFor(() => expect(result.current.waiting).toMatchObject({ count: 3, answer: { count: 1 }, confirm: { count: 3 } }))
+  await waitFor(() =>
+    expect(result.current.waiting).toMatchObject({ count: 3, answer: { count: 1 }, confirm: { count: 3 } }),
+  )
   act(() => result.current.lower('decline_offer'))
   await waitFor(() => expect(result.current.waiting).toMatchObject({ count: 2, offers: { count: 1 } }))
   act(() => result.current.lower('seller_confirm'))
