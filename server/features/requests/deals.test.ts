@@ -17,9 +17,10 @@ test('what a vendor bought and sold is summed apart, to the paisa of each deal, 
   await bought(second)
   await sold(second, 0.333, 27.55)
   await sold(first, 1.333, 27.55)
-  const { deals, ...sums } = await dealsOf(vendor)
+  const { deals, soldByWeek, ...sums } = await dealsOf(vendor)
   expect(deals.map(({ _id }: { _id: string }) => _id)).toEqual([first.id, second.id, purchase.id])
   expect(deals[0]).toMatchObject({ viewer: 'seller', finalQuantity: 1.333, finalPrice: 27.55 })
+  expect(soldByWeek.at(-1)).toMatchObject({ count: 2, rupees: 45.89 })
   expect(sums).toEqual({
     bought: { count: 1, rupees: 201 },
     sold: { count: 2, rupees: 45.89 }, // 36.72 + 9.17; their exact sum, 45.8983, would be 45.90

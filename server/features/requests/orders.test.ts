@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { soldWeeks } from '#contract/requests/facts.ts'
-import { signedIn } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
@@ -64,9 +64,9 @@ test('what was sold is told by weeks that begin on a Monday in India, also those
   expect(weeks.slice(0, -1).every(({ count, rupees }) => count === 0 && rupees === 0)).toBe(true)
   days(7)
   expect((await deals(seller)).soldByWeek.slice(-2)).toMatchObject([{ rupees: 300 }, { rupees: 0 }])
-  days(7 * soldWeeks)
-  const later = { headers: await signedIn(db, seller.id) }
-  expect((await deals(later)).soldByWeek.every(({ count }: { count: number }) => count === 0)).toBe(true)
+  await db.execute(sql`update contact_requests set completed_at = completed_at - make_interval(weeks => ${soldWeeks})
+    where id = ${deal.id}`)
+  expect((await deals(seller)).soldByWeek.every(({ count }: { count: number }) => count === 0)).toBe(true)
 })
 
 test('what was bought is in nobody’s weeks of sales', async () => {

@@ -70,7 +70,9 @@ describe('a move that is sent twice under one key', () => {
   test('leaves no answer behind, sealed or not', async () => {
     const deal = await aDeal()
     const count = async () => {
-      const { rows } = await db.execute(sql`select count(*) as kept, count(answer) as answers from idempotency_keys`)
+      const { rows } = await db.execute(
+        sql`select count(*)::int as kept, count(answer)::int as answers from idempotency_keys`,
+      )
       return rows[0]
     }
     const before = await count()
