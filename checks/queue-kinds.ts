@@ -21,11 +21,11 @@ export function faultsOf(kinds: Record<string, QueueKind>, lines: Record<string,
 }
 
 function faultsIn({ to, isForm, page }: QueueKind, line: string | undefined): string[] {
-  const { creates, moves, upload } = endpoints.get(to) ?? {}
+  const { creates, edits, moves, upload } = endpoints.get(to) ?? {}
   return [
     ...(line ? [] : ['has no line']),
     // sent twice it would be done twice
-    ...(creates || moves ? [] : ['is sent to an endpoint that knows no Idempotency-Key']),
+    ...(creates || edits || moves ? [] : ['is sent to an endpoint that knows no Idempotency-Key']),
     ...(Boolean(upload) === Boolean(isForm) ? [] : ['is sent in another form than its endpoint takes']),
     ...(isPagePath(page({ params: {} })) ? [] : ['leads to no page']),
   ]

@@ -29,6 +29,11 @@ export type Endpoint = {
   creates?: boolean
   /** Moves something on: under an Idempotency-Key it is done once, and a repeat is answered with today's view of it. */
   moves?: boolean
+  /**
+   * Changes something whose version its caller knows: under an Idempotency-Key a repeat gets the first answer, so that the version in it is the
+   * one that the call made.
+   */
+  edits?: boolean
   /** Anyone may ask, but the answer is somebody's own: it is kept nowhere. */
   isPrivate?: boolean
   /** A write that goes on during maintenance: signing in and out. */

@@ -227,7 +227,7 @@ export const productsApi = {
     params: id,
     body: productChange,
     reply: one,
-    moves: true,
+    edits: true,
     limits: hourly,
     refuses: ['not_found', 'changed_meanwhile', 'contact_in_text'],
   },

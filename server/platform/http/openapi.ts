@@ -65,7 +65,7 @@ function operation(word: string, name: string, endpoint: Endpoint) {
   const parameters = [
     ...parametersOf(params, 'path'),
     ...parametersOf(query, 'query'),
-    ...(endpoint.creates || endpoint.moves
+    ...(endpoint.creates || endpoint.edits || endpoint.moves
       ? [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', maxLength: 255 } }]
       : []),
   ]

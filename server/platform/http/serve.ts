@@ -63,7 +63,7 @@ export function servePrepared<E extends Endpoint & NoMove, P>(
 ) {
   const answerIn = (db: Db, asked: Asked<E>, prepared: P) => handle({ ...asked, db, prepared } as EndpointCall<E, P>)
   serveBy(app, endpoint, async (asked) => {
-    if (!endpoint.creates) return answerIn(app.db, asked, await prepare(asked))
+    if (!endpoint.creates && !endpoint.edits) return answerIn(app.db, asked, await prepare(asked))
     // A repeat gets its stored response before the slow work; the transaction separates two at the same moment.
     const key = keyFor(endpoint, asked)
     const before = key && (await remembered<EndpointReply<E>>(app.db, key))
