@@ -6,6 +6,8 @@ export const adminActions = [
   'admin.created',
   'admin.email_changed',
   'admin.login',
+  'admin.login_failed',
+  'admin.logout',
   'admin.password_reset',
   'alert.dismissed',
   'device.approved',
@@ -32,6 +34,7 @@ export const adminActions = [
   'user.activated',
   'user.deleted',
   'user.notes_changed',
+  'user.read',
   'user.role_changed',
   'user.suspended',
 ] as const

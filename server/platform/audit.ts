@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AdminAction, AdminTarget } from '#contract/admin/actions.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { now } from './database/clock.ts'
@@ -21,6 +21,29 @@ export async function record(db: Db, { action, actorId, target, before, after }:
   await db
     .insert(auditLog)
     .values({ at, action, actorId, targetKind: target?.kind, targetId: target?.id, before, after })
+}
+
+const sameReading = sql`interval '1 hour'`
+
+/** Notes that an admin read what is private, once for what they read within an hour. */
+export async function recordReading(
+  db: Db,
+  entry: AuditEntry & { actorId: string; target: { kind: AdminTarget; id: string } },
+) {
+  const { action, actorId, target } = entry
+  const [noted] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.targetId, target.id),
+        gt(auditLog.at, sql`${now()} - ${sameReading}`),
+        eq(auditLog.action, action),
+        eq(auditLog.actorId, actorId),
+      ),
+    )
+    .limit(1)
+  if (!noted) await record(db, entry)
 }
 
 /** Retention: only the nightly job may delete from the log, by a setting of its own transaction. */

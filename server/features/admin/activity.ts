@@ -12,7 +12,7 @@ import type { Facts, Recent } from '#server/platform/recent.ts'
 const recentActions: Recent = {
   kinds: ['admin_action'],
   newest: (most) => sql`
-    select 'admin_action' as kind, id, at from audit_log order by at desc, id desc limit ${most}`,
+    select 'admin_action' as kind, id, at from audit_log where action <> 'user.read' order by at desc, id desc limit ${most}`,
   async facts(db, ids) {
     const { id, action, actorId } = auditLog
     const rows = await db.select({ id, action, actorId }).from(auditLog).where(inArray(id, ids))

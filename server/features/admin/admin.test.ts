@@ -75,6 +75,41 @@ describe('the device of an admin', () => {
     expect((await login(second)).json()).toMatchObject({ code: 'device_not_authorised' })
   })
 
+  test('twenty wrong passwords in a quarter of an hour are all an enrolled device has, whatever strangers do', async () => {
+    const { login } = await aWorld()
+    await login(first)
+    const wrong = (device: string) => login(device, { password: 'Wrong@2026' })
+    for (let i = 0; i < 6; i++) await wrong(second)
+    for (let i = 0; i < 19; i++) expect((await wrong(first)).statusCode).toBe(401)
+    expect((await login(first)).statusCode).toBe(200) // a right one is no guess, and forgives none
+    expect((await wrong(first)).statusCode).toBe(401)
+    const refused = await login(first)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    pass(901)
+    expect((await login(first)).statusCode).toBe(200)
+  })
+
+  test('a wrong password is in the log, of an enrolled device and of a stranger, and not what was typed', async () => {
+    const { db, login } = await aWorld()
+    await login(first)
+    await login(first, { password: 'Wrong@2026' })
+    await login(second, { password: 'Wrong@2026' })
+    await login(second, { username: 'nobody', password: 'Wrong@2026' })
+    const [boss] = await db.select({ id: users.id }).from(users).where(eq(users.username, 'boss'))
+    const failed = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'admin.login_failed'))
+      .orderBy(auditLog.at)
+    const entry = { actorId: null, targetKind: 'user', targetId: boss?.id, before: null }
+    expect(failed).toMatchObject([
+      { ...entry, after: { enrolledDevice: true } },
+      { ...entry, after: { enrolledDevice: false } },
+    ])
+    expect(JSON.stringify(failed)).not.toContain('Wrong@2026')
+  })
+
   test('for the whole of it, from the fifth on, however long ago the first was', async () => {
     const { login } = await aWorld()
     await login(first)

@@ -13,6 +13,8 @@ type AdminLoginForm = z.output<(typeof adminApi)['login']['body']>
 
 /** Five wrong passwords lock an admin's account for fifteen minutes, but never for a device that is enrolled. */
 const strangers = { points: 5, seconds: 900, locks: true }
+/** An enrolled device has room of its own: whoever sits at it may not guess for ever, and strangers don't use it up. */
+const ownDevice = { points: 20, seconds: 900 }
 
 /** The right password on the right device. A new device is written down and refused until somebody approves it. */
 export async function logInAsAdmin(
@@ -21,11 +23,21 @@ export async function logInAsAdmin(
   fromAddress: readonly Guesses[],
 ) {
   const admin = await findAdmin(db, username)
-  const ofName = { name: `wrong admin password ${username.toLowerCase()}`, allowance: strangers }
+  const name = `wrong admin password ${username.toLowerCase()}`
   const isOwnDevice = admin ? await isEnrolled(db, admin.id, deviceFingerprint) : false
-  const counts = isOwnDevice ? [] : [...fromAddress, ofName]
+  const counts = isOwnDevice
+    ? [{ name: `${name} on ${deviceFingerprint}`, allowance: ownDevice }]
+    : [...fromAddress, { name, allowance: strangers }]
   const isRight = await guessPassword(db, counts, { passwordHash: admin?.passwordHash, password })
-  if (!admin || !isRight) throw new Refusal('login_failed')
+  if (!admin) throw new Refusal('login_failed') // and nothing in the log: anybody may type any name
+  if (!isRight) {
+    await record(db, {
+      action: 'admin.login_failed',
+      target: { kind: 'user', id: admin.id },
+      after: { enrolledDevice: isOwnDevice },
+    })
+    throw new Refusal('login_failed')
+  }
   if (admin.suspendedAt) throw new Refusal('account_suspended')
   const token = await transaction(db, (tx) => enter(tx, admin, deviceFingerprint))
   if (!token) throw new Refusal('device_not_authorised')

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { noteUse, suspended } from '#server/features/users/door.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/audit.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { endSession, findSession, insertSession, rememberDevice, slideSession } from './store.ts'
@@ -25,6 +26,9 @@ export async function openSession(db: Db, userId: string, device: string | undef
 }
 
 export async function closeSession(db: Db, actor: Actor) {
-  await endSession(db, actor.sessionId)
+  await transaction(db, async (tx) => {
+    await endSession(tx, actor.sessionId)
+    if (actor.role === 'admin') await record(tx, { action: 'admin.logout', actorId: actor.id })
+  })
   return { loggedOut: true }
 }

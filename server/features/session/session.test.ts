@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#server/database/tables/platform.ts'
 import { sessions } from '#server/database/tables/session.ts'
 import { users } from '#server/database/tables/users.ts'
 import { digest } from '#server/platform/digest.ts'
@@ -35,6 +36,19 @@ test('logout ends this session and no other', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { loggedOut: true }])
   expect((await me(here)).statusCode).toBe(401)
   expect((await me(there)).statusCode).toBe(200)
+})
+
+test('an admin who logs out is in the log, a member is not', async () => {
+  for (const [role, entries] of [
+    ['admin', ['admin.logout']],
+    ['farmer', []],
+  ] as const) {
+    const { id } = await aUser(db, role)
+    const headers = await signedIn(db, id)
+    for (let twice = 0; twice < 2; twice++) await app.inject({ method: 'POST', url: '/api/auth/logout', headers })
+    const logged = await db.select().from(auditLog).where(eq(auditLog.actorId, id))
+    expect(logged.map(({ action }) => action)).toEqual(entries)
+  }
 })
 
 test('a device that is taken away ends its owner’s sessions on it, and no others', async () => {

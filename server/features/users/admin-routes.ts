@@ -1,5 +1,6 @@
 import { pageCountOf } from '#contract/shared/pagination.ts'
 import { usersAdminApi } from '#contract/users/admin.ts'
+import { recordReading } from '#server/platform/audit.ts'
 import { asRefusal } from '#server/platform/http/error-answer.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -16,9 +17,10 @@ export function userAdminRoutes(app: App, hooks: CareHooks) {
     return { users: rows.map(asListed), total, page: query.page, pageCount: pageCountOf(total, query.limit) }
   })
 
-  serve(app, usersAdminApi.one, async ({ db, params }) => {
-    const account = await findAnyAccount(db, params.id)
+  serve(app, usersAdminApi.one, async ({ actor, params }) => {
+    const account = await findAnyAccount(app.db, params.id)
     if (!account) throw new Refusal('not_found')
+    await recordReading(app.db, { action: 'user.read', actorId: actor.id, target: { kind: 'user', id: account.id } })
     return { user: asAdminUser(account) }
   })
 
