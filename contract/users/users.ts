@@ -162,7 +162,7 @@ export const usersApi = {
     who: 'anyone',
     method: 'POST',
     path: '/users/verify-email-otp',
-    /** The address instead of the token, only from the device (or, without one, the network) that asked for the code. */
+    /** The address instead of the token, only from the device that asked for the code and named itself. */
     body: z
       .object({ otpToken: opaqueToken.optional(), email: email.optional(), otp })
       .refine(({ otpToken, email }) => (otpToken === undefined) !== (email === undefined), {

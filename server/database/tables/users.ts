@@ -94,7 +94,7 @@ export const codes = pgTable(
     to: text('to').notNull(),
     /** SHA-256 of the otpToken. */
     tokenHash: bytes('token_hash'),
-    /** SHA-256 of the asker's device, or of their network where they named none: an emailed code may be tried from there without its token. */
+    /** SHA-256 of the asker's device, if they named one: an emailed code may be tried from there without its token. */
     askedFrom: bytes('asked_from'),
     /** What the sender needs to check the code: a salted hash, or the outside service's own handle. */
     handle: text('handle').notNull(),

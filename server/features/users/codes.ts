@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { otpMinutes, resendSeconds } from '#contract/users/facts.ts'
 import { codes, phoneMisses } from '#server/database/tables/users.ts'
 import { refund, spend } from '#server/platform/allowance.ts'
@@ -29,7 +29,7 @@ type SentCode = {
   to: string
   handle: string
   askedBy?: string | undefined
-  askedFrom?: Buffer
+  askedFrom?: Buffer | undefined
 }
 
 /** Keeps what was sent; the token that comes back is the way to try it. */
@@ -49,12 +49,13 @@ export async function tryCode(db: Database, token: string) {
   return countTry(db, eq(codes.tokenHash, digest(token)))
 }
 
-/** Without its token: the newest one to this address that was asked for from here. Others' are neither tried nor voided. */
-export async function tryEmailCode(db: Database, email: string, from: readonly Buffer[]) {
+/** Without its token: the newest one to this address that this device asked for. Others' are neither tried nor voided. */
+export async function tryEmailCode(db: Database, email: string, askedFrom: Buffer | undefined) {
+  if (!askedFrom) throw new Refusal('otp_invalid')
   const newest = db
     .select({ id: codes.id })
     .from(codes)
-    .where(and(eq(codes.channel, 'email'), eq(codes.to, email), inArray(codes.askedFrom, [...from])))
+    .where(and(eq(codes.channel, 'email'), eq(codes.to, email), eq(codes.askedFrom, askedFrom)))
     .orderBy(desc(codes.createdAt))
     .limit(1)
   return countTry(db, sql`${codes.id} = (${newest})`)

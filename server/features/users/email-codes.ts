@@ -2,7 +2,6 @@ import type { Language } from '#contract/languages.ts'
 import { otpMinutes, resendSeconds } from '#contract/users/facts.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
-import { networkOf } from '#server/platform/http/address.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isCode, makeCode } from '#server/platform/sms/own-code.ts'
@@ -20,13 +19,11 @@ import {
 import { findByEmail } from './store.ts'
 import { issueTicket } from './tickets.ts'
 
-/** Where a call comes from: the browser, if it says so, and the network. */
-export type Origin = { device: string | undefined; address: string }
 type EmailCodeRequest = {
   email: string
   language: Language
   isKnownDevice: (userId: string) => Promise<boolean>
-  from: Origin
+  device: string | undefined
 }
 
 /** Sends a code to any address: the answer never says whether somebody has an account there. */
@@ -37,9 +34,9 @@ export async function sendEmailCode(db: Database, mailer: Mailer, wanted: EmailC
   const isOwn = account !== undefined && (await wanted.isKnownDevice(account.id))
   await spendSending(db, isOwn ? `${to} own devices` : to)
   const { code, handle } = makeCode()
-  const [askedFrom] = placesOf(wanted.from)
+  const askedFrom = originOf(wanted.device)
   const otpToken = await transaction(db, async (tx) => {
-    const token = await keepCode(tx, { channel: 'email', to, handle, ...(askedFrom && { askedFrom }) })
+    const token = await keepCode(tx, { channel: 'email', to, handle, askedFrom })
     const subject = text(wanted.language, 'otp.emailSubject', { code })
     await mailer.send(tx, { to: wanted.email, subject, text: text(wanted.language, 'otp.emailText', { code }) })
     return token
@@ -47,12 +44,20 @@ export async function sendEmailCode(db: Database, mailer: Mailer, wanted: EmailC
   return { otpToken, resendAfter: resendSeconds, expiresIn: otpMinutes * 60 }
 }
 
-type EnteredEmailCode = { otpToken?: string | undefined; email?: string | undefined; otp: string; from: Origin }
+type EnteredEmailCode = {
+  otpToken?: string | undefined
+  email?: string | undefined
+  otp: string
+  device: string | undefined
+}
 
-export async function verifyEmailCode(db: Database, { otpToken, email, otp, from }: EnteredEmailCode): Promise<string> {
+export async function verifyEmailCode(
+  db: Database,
+  { otpToken, email, otp, device }: EnteredEmailCode,
+): Promise<string> {
   const code = otpToken
     ? await tryCode(db, otpToken)
-    : await tryEmailCode(db, (email ?? '').toLowerCase(), placesOf(from))
+    : await tryEmailCode(db, (email ?? '').toLowerCase(), originOf(device))
   if (code.channel !== 'email') throw new Refusal('otp_invalid')
   const { to } = code
   await refuseIfPaused(db, to)
@@ -67,6 +72,5 @@ export async function verifyEmailCode(db: Database, { otpToken, email, otp, from
   })
 }
 
-/** The device first: a code that a device asked for is tried from there only. */
-const placesOf = ({ device, address }: Origin) =>
-  [device && `device ${device}`, `network ${networkOf(address)}`].filter((place) => place !== undefined).map(digest)
+/** Nothing less than its own secret makes a caller the one who asked: a network is shared with strangers. */
+const originOf = (device: string | undefined) => (device ? digest(`device ${device}`) : undefined)

@@ -26,8 +26,10 @@ const { app, db } = world
 const newPassword = 'Changed@2026now'
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const { patch } = ownAccount(app)
-const sendTo = (email: string, headers = {}) => post(app, '/users/send-email-otp', { email }, headers)
-const enter = (email: string, otp: string) => post(app, '/users/verify-email-otp', { email, otp })
+const reader = { 'x-device-fingerprint': 'the-phone-of-a-reader' }
+const sendTo = (email: string, headers: Record<string, string> = reader) =>
+  post(app, '/users/send-email-otp', { email }, headers)
+const enter = (email: string, otp: string) => post(app, '/users/verify-email-otp', { email, otp }, reader)
 const reset = (payload: object, headers = {}) =>
   post(app, '/users/reset-password', { newPassword, ...payload }, headers)
 const lettersTo = (email: string) =>

@@ -71,13 +71,13 @@ export function userRoutes(app: App, services: Services, hooks: UserHooks) {
       email: body.email,
       language: languageOfRequest(request),
       isKnownDevice: (userId) => hooks.isKnownDevice(app.db, userId, deviceOf(request)),
-      from: { device: deviceOf(request), address: request.ip },
+      device: deviceOf(request),
     })
   })
 
   serve(app, usersApi.verifyEmailOtp, async ({ body, request }) => ({
     verified: true as const,
-    emailToken: await verifyEmailCode(app.db, { ...body, from: { device: deviceOf(request), address: request.ip } }),
+    emailToken: await verifyEmailCode(app.db, { ...body, device: deviceOf(request) }),
   }))
 
   serve(app, usersApi.resetPassword, async ({ actor, body, request }) => {
