@@ -96,6 +96,16 @@ describe('a push', () => {
     expect(browser.heard().map(({ number }) => number)).toEqual([1, 2])
   })
 
+  test('for a key of before that nothing can be encrypted for drops the browser, without a try or a failed job', async () => {
+    const { reader, browser } = await aSubscriber()
+    const noPoint = `B${'A'.repeat(86)}`
+    await db.execute(sql`update push_subscriptions set p256dh = ${noPoint} where user_id = ${reader.id}`)
+    const taken = service.taken.length
+    await tell(reader.id)
+    expect(await work(reader.id)).toEqual([])
+    expect([await subscriptionsOf(reader.id), browser.heard(), service.taken.length]).toEqual([[], [], taken])
+  })
+
   test('is not sent again by the next one for the same browser, which waits for its end', async () => {
     const { reader, browser } = await aSubscriber()
     const letGo = service.hold()

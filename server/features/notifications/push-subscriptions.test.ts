@@ -94,6 +94,29 @@ test('keys of another length are no keys', async () => {
   expect((await subscribe(reader, { endpoint, keys: padded })).status).toBe(201)
 })
 
+test('a key that is no point of P-256 is refused by name, and nothing is stored', async () => {
+  const reader = await aReachable(db, 'farmer')
+  const { endpoint, keys } = aSubscription()
+  const point = Buffer.from(keys.p256dh, 'base64url')
+  const changed = (at: number, value: number) => {
+    const bytes = Buffer.from(point)
+    bytes[at] = value
+    return bytes.toString('base64url')
+  }
+  const offTheCurve = changed(64, (point[64] ?? 0) ^ 1)
+  const hybrid = changed(0, 6 + ((point[64] ?? 0) & 1)) // OpenSSL reads it, browsers never make it
+  const outsideOfTheField = `BP${'_'.repeat(85)}`
+  for (const p256dh of [offTheCurve, hybrid, changed(0, 2), changed(0, 0), outsideOfTheField, 'A'.repeat(87)]) {
+    const { status, body } = await subscribe(reader, { endpoint, keys: { ...keys, p256dh } })
+    expect([status, body.code, body.details]).toEqual([
+      400,
+      'validation',
+      [{ path: 'keys.p256dh', message: 'must be an uncompressed point of P-256' }],
+    ])
+  }
+  expect(await ownersOf(endpoint)).toEqual([])
+})
+
 test('without a session there is nothing to subscribe', async () => {
   expect((await app.inject({ method: 'POST', url: '/api/push/subscribe', payload: aSubscription() })).statusCode).toBe(
     401,

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type CountMessages, uncounted } from '../metrics/message-counter.ts'
 import { makeOutbound, NotReached } from '../outbound.ts'
+import { wrongKeys } from './push-keys.ts'
 
 /** `gone`: the browser has revoked the subscription, and it will never work again. */
 type Pushed = 'sent' | 'gone' | 'failed'
@@ -63,7 +64,7 @@ export function makePush(
 
     /** For a device that is off, the push service queues only the newest message of a `topic`. */
     async send(to: PushSubscription, payload: object, { topic }: { topic: string }): Promise<Pushed> {
-      if (!this.isAllowed(to.endpoint)) return 'gone'
+      if (!this.isAllowed(to.endpoint) || wrongKeys(to.keys).length) return 'gone'
       const keyPair = await keyPairOf(to.publicKey)
       if (!keyPair) return 'gone' // its key has ended
       const { method, headers, body } = webPush.generateRequestDetails(
