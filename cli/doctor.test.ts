@@ -84,6 +84,11 @@ test('a whole set-up has nothing wrong, each part has its line, and nothing was 
 test.each<[string, Record<string, string>, string]>([
   ['a setting', { PORT: 'a lot' }, 'settings: Wrong settings: PORT is not valid (Port of pages and API).'],
   [
+    'a short admin password',
+    { ADMIN_PASSWORD: 'abc' },
+    'settings: Wrong settings: ADMIN_PASSWORD is not valid (8 to 128 characters, not a well-known one. Without it',
+  ],
+  [
     'who runs it',
     { OPERATOR_NAME: '', GRIEVANCE_PHONE: '' },
     'legal pages: the operator or the grievance officer is not named: set OPERATOR_NAME, GRIEVANCE_PHONE',

@@ -57,6 +57,14 @@ test('the password of the database may be in a file, whatever signs it has', () 
   expect(() => readConfig(given)).toThrow(/DATABASE_PASSWORD_FILE names can't be read \(ENOENT\)/)
 })
 
+test('a password of the first admin that is too short or too long is told what is required', () => {
+  for (const ADMIN_PASSWORD of ['abc', '1234567', 'x'.repeat(129)])
+    expect(() => readConfig({ ADMIN_PASSWORD })).toThrow(
+      'ADMIN_PASSWORD is not valid (8 to 128 characters, not a well-known one.',
+    )
+  expect(readConfig({ ADMIN_PASSWORD: '12345678' }).admin.password).toBe('12345678')
+})
+
 test('the password of the first admin is given once', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'long-enough', ADMIN_PASSWORD_FILE: '/x' })).toThrow('exclude each other')
 })

@@ -73,7 +73,9 @@ export const settings = {
     .min(8)
     .max(128)
     .optional()
-    .describe('Without it, a random one: shown once on a terminal, else by npm run seedha -- admin.'),
+    .describe(
+      '8 to 128 characters, not a well-known one. Without it, a random one: shown once on a terminal, else by npm run seedha -- admin.',
+    ),
   ADMIN_PASSWORD_FILE: z.string().min(1).optional().describe('File that holds it, instead of ADMIN_PASSWORD.'),
   LOG_LEVEL: z
     .enum(logLevels)
