@@ -1,4 +1,5 @@
 import type { ExportFormat } from '#contract/admin/export-facts.ts'
+import { holdsFormula, withoutFormula } from './formulas.ts'
 import type { Source } from './resources.ts'
 
 /** How a file begins and ends, what stands before its first row and between others, and the SQL that writes one of `page`. */
@@ -13,18 +14,16 @@ export type Format = {
   end: string
 }
 
-/** CSV injection: a spreadsheet runs a text that begins so, as the wide signs of East Asian keyboards do. */
-const formulaSigns = "E'=+-@\\t\\r\\n＝＋－＠'"
 const quotedSigns = [`'"'`, "','", "E'\\r'", "E'\\n'"]
 
 /** A cell of a CSV export as RFC 4180 has it. Only text can be a formula: a number stays one. */
 export function cellOf(column: string, isPlain: boolean): string {
   const text = `${column}::text`
-  const quoted = (lead: string) => `'"${lead}' || replace(${text}, '"', '""') || '"'`
+  const quoted = (content: string) => `'"' || replace(${content}, '"', '""') || '"'`
   const has = (sign: string) => `strpos(${text}, ${sign}) > 0`
   if (isPlain) return `coalesce(${text}, '')`
-  return `case when coalesce(${text}, '') = '' then '' when strpos(${formulaSigns}, left(${text}, 1)) > 0 then ${quoted("''")}
-    when ${quotedSigns.map(has).join(' or ')} then ${quoted('')} else ${text} end`
+  return `case when coalesce(${text}, '') = '' then '' when ${holdsFormula(text)} then ${quoted(withoutFormula(text))}
+    when ${quotedSigns.map(has).join(' or ')} then ${quoted(text)} else ${text} end`
 }
 
 export const formats: Record<ExportFormat, Format> = {
