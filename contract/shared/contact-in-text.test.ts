@@ -144,6 +144,29 @@ describe('a contact that does not want to be found', () => {
     'रवि एट जीमेल डॉट कॉम',
     'ರವಿ ಅಟ್ ಜಿಮೇಲ್ ಡಾಟ್ ಕಾಮ್',
     'ravi yahoo.co.in',
+    'ravi@gmail',
+    'write to ravi @ gmail.',
+    'ravi at gmail',
+    'ravi[at]gmail',
+    'रवि एट जीमेल',
+    '98765 and 43210',
+    '98765 And 43210',
+    '98765 aur 43210',
+    '98765 और 43210',
+    '98765 आणि 43210',
+    '98765 ಮತ್ತು 43210',
+    '९८७६५ और ४३२१०',
+    '98765oo43210',
+    '98765OOO43210',
+    '98765aa43210',
+    't.me/ravi',
+    'find me: T.me/ravi_farm',
+    'https://t.me/ravi',
+    'www.ravi.in',
+    'see WWW.ravi.in',
+    'www . ravi . in',
+    'http://ravi.in',
+    'instagram.com/ravi.farm',
   ])('is seen: %j', (text) => {
     expect(holdsContact(text)).toBe(true)
   })
@@ -253,7 +276,25 @@ describe('a text without a contact is let through', () => {
   })
 })
 
-test.each(['9', '9 ', 'a.', '@', 'a@', 'a (at) ', '91 ', '98 ', '.', 'a@b.', '1000-'])(
-  'a text of two thousand characters comes to an end, though it repeats %j',
-  (part) => expect(holdsContact(`${part.repeat(2000 / part.length)}1`)).toBeTypeOf('boolean'),
+test.each([
+  '9',
+  '9 ',
+  'a.',
+  '@',
+  'a@',
+  'a (at) ',
+  '91 ',
+  '98 ',
+  '.',
+  'a@b.',
+  '1000-',
+  '98765 and ',
+  '98765oo',
+  'a at ',
+  'www.',
+  't.me ',
+  'a@g',
+  'http',
+])('a text of two thousand characters comes to an end, though it repeats %j', (part) =>
+  expect(holdsContact(`${part.repeat(2000 / part.length)}1`)).toBeTypeOf('boolean'),
 )

@@ -1,9 +1,18 @@
 import { withFigures } from './number-words.ts'
 import { streamSafe } from './plain-text.ts'
 
+const halfJoiners = [
+  ...['and', 'n', 'or', 'then', 'plus', 'aur', 'phir', 'ani', 'mag', 'mattu', 'hagu', 'aamele'],
+  ...['और', 'फिर', 'तथा', 'व', 'आणि', 'मग', 'ಮತ್ತು', 'ಹಾಗೂ', 'ಆಮೇಲೆ'],
+].join('|')
 const runOfDigits = /\+?\(?\d(?:[\s()./_\u2010-\u2015-]{0,3}\d)*/gu
 /** The same with whatever somebody puts between the figures who does not want them to be found. */
 const disguisedRun = /\d(?:(?:[^\p{L}\p{M}\d]{1,4}|\s?[xX×*]{1,3}\s?)?\d)*/gu
+/** Two halves of a number with a word or a few letters between: 98765 and 43210, 98765oo43210. */
+const halves = new RegExp(
+  String.raw`(?<!\d)([6-9]\d{4})(?:\s(?:${halfJoiners})\s|[\p{L}\p{M}]{1,4})(\d{5})(?!\d)`,
+  'giu',
+)
 /** How people part the ten figures of a mobile number, once a prefix is taken away. */
 const partings = new Set(['5 5', '10', '3 3 4', '4 3 3', '4 6', '6 4', '2 2 2 2 2', '1 1 1 1 1 1 1 1 1 1'])
 /** A mobile or landline number with its prefix. Other long numbers are prices, weights and years. */
@@ -33,6 +42,18 @@ const emailInText = new RegExp(
   String.raw`[\p{L}\p{M}\p{N}._%+-](?:${at}|${spoken}(?=${part}${spokenDot}))(?!\d+(?:\.\s|\s?$))${part}${ending}`,
   'iu',
 )
+/** ravi@gmail: the ending goes without saying. */
+const hostOnly = new RegExp(
+  String.raw`[\p{L}\p{M}\p{N}._%+-](?:${at}|\s(?:${atWord})(?:\s?the\s?rate(?:\s?of)?)?\s)(?:${hosts})(?![\p{L}\p{M}\p{N}])`,
+  'iu',
+)
+const pagesOfPeople =
+  't\\.me|telegram\\.me|wa\\.me|wa\\.link|m\\.me|fb\\.(?:me|com)|(?:facebook|instagram|youtube|twitter|x|linkedin)\\.com|youtu\\.be|linktr\\.ee|bit\\.ly'
+/** An address in the web is one more way to be reached. */
+const webAddress = new RegExp(
+  String.raw`https?://|(?:^|[^\p{L}\p{M}\p{N}])(?:www\s?\.\s?[\p{L}\p{N}]|(?:${pagesOfPeople})\s?/\s?[\p{L}\p{N}@+])`,
+  'iu',
+)
 /** Nobody writes these but to be written to. */
 const mailHost = new RegExp(String.raw`(?:^|[^\p{L}\p{M}])(?:${hosts})${dot}(?:${endings})`, 'iu')
 /** Where each script's figures begin: Arabic, Persian, and the scripts of India from Devanagari to Malayalam. */
@@ -56,7 +77,10 @@ export function holdsContact(text: string): boolean {
   return (
     (figures.match(runOfDigits) ?? []).some(holdsNumber) ||
     (figures.match(disguisedRun) ?? []).some(holdsDisguised) ||
+    [...figures.matchAll(halves)].some(isOfHalves) ||
     emailInText.test(plain) ||
+    hostOnly.test(plain) ||
+    webAddress.test(plain) ||
     mailHost.test(plain)
   )
 }
@@ -83,6 +107,9 @@ function holdsDisguised(run: string): boolean {
     !isList(groups)
   )
 }
+
+/** 65500 and 70250 are prices: those are round. */
+const isOfHalves = ([, ...both]: RegExpExecArray) => !both.every((half) => half.endsWith('0'))
 
 /** 60, 70, 80, 90, 95: sizes and prices go up, or are round. */
 const isList = (groups: string[]) =>
