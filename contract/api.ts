@@ -7,6 +7,7 @@ import { adminExportApi } from './admin/export.ts'
 import { adminFiguresApi } from './admin/figures.ts'
 import { adminLogsApi } from './admin/logs.ts'
 import { adminSystemApi } from './admin/system.ts'
+import { adminWaitingApi } from './admin/waiting.ts'
 import { bulkOrdersApi } from './bulk-orders/bulk-orders.ts'
 import type { Endpoint } from './endpoint.ts'
 import { legalApi } from './legal/legal.ts'
@@ -17,6 +18,7 @@ import { productReportsApi } from './products/reports.ts'
 import { pushApi } from './push.ts'
 import { sessionAdminApi } from './session/admin.ts'
 import { sessionApi } from './session/session.ts'
+import { savedAnswersApi } from './support/saved-answers.ts'
 import { supportApi } from './support/support.ts'
 import { usersAdminApi } from './users/admin.ts'
 import { blocksApi } from './users/blocks.ts'
@@ -38,6 +40,7 @@ export const api = {
   requests: requestsApi,
   requestsAdmin: requestsAdminApi,
   bulkOrders: bulkOrdersApi,
+  savedAnswers: savedAnswersApi,
   support: supportApi,
   notifications: notificationsApi,
   push: pushApi,
@@ -48,4 +51,5 @@ export const api = {
   adminFigures: adminFiguresApi,
   adminActivity: adminActivityApi,
   adminAlerts: adminAlertsApi,
+  adminWaiting: adminWaitingApi,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -46,6 +46,7 @@ export const refusals = {
   too_many_bulk_orders: { status: 409, message: 'You have 10 open bulk orders. Please close one first.' },
   bulk_order_over: { status: 409, message: 'This bulk order is no longer open.' },
   bulk_order_agreed: { status: 409, message: 'An offer is accepted already: the bulk order can only be closed.' },
+  too_many_saved_answers: { status: 409, message: 'At most 50 answers can be saved. Please remove one first.' },
   ticket_closed: { status: 409, message: 'This ticket is closed. Please write a new message.' },
   quantity_reached: { status: 409, message: 'This is more than is still needed.' },
   already_reported: { status: 409, message: 'You have reported this product already.' },

@@ -61,10 +61,19 @@ test('a foreign device with the right password is told how it can be approved, i
   complaints.length = 0 // the browser itself reports the 403
 })
 
-test('a member is led to the admin’s login', async ({ page, request }) => {
-  await openAs(page, await aMember(request), '/admin/dashboard/users')
+test('a member is led to the admin’s login and told why, and nothing is asked that only admins are told', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = []
+  page.on('request', (one) => one.url().includes('/api/admin/') && asked.push(one.url()))
+  await openAs(page, await aMember(request), '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible() // the device knows the role by now
+  await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('login.title'))
+  await expect(page.getByRole('link', { name: say('login.home') })).toBeVisible()
+  expect(asked).toEqual([])
 })
 
 test('a session that died leads back to the admin’s login', async ({ page, complaints }) => {

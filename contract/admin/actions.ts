@@ -10,6 +10,8 @@ export const adminActions = [
   'admin.logout',
   'admin.password_reset',
   'alert.dismissed',
+  'answer.removed',
+  'answer.saved',
   'device.approved',
   'device.enrolled',
   'device.refused',
@@ -43,6 +45,7 @@ export type AdminAction = (typeof adminActions)[number]
 /** What an action was done to. */
 export const adminTargets = [
   'alert',
+  'answer',
   'contact-request',
   'device',
   'export',

@@ -1,10 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isDay } from '#contract/shared/days.ts'
+import { day } from '#contract/shared/day-field.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { z } from '#contract/zod.ts'
 import { adminActions } from './actions.ts'
 
-const day = z.string().refine(isDay, 'must be a day, YYYY-MM-DD')
 const details = z.record(z.string(), z.unknown()).nullable()
 
 const logEntry = z.object({

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { day } from '#contract/shared/day-field.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { z } from '#contract/zod.ts'
 import { requestSorts, requestStatuses } from './facts.ts'
@@ -16,6 +17,9 @@ export const requestsAdminApi = {
       search: z.string().trim().max(100).optional(),
       /** Only those of this person, on either side. */
       userId: z.uuid().optional(),
+      /** Days in India, both included: on which it was sent, or completed where only completed ones are asked for. */
+      from: day.optional(),
+      to: day.optional(),
       sort: z.enum(requestSorts).default('newest'),
     }),
     reply: z.object({ requests: z.array(contactRequest), ...paged }),

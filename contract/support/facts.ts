@@ -3,6 +3,10 @@ import { dayMs, inIndia } from '#contract/shared/days.ts'
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** How an admin's list is narrowed: by one status, by those not settled yet, or by those whose sender had the last word. */
+export const ticketFilters = [...ticketStatuses, 'unsettled', 'unanswered'] as const
+export type TicketFilter = (typeof ticketFilters)[number]
+
 /** A grievance goes to the grievance officer, and has deadlines of its own (contract/admin/alerts.ts). */
 export const ticketKinds = ['question', 'grievance'] as const
 export type TicketKind = (typeof ticketKinds)[number]

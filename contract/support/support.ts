@@ -1,10 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { languages } from '#contract/languages.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { onOneLine } from '#contract/shared/plain-text.ts'
 import { openRoles, roles } from '#contract/shared/roles.ts'
 import { email } from '#contract/users/users.ts'
 import { z } from '#contract/zod.ts'
-import { messageLengths, ticketIdFrom, ticketKinds, ticketStatuses } from './facts.ts'
+import { messageLengths, ticketFilters, ticketIdFrom, ticketKinds, ticketStatuses } from './facts.ts'
 
 const time = z.iso.datetime()
 const line = (least: number, most: number) => z.string().transform(onOneLine).pipe(z.string().min(least).max(most))
@@ -34,6 +35,8 @@ const adminTicket = ticket.extend({
   sender: z.object({ _id: z.uuid(), role: z.enum(roles) }).nullable(),
   /** The account is closed: there is no email to answer to, and the web says the name in the reader's language. */
   isDeleted: z.boolean(),
+  /** In which the sender is written to. */
+  language: z.enum(languages),
   /** For admins alone. */
   note: z.string().nullable(),
   /** Who takes care of it. */
@@ -53,6 +56,14 @@ const newMessage = z.object({
 })
 
 const given = z.object({ ticketId: z.string().max(40).transform(ticketIdFrom) })
+const listed = {
+  status: z.enum(ticketFilters).optional(),
+  kind: z.enum(ticketKinds).optional(),
+  assigned: z.enum(['me', 'nobody']).optional(),
+  /** The number, the beginning of the email, or beginnings of words in name, subject and text. */
+  search: z.string().trim().max(100).optional(),
+  sort: z.enum(['updated', 'newest', 'oldest']).default('updated'),
+}
 const adminId = z.object({ id: z.uuid() })
 const who = ['admin'] as const
 
@@ -109,15 +120,7 @@ export const supportApi = {
     who,
     method: 'GET',
     path: '/contact-messages/admin/all',
-    query: z.object({
-      ...pageQuery(20),
-      status: z.enum(ticketStatuses).optional(),
-      kind: z.enum(ticketKinds).optional(),
-      assigned: z.enum(['me', 'nobody']).optional(),
-      /** The number, the beginning of the email, or beginnings of words in name, subject and text. */
-      search: z.string().trim().max(100).optional(),
-      sort: z.enum(['updated', 'newest', 'oldest']).default('updated'),
-    }),
+    query: z.object({ ...pageQuery(20), ...listed }),
     reply: z.object({ messages: z.array(adminTicket), ...paged }),
   },
   stats: {
@@ -148,6 +151,16 @@ export const supportApi = {
     path: '/contact-messages/admin/{id}',
     params: adminId,
     reply: z.object({ ticket: adminTicket }),
+    refuses: ['not_found'],
+  },
+  beside: {
+    summary: 'What comes before and after a ticket in the list that is narrowed and sorted so',
+    who,
+    method: 'GET',
+    path: '/contact-messages/admin/{id}/beside',
+    params: adminId,
+    query: z.object(listed),
+    reply: z.object({ previous: z.uuid().nullable(), next: z.uuid().nullable() }),
     refuses: ['not_found'],
   },
   change: {

@@ -5,7 +5,7 @@ import { stateName } from '#contract/places/places.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { type Role, roles } from '#contract/shared/roles.ts'
 import { z } from '#contract/zod.ts'
-import { bulkActions, bulkAtMost, userSorts, userStatuses } from './admin-facts.ts'
+import { bulkActions, bulkAtMost, userFilters, userSorts, userStatuses } from './admin-facts.ts'
 
 const time = z.iso.datetime()
 /** `user` is the specification's second word for a customer and is never stored. */
@@ -58,7 +58,7 @@ export const usersAdminApi = {
       ...pageQuery(20),
       search: z.string().trim().max(254).optional(),
       role: anyRole.optional(),
-      status: z.enum(userStatuses).optional(),
+      status: z.enum(userFilters).optional(),
       state: stateName.optional(),
       demo: z.enum(['true', 'false']).optional(),
       sort: z.enum(userSorts).default('newest'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Settings, settings } from '#contract/admin/admin.ts'
+import { type Settings, settingNames, settings } from '#contract/admin/admin.ts'
 import { type Maintenance, maintenance } from '#contract/admin/system.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database/database.ts'
@@ -9,7 +9,8 @@ type ConfiguredLimits = Config['limits']
 
 /** Run-time settings that an admin may change; read where they are needed, so that every node applies them at once. */
 export async function readSettings(db: Db, usual: Partial<Settings> = {}): Promise<Settings> {
-  const { rows } = await db.execute<{ name: string; value: unknown }>(sql`select name, value from settings`)
+  const { rows } = await db.execute<{ name: string; value: unknown }>(sql`
+    select name, value from settings where name = any(${sql.param(settingNames)}::text[])`)
   return settings.parse({ ...usual, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) })
 }
 
@@ -20,6 +21,11 @@ export async function writeSettings(db: Db, given: { [K in keyof Settings]?: Set
 export const writeSetting = (db: Db, name: string, value: unknown) =>
   db.execute(sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (name) do update set value = excluded.value`)
+
+export async function readSetting(db: Db, name: string): Promise<unknown> {
+  const { rows } = await db.execute<{ value: unknown }>(sql`select value from settings where name = ${name}`)
+  return rows[0]?.value
+}
 
 /** A stored value that others wait for until this transaction ends; of one that is not stored yet, undefined. */
 export async function lockSetting(tx: Tx, name: string): Promise<unknown> {
@@ -47,8 +53,8 @@ export async function limitsNow(db: Db, usual: ConfiguredLimits): Promise<Config
 const off: Maintenance = { enabled: false, message: null }
 
 export async function readMaintenance(db: Db): Promise<Maintenance> {
-  const { rows } = await db.execute<{ value: unknown }>(sql`select value from settings where name = 'maintenance'`)
-  return rows[0] ? maintenance.parse(rows[0].value) : off
+  const value = await readSetting(db, 'maintenance')
+  return value === undefined ? off : maintenance.parse(value)
 }
 
 export const writeMaintenance = (db: Db, now: Maintenance) => writeSetting(db, 'maintenance', now)

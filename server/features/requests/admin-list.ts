@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { requestsAdminApi } from '#contract/requests/admin.ts'
 import type { RequestSort } from '#contract/requests/facts.ts'
+import { startOfDay } from '#contract/shared/days.ts'
 import { z } from '#contract/zod.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { startingWith } from '#server/features/users/door.ts'
@@ -18,15 +19,18 @@ const orders: Record<RequestSort, SQL[]> = {
 }
 
 /** Which requests an admin asks for, in which order, and how many there are. */
-export async function wantedByAdmin(db: Db, { status, search, userId, sort }: AdminRequestQuery) {
+export async function wantedByAdmin(db: Db, { status, search, userId, from, to, sort }: AdminRequestQuery) {
   const isDispute = sort === 'dispute'
+  const at = status === 'completed' ? contactRequests.completedAt : contactRequests.requestedAt
   const which = and(
     status ? eq(contactRequests.status, status) : undefined,
     isDispute ? sql`${contactRequests.status} = 'disputed'` : undefined, // as its index says it
+    from === undefined ? undefined : gte(at, sql`${startOfDay(from)}::timestamptz`),
+    to === undefined ? undefined : lt(at, sql`${startOfDay(to)}::timestamptz + interval '1 day'`),
     userId ? ofEither([userId]) : undefined,
     search ? await found(db, search) : undefined,
   )
-  const key = { status, search, userId, isDispute }
+  const key = { status, search, userId, from, to, isDispute }
   return { which, order: orders[sort], total: () => totalOf(db, { from: contactRequests, where: which, key }) }
 }
 

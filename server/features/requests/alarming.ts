@@ -4,6 +4,9 @@ import { disputeAlertDays } from '#contract/requests/facts.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
+/** Each dispute that is open, the longest open first. */
+export const disputedSince = sql`select disputed_at as at from contact_requests where status = 'disputed' order by disputed_at, id`
+
 /** Disputes that nobody settled for a week: how many, and the longest open. */
 export async function overdueDisputes(db: Db) {
   const { rows } = await db.execute<{ count: number; since: string | null }>(sql`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayInIndia } from '#contract/shared/days.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
@@ -30,6 +31,21 @@ test('requests are found by id, by person, and by the start of the username of e
   expect([page.ids, page.body.total, page.body.pageCount]).toEqual([[other.id], 2, 2])
   for (const bad of ['sort=size', 'userId=x', 'status=gone'])
     expect((await call('GET', `/admin/contact-requests?${bad}`, admin)).status, bad).toBe(400)
+})
+
+test('requests are narrowed to days of India: by the day they were sent, or on which they were completed', async () => {
+  const buyer = await aReachable(db, 'customer')
+  const deal = await world.accepted({ buyer })
+  const dayOf = (ahead: number) => dayInIndia(new Date(Date.now() + (time.moved() + ahead * 86_400) * 1000))
+  time.days(3)
+  await world.bought(deal)
+  await world.sold(deal)
+  const ids = async (query: string) => (await list(`userId=${buyer.id}&${query}`)).ids
+  expect(await ids(`from=${dayOf(-3)}&to=${dayOf(-3)}`)).toEqual([deal.id])
+  expect(await ids(`from=${dayOf(-2)}`)).toEqual([])
+  expect(await ids(`status=completed&from=${dayOf(0)}`)).toEqual([deal.id])
+  expect(await ids(`status=completed&to=${dayOf(-1)}`)).toEqual([])
+  expect((await call('GET', '/admin/contact-requests?from=2026-02-30', admin)).status).toBe(400)
 })
 
 test('the dispute that waits longest comes first', async () => {

@@ -26,6 +26,11 @@ export async function oldestOpen(db: Db): Promise<string | null> {
   return at ? new Date(at).toISOString() : null
 }
 
+/** What the senders of unanswered messages said last, the oldest message first. */
+export const unansweredSince = sql`select coalesce(
+    (select max(created_at) from contact_replies where message_id = m.id and "from" = 'sender'), m.created_at) as at
+  from contact_messages m where last_from = 'sender' and status < 'resolved' order by m.id`
+
 type Waiting = { count: number; since: Date }
 
 async function waiting(db: Db, which: SQL): Promise<Waiting | undefined> {

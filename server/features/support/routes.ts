@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { savedAnswersApi } from '#contract/support/saved-answers.ts'
 import { supportApi } from '#contract/support/support.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { languageOfRequest } from '#server/platform/http/language.ts'
@@ -8,6 +9,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { proveWriter, type Writer } from './admission.ts'
 import { careFor } from './care.ts'
+import { besideMessage } from './inbox.ts'
+import { changeAnswer, removeAnswer, saveAnswer, savedAnswers } from './saved-answers.ts'
 import { statsOf } from './stats.ts'
 import { makeTicketId } from './ticket-id.ts'
 import { adminTicket, allTickets, ticketFor, ticketsOf } from './view.ts'
@@ -83,6 +86,15 @@ export function supportRoutes(
 
   serve(app, supportApi.all, ({ db, actor, query }) => allTickets(db, actor, query))
   serve(app, supportApi.stats, ({ db }) => statsOf(db))
+  serve(app, supportApi.beside, async ({ db, actor, params, query }) => {
+    const found = await besideMessage(db, actor.id, params.id, query)
+    if (!found) throw new Refusal('not_found')
+    return found
+  })
+  serve(app, savedAnswersApi.all, ({ db }) => savedAnswers(db))
+  serve(app, savedAnswersApi.create, ({ db, actor, body }) => saveAnswer(db, actor, body))
+  serve(app, savedAnswersApi.change, ({ db, actor, params, body }) => changeAnswer(db, actor, params.id, body))
+  serve(app, savedAnswersApi.remove, ({ db, actor, params }) => removeAnswer(db, actor, params.id))
   serve(app, supportApi.one, ({ db, params }) => adminTicket(db, params.id))
   serve(app, supportApi.change, async ({ db, actor, params, body, request }) => {
     await careFor(db, actor, params.id, body, { mailer, links, origin: originFor(request) })

@@ -66,7 +66,7 @@ const writerOf = ({ authorId, author }: StoredReply) =>
   authorId && author !== null ? { _id: authorId, name: author } : null
 
 function asAdminTicket(
-  { message: row, role, closedAt, assignee }: FoundTicket,
+  { message: row, role, closedAt, spoken, assignee }: FoundTicket,
   replies: StoredReply[] = [],
 ): AdminTicket {
   const isDeleted = closedAt !== null
@@ -77,6 +77,7 @@ function asAdminTicket(
     _id: row.id,
     sender: row.senderId && role ? { _id: row.senderId, role } : null,
     isDeleted,
+    language: spoken ?? row.language,
     note: row.note,
     assignee: assignee && { _id: assignee.id, name: assignee.name },
     version: row.version,

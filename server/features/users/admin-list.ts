@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { usersAdminApi } from '#contract/users/admin.ts'
-import type { UserSort, UserStatus } from '#contract/users/admin-facts.ts'
+import type { UserFilter, UserSort } from '#contract/users/admin-facts.ts'
 import { z } from '#contract/zod.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -17,7 +17,8 @@ const orders: Record<UserSort, SQL[]> = {
   lastUsed: [desc(users.lastUsedAt), desc(users.id)],
 }
 
-const inStatus: Record<UserStatus, SQL | undefined> = {
+const inStatus: Record<UserFilter, SQL | undefined> = {
+  open: sql`${users.open}`,
   active: and(isNull(users.closedAt), isNull(users.suspendedAt)),
   suspended: and(isNull(users.closedAt), isNotNull(users.suspendedAt)),
   closed: isNotNull(users.closedAt),

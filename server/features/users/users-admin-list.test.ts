@@ -79,6 +79,7 @@ describe('the list of accounts', () => {
     expect(await here('status=active')).toEqual(['yx_c', 'yx_a'])
     expect(await here('status=suspended')).toEqual(['yx_b'])
     expect(await here('status=closed')).toEqual(['yx_d'])
+    expect(await here('status=open')).toEqual(['yx_c', 'yx_b', 'yx_a'])
     expect(await here('demo=true')).toEqual(['yx_c'])
     const { body } = await call('GET', '/admin/users?state=Lakshadweep&limit=3&page=2', admin)
     expect([body.users.length, body.total, body.page, body.pageCount]).toEqual([1, 4, 2, 2])

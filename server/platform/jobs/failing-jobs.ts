@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
+const manyTries = 5
+
 /** Jobs that failed for good, and those that have failed so often that somebody should look. */
 export async function failingJobs(db: Db) {
   const { rows } = await db.execute<{ count: number; newest: string | null; at: string; names: string | null }>(sql`
@@ -13,4 +15,6 @@ export async function failingJobs(db: Db) {
     : undefined
 }
 
-const manyTries = 5
+/** When each of them failed last. Jobs that are done leave the table, so that it holds little else. */
+export const failingSince = sql`select updated_at as at from graphile_worker.jobs
+  where last_error is not null and attempts >= least(max_attempts, ${manyTries})`

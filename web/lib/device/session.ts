@@ -9,6 +9,8 @@ const changed = 'seedha:session'
 export const logoutEvent = 'seedha:logout'
 
 export const readToken = () => readStored(tokenKey)
+/** The role as it was last heard; the server has the last word. */
+export const readRole = () => readStored(roleKey)
 export const readFingerprint = () => readStored(deviceKey)
 
 /** Stores the session's bearer token, with the role if it is known: then a member's first page is right from its first paint. */

@@ -3,8 +3,9 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate, NavLink, useLocation, useNavigate, useRoutes } from 'react-router'
 import type { Namespace } from '#contract/messages.ts'
 import { askForOverview } from '#web/features/admin/overview/use-overview.ts'
+import { askWhatWaits, countsByPage, upTo, useCountAgain, useWaiting } from '#web/features/admin/waiting/use-waiting.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
-import { readToken } from '#web/lib/device/session.ts'
+import { readRole, readToken } from '#web/lib/device/session.ts'
 import { type LazyPart, lazyPart, useLazyPart } from '#web/lib/lazy-part.ts'
 import type { PageHandle } from '#web/lib/messages/page-messages.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -31,7 +32,9 @@ export const handle = { begin, Bar: AdminBar, Frame: AdminFrame }
 export function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const token = readToken()
-  if (token && url.pathname === adminHome) askForOverview(token, url)
+  if (!token || readRole() !== 'admin') return null // nobody else is answered, so nothing is asked for them
+  askWhatWaits(token)
+  if (url.pathname === adminHome) askForOverview(token, url)
   return null
 }
 
@@ -53,13 +56,13 @@ function Shown({ part, messages }: { part: LazyPart<PageModule>; messages: reado
 export default function AdminPanel() {
   const { data: user } = useMe()
   if (!user) return null
-  if (user.role !== 'admin') return <Navigate to="/admin" replace />
+  if (user.role !== 'admin') return <Navigate to="/admin" state={{ notAdmin: user.name }} replace />
   return (
-    <Room username={user.username}>
+    <CountedRoom username={user.username}>
       <Suspense fallback={<PanelSkeleton />}>
         <Page />
       </Suspense>
-    </Room>
+    </CountedRoom>
   )
 }
 
@@ -78,7 +81,30 @@ function PanelSkeleton() {
   return <PlainFrame title={t(wayAt(useLocation().pathname)?.word ?? 'dashboard.title')} />
 }
 
-function Room({ username, children }: { username?: string; children: ReactNode }) {
+/** What waits there for somebody. */
+function Count({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('admin')
+  if (!count) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{upTo(count)}</span>
+      <span className="visually-hidden">{t('nav.waiting', { count, number: upTo(count) })}</span>
+    </span>
+  )
+}
+
+const none: ReadonlyMap<string, number> = new Map()
+
+/** Beside the page itself, once it is known that an admin looks at it. */
+function CountedRoom(props: { username: string; children: ReactNode }) {
+  const { data } = useWaiting()
+  useCountAgain()
+  return <Room {...props} counts={data ? countsByPage(data) : none} />
+}
+
+type RoomProps = { username?: string; counts?: ReadonlyMap<string, number>; children: ReactNode }
+
+function Room({ username, counts = none, children }: RoomProps) {
   const { t } = useTranslation('admin')
   return (
     <div className={`page ${styles.room}`}>
@@ -87,12 +113,13 @@ function Room({ username, children }: { username?: string; children: ReactNode }
           <NavLink key={to} to={to} end={index === 0} className={styles.way ?? ''}>
             <Icon name={icon} size="small" />
             {t(word)}
+            <Count count={counts.get(to)} />
           </NavLink>
         ))}
         <p className={styles.who}>{username && t('dashboard.signedIn', { name: username })}</p>
       </nav>
       <nav className={styles.pick} aria-label={t('nav.region')}>
-        <Pick />
+        <Pick counts={counts} />
       </nav>
       {children}
     </div>
@@ -100,7 +127,7 @@ function Room({ username, children }: { username?: string; children: ReactNode }
 }
 
 /** On a phone eight ways don't fit side by side. */
-function Pick() {
+function Pick({ counts }: { counts: ReadonlyMap<string, number> }) {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
   const here = wayAt(useLocation().pathname)
@@ -110,7 +137,10 @@ function Pick() {
       labelHidden
       value={here?.to ?? ''}
       onChange={(event) => navigate(event.target.value)}
-      options={adminWays.map(({ to, word }) => ({ value: to, label: t(word) }))}
+      options={adminWays.map(({ to, word }) => {
+        const count = counts.get(to)
+        return { value: to, label: count ? `${t(word)} (${upTo(count)})` : t(word) }
+      })}
     />
   )
 }

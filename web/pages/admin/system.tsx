@@ -3,6 +3,7 @@ import { FailedJobs } from '#web/features/admin/system/failed-jobs.tsx'
 import { HealthFigures } from '#web/features/admin/system/health-figures.tsx'
 import { MaintenanceSwitch } from '#web/features/admin/system/maintenance-switch.tsx'
 import { SettingsForm } from '#web/features/admin/system/settings-form.tsx'
+import { SavedAnswers } from '#web/features/support/admin/saved-answers.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { AdminPage } from '#web/shell/admin-page.tsx'
 
@@ -14,6 +15,7 @@ export default function AdminSystem() {
       <HealthFigures />
       <Devices />
       <SettingsForm />
+      <SavedAnswers />
       <FailedJobs />
     </AdminPage>
   )

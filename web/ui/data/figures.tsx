@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './figures.module.css'
 
@@ -8,6 +9,8 @@ export type Figure = {
   value: ReactNode
   /** What puts it in proportion: how many more, since when. */
   note?: string | undefined
+  /** The list of what is counted. */
+  to?: string | undefined
 }
 
 type FiguresProps = {
@@ -20,10 +23,12 @@ type FiguresProps = {
 export function Figures({ figures, within = false }: FiguresProps) {
   return (
     <dl className={classNames(styles.figures, within && styles.within)}>
-      {figures.map(({ key, label, value, note }) => (
+      {figures.map(({ key, label, value, note, to }) => (
         <div key={key} className={styles.figure}>
           <dt className={styles.label}>
-            {note ? <b className={styles.named}>{label}</b> : label}
+            <Named isBold={note !== undefined} to={to}>
+              {label}
+            </Named>
             {note && <span className={styles.note}>{note}</span>}
           </dt>
           <dd className={styles.value}>{value}</dd>
@@ -31,4 +36,18 @@ export function Figures({ figures, within = false }: FiguresProps) {
       ))}
     </dl>
   )
+}
+
+type NamedProps = { isBold: boolean; to: string | undefined; children: ReactNode }
+
+/** The link covers the whole figure, number and all. */
+function Named({ isBold, to, children }: NamedProps) {
+  const name = to ? (
+    <Link to={to} className={styles.way}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+  return isBold ? <b className={styles.named}>{name}</b> : name
 }

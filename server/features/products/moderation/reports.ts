@@ -61,6 +61,10 @@ export async function reportsAbout(db: Db, productId: string) {
 }
 
 /** How many wait for a decision, and since when the longest. */
+export const reportedSince = sql`select said.at from products p, lateral (
+    select min(created_at) as at from product_reports where product_id = p.id and settled_at is null) said
+  where p.open_reports > 0 and p.removed_at is null`
+
 export async function reportedProducts(db: Db) {
   const { rows } = await db.execute<{ count: number; since: Date | string | null }>(sql`
     select count(*)::int as count, min(said.since) as since from products p, lateral (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { Alert } from '#contract/admin/alerts.ts'
+import type { Alert, AlertKind } from '#contract/admin/alerts.ts'
+import type { Waiting, WaitingKind } from '#contract/admin/waiting.ts'
+import { useWaiting } from '#web/features/admin/waiting/use-waiting.ts'
 import { call } from '#web/lib/api/api.ts'
 import { ErrorNote, isRefusal } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
@@ -15,6 +17,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import styles from './overview.module.css'
 import { useAlerts, useAskAgain } from './use-overview.ts'
+import { WaitingRow } from './waiting-rows.tsx'
 
 const tones = { high: 'clay', medium: 'waiting', low: 'plain' } as const
 
@@ -22,24 +25,38 @@ export function NeedsYou() {
   const { t } = useTranslation('admin-overview')
   const [page, setPage] = useState(1)
   const query = useAlerts(page)
-  const total = query.data?.total ?? 0
+  const waits = useWaiting()
+  const told = toldBy(waits.data)
+  const hidden = (query.data?.alerts ?? []).filter(({ kind }) => told.has(kind)).length
+  const total = (query.data?.total ?? 0) - hidden + (waits.data?.length ?? 0)
   return (
     <Section
       title={t('alerts.title')}
       note={total > 0 && <Badge tone={query.data?.alerts[0]?.severity === 'high' ? 'clay' : 'plain'}>{total}</Badge>}
     >
+      {waits.data ? (
+        <ul className={styles.rows}>
+          {waits.data.map((waiting) => (
+            <WaitingRow key={waiting.kind} waiting={waiting} />
+          ))}
+        </ul>
+      ) : (
+        <Loaded query={waits} failed="admin-overview:waiting.failed" waiting={<Skeleton shape="row" count={3} />}>
+          {() => null}
+        </Loaded>
+      )}
       <Loaded query={query} failed="admin-overview:failedAlerts" waiting={<Skeleton shape="row" count={3} />}>
         {({ alerts, pageCount }) =>
           total === 0 ? (
-            <EmptyState blank="check" title={t('alerts.none')}>
-              {t('alerts.noneText')}
-            </EmptyState>
+            waits.data && (
+              <EmptyState blank="check" title={t('alerts.none')}>
+                {t('alerts.noneText')}
+              </EmptyState>
+            )
           ) : (
             <>
               <ul className={styles.rows}>
-                {alerts.map((alert) => (
-                  <AlertRow key={alert._id} alert={alert} />
-                ))}
+                {alerts.map((alert) => !told.has(alert.kind) && <AlertRow key={alert._id} alert={alert} />)}
               </ul>
               {pageCount > 1 && (
                 <Pages page={page} pageCount={pageCount} onChange={setPage} region={t('alerts.title')} />
@@ -51,6 +68,10 @@ export function NeedsYou() {
     </Section>
   )
 }
+
+/** Alerts that a row of what waits says already, and more exactly. */
+const saidBy: Partial<Record<WaitingKind, AlertKind>> = { messages: 'messages_waiting', reports: 'products_reported' }
+const toldBy = (waiting: readonly Waiting[] = []) => new Set(waiting.map(({ kind }) => saidBy[kind]))
 
 function AlertRow({ alert }: { alert: Alert }) {
   const { t, i18n } = useTranslation('admin-overview')

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ActivityKind, activityKinds, type Happening } from '#contract/admin/activity.ts'
 import { type Alert, type AlertKind, alertKinds } from '#contract/admin/alerts.ts'
 import type { Daily, Metrics } from '#contract/admin/figures.ts'
+import { type WaitingKind, waitingKinds } from '#contract/admin/waiting.ts'
 import { languages } from '#contract/languages.ts'
 import { keepToken } from '#web/lib/device/session.ts'
 import { type I18n, makeI18n } from '#web/lib/messages/i18n.ts'
@@ -99,6 +100,7 @@ beforeEach(() => {
   sent = []
   answers = {
     metrics: { metrics },
+    waiting: { waiting: [] },
     alerts: { alerts: [], total: 0, page: 1, pageCount: 0 },
     activity: { activity: [], total: 0, page: 1, pageCount: 0 },
   }
@@ -140,6 +142,43 @@ test('figures are written as in India, each with what puts it in proportion', as
   expect(await screen.findByText('Nothing happened yet')).toBeDefined()
 })
 
+test('each figure leads to the list of what it counts', async () => {
+  await shown()
+  await screen.findAllByText('1,23,456')
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([to('users'), to('products live'), to('requests today'), to('deals in 30 days')]).toEqual([
+    '/admin/dashboard/users?status=open',
+    '/admin/dashboard/products?status=live',
+    '/admin/dashboard/requests?from=2026-11-15',
+    '/admin/dashboard/requests?status=completed&from=2026-11-14',
+  ])
+  expect([to('open disputes'), to('open messages')]).toEqual([
+    '/admin/dashboard/requests?status=disputed&sort=dispute',
+    '/admin/dashboard/messages?status=unsettled&by=oldest',
+  ])
+  expect(to('Suspended')).toBe('/admin/dashboard/users?status=suspended')
+})
+
+test('what waits is told as it comes, with its list, and not a second time as an alert', async () => {
+  const since = '2026-11-12T04:00:00.000Z'
+  const waiting = [
+    { kind: 'messages', count: 100, since, leadsTo: waitingKinds.messages },
+    { kind: 'disputes', count: 1, since, leadsTo: waitingKinds.disputes },
+  ]
+  const alerts = [alertOf('messages_waiting'), alertOf('errors')]
+  answers = { ...answers, waiting: { waiting }, alerts: { alerts, total: 2, page: 1, pageCount: 1 } }
+  await shown()
+  const link = await screen.findByRole('link', { name: 'Look: 99+ unanswered messages' })
+  expect(link.getAttribute('href')).toBe(waitingKinds.messages)
+  await screen.findByText('4 % of all answers failed in the last 15 minutes')
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 14))).toEqual([
+    '99+ unanswered',
+    '1 open dispute',
+    '4 % of all ans',
+  ])
+  expect(screen.queryByText('2 messages had no answer for a day')).toBeNull()
+})
+
 test('what could not be loaded is said in its own part, and asked for again', async () => {
   answers = { ...answers, alerts: undefined }
   await shown()
@@ -155,15 +194,21 @@ describe.each(languages)('in %s', (language) => {
     const kinds = Object.keys(alertKinds) as AlertKind[]
     const alerts = kinds.map(alertOf)
     const activity = activityKinds.map(happeningOf)
+    const waiting = (Object.keys(waitingKinds) as WaitingKind[])
+      .filter((kind) => kind !== 'messages' && kind !== 'reports') // these stand for an alert
+      .map((kind) => ({ kind, count: 2, since: '2026-11-12T04:00:00.000Z', leadsTo: waitingKinds[kind] }))
     answers = {
       ...answers,
+      waiting: { waiting },
       alerts: { alerts, total: alerts.length, page: 1, pageCount: 1 },
       activity: { activity, total: activity.length, page: 1, pageCount: 1 },
     }
     await shown(language)
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(kinds.length + activity.length))
+    await waitFor(() =>
+      expect(screen.getAllByRole('listitem')).toHaveLength(waiting.length + kinds.length + activity.length),
+    )
     for (const item of screen.getAllByRole('listitem'))
-      expect(item.textContent).not.toMatch(/\{\{|undefined|alerts\.|activity\.|actions\.|null/)
+      expect(item.textContent).not.toMatch(/\{\{|undefined|waiting\.|alerts\.|activity\.|actions\.|null/)
   })
 })
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Metrics } from '#contract/admin/figures.ts'
 import { requestStatuses } from '#contract/requests/facts.ts'
 import { roles } from '#contract/shared/roles.ts'
@@ -19,9 +20,11 @@ export function Standing({ metrics }: { metrics: Metrics }) {
         <Sheet
           title={t('standing.users')}
           rows={[
-            ...roles.map((role): StandingRow => [t(`roles.${role}`), amount(users[role])]),
-            [t('standing.suspended'), amount(users.suspended)],
-            [t('standing.all'), amount(users.total)],
+            ...roles.map(
+              (role): StandingRow => [t(`roles.${role}`), amount(users[role]), `users?role=${role}&status=open`],
+            ),
+            [t('standing.suspended'), amount(users.suspended), 'users?status=suspended'],
+            [t('standing.all'), amount(users.total), 'users?status=open'],
           ]}
         />
         <div className={styles.stack}>
@@ -30,12 +33,13 @@ export function Standing({ metrics }: { metrics: Metrics }) {
             rows={(['active', 'inactive', 'hidden'] as const).map((kind) => [
               t(`standing.${kind}`),
               amount(products[kind]),
+              `products?status=${kind === 'active' ? 'live' : kind}`,
             ])}
           />
           <Sheet
             title={t('charts.deals')}
             rows={[
-              [t('standing.dealsEver'), amount(deals.count)],
+              [t('standing.dealsEver'), amount(deals.count), 'requests?status=completed'],
               [t('standing.worthEver'), formatRupees(Math.round(deals.rupees))],
             ]}
           />
@@ -44,9 +48,13 @@ export function Standing({ metrics }: { metrics: Metrics }) {
           title={t('standing.requests')}
           rows={[
             ...requestStatuses.map(
-              (status): StandingRow => [t(`requests:status.${status}`), amount(requests.byStatus[status])],
+              (status): StandingRow => [
+                t(`requests:status.${status}`),
+                amount(requests.byStatus[status]),
+                `requests?status=${status}`,
+              ],
             ),
-            [t('standing.all'), amount(requests.total)],
+            [t('standing.all'), amount(requests.total), 'requests'],
           ]}
         />
         <Sheet
@@ -61,16 +69,17 @@ export function Standing({ metrics }: { metrics: Metrics }) {
   )
 }
 
-type StandingRow = [string, string]
+/** What, how many, and which list of the panel has them. */
+type StandingRow = [string, string, string?]
 
 function Sheet({ title, rows }: { title: string; rows: StandingRow[] }) {
   return (
     <div>
       <h3>{title}</h3>
       <dl className={styles.sheet}>
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, list]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{list ? <Link to={`/admin/dashboard/${list}`}>{name}</Link> : name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

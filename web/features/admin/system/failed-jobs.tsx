@@ -70,7 +70,7 @@ export function FailedJobs() {
     },
   ]
   return (
-    <Section title={t('jobs.title')}>
+    <Section title={t('jobs.title')} id="jobs">
       <div className={styles.part}>
         {!dropped && <ErrorNote error={sending.error} />}
         <Loaded query={jobs} failed="admin-system:jobs.failed">

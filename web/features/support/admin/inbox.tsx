@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { ticketKinds, ticketStatuses } from '#contract/support/facts.ts'
 import type { AdminTicket } from '#contract/support/support.ts'
 import { AdminListView } from '#web/lib/lists/admin-list-view.tsx'
@@ -16,6 +17,7 @@ export function Inbox() {
   const { t } = useTranslation(['admin-messages', 'support', 'admin'])
   const list = useAdminList({ filters })
   const { by, ...asked } = list.query
+  const { search } = useLocation() // goes along to the ticket, which leads on within this list
   const query = useInbox({ ...asked, ...(by && { sort: by }) } as Parameters<typeof useInbox>[0])
   const choice = (name: (typeof filters)[number], options: { value: string; label: string }[]) => (
     <SelectField
@@ -34,7 +36,7 @@ export function Inbox() {
         query={query}
         rows={({ messages }) => messages}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => `/admin/dashboard/messages/${_id}`}
+        rowHref={({ _id }) => `/admin/dashboard/messages/${_id}${search}`}
         caption={t('admin:nav.messages')}
         columns={useColumns()}
         searchLabel={t('search')}
@@ -42,10 +44,10 @@ export function Inbox() {
         empty={t('empty')}
         filters={
           <>
-            {choice(
-              'status',
-              ticketStatuses.map((value) => ({ value, label: t(`support:status.${value}`) })),
-            )}
+            {choice('status', [
+              ...(['unanswered', 'unsettled'] as const).map((value) => ({ value, label: t(`filter.${value}`) })),
+              ...ticketStatuses.map((value) => ({ value, label: t(`support:status.${value}`) })),
+            ])}
             {choice(
               'kind',
               ticketKinds.map((value) => ({ value, label: t(`support:kind.${value}`) })),

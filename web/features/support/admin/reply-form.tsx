@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
 import { answers } from '../draft.ts'
 import styles from './admin.module.css'
+import { ChooseAnswer } from './choose-answer.tsx'
 import { useCare } from './use-care.ts'
 
 /** The answer to the sender; with it the ticket can be settled in one step. */
@@ -34,6 +35,10 @@ export function ReplyForm(ways: Parameters<typeof useCare>[0]) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <ChooseAnswer
+        language={ways.ticket.language}
+        onChoose={(answer) => write(text.trim() ? `${text.trimEnd()}\n\n${answer}` : answer)}
+      />
       <TextareaField
         label={t('reply.label')}
         hint={t('reply.hint')}

@@ -22,6 +22,33 @@ export const useStats = () =>
     ...fresh,
   })
 
+type ListQuery = QuestionTo<'GET /contact-messages/admin/{id}/beside'>['query']
+
+/** The list's part of the address, as the server wants it. */
+function listOf(search: string): ListQuery {
+  const given = new URLSearchParams(search)
+  const wanted = {
+    ...pick(given, ['status', 'kind', 'assigned', 'search']),
+    ...(given.get('by') && { sort: given.get('by') }),
+  }
+  return wanted as ListQuery
+}
+
+const pick = (given: URLSearchParams, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (given.get(name) ? [[name, given.get(name)]] : [])))
+
+/** Looked up once when a ticket is opened: an answer may move it to the top, or out of the list, and who works through it goes on from where they were. */
+export function useBeside(id: string, search: string) {
+  const query = listOf(search)
+  const { data } = useQuery({
+    queryKey: [...key, 'beside', id, query],
+    queryFn: ({ signal }) => call('GET /contact-messages/admin/{id}/beside', { params: { id }, query, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return { previous: data?.previous ?? null, next: data?.next ?? null }
+}
+
 export function useAdminTicket(id: string) {
   const client = useQueryClient()
   const one = [...key, 'one', id]

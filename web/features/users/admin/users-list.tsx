@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { roles } from '#contract/shared/roles.ts'
 import type { ListedUser } from '#contract/users/admin.ts'
-import { userSorts, userStatuses } from '#contract/users/admin-facts.ts'
+import { userFilters, userSorts } from '#contract/users/admin-facts.ts'
 import { StateSelect } from '#web/features/places/door/state-select.tsx'
 import { AdminListView } from '#web/lib/lists/admin-list-view.tsx'
 import { useAdminList } from '#web/lib/lists/use-admin-list.ts'
@@ -50,7 +50,7 @@ export function UsersList() {
       filters={
         <>
           {choose('role', roles, (role) => t(`role.${role}`))}
-          {choose('status', userStatuses, (status) => t(`status.${status}`))}
+          {choose('status', userFilters, (status) => t(`status.${status}`))}
           <Suspense fallback={<Skeleton />}>
             <StateSelect
               value={list.filters.state}

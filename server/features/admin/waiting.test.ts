@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Waiting, type WaitingKind, waitingAtMost, waitingKinds } from '#contract/admin/waiting.ts'
+import { adminDevices } from '#server/database/tables/admin.ts'
+import { aProduct, aUser } from '#server/testing/builders.ts'
+import { passingTime } from '#server/testing/clock.ts'
+import { overviewWorld } from '#server/testing/overview.ts'
+import { aReachable } from '#server/testing/requests.ts'
+import { aMessage } from '#server/testing/support.ts'
+
+const world = await overviewWorld()
+const { db, call, admin } = world
+const time = passingTime()
+
+const waiting = async (): Promise<Waiting[]> => {
+  const { status, body } = await call('GET', '/admin/dashboard/waiting', admin)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.waiting
+}
+const ofKind = async (wanted: WaitingKind) => (await waiting()).find(({ kind }) => kind === wanted)
+
+test('nothing waits at first, and nobody but an admin is told', async () => {
+  expect(await waiting()).toEqual([])
+  for (const role of ['farmer', 'vendor', 'customer'] as const)
+    expect((await call('GET', '/admin/dashboard/waiting', await aReachable(db, role))).status).toBe(403)
+  expect((await call('GET', '/admin/dashboard/waiting', {})).status).toBe(401)
+})
+
+test('each kind is told with its number and its list, what waits longest first, until it is dealt with', async () => {
+  const { ticketId } = (await call('POST', '/contact-messages/create', {}, aMessage())).body
+  time.hours(1)
+  const deal = await world.accepted()
+  await world.disputed(deal)
+  const product = await aProduct(db)
+  for (let times = 0; times < 2; times++)
+    await call('POST', `/products/${product.id}/report`, await aReachable(db, 'customer'), { reason: 'fraud' })
+  const stranger = await aUser(db, 'admin')
+  const deviceHash = Buffer.alloc(32, 1)
+  await db.insert(adminDevices).values({ userId: stranger.id, deviceHash, lastSeenAt: new Date() })
+  await db.execute(sql`select graphile_worker.add_job('a-failing-one', '{}'::json)`)
+  await db.execute(sql`update graphile_worker._private_jobs set attempts = 5, last_error = 'no'
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'a-failing-one')`)
+
+  const told = await waiting()
+  expect(told.map(({ since }) => since)).toEqual(told.map(({ since }) => since).toSorted())
+  expect(Object.fromEntries(told.map(({ kind, count, leadsTo }) => [kind, [count, leadsTo]]))).toEqual(
+    Object.fromEntries(Object.entries(waitingKinds).map(([kind, page]) => [kind, [1, page]])),
+  )
+  const kinds = told.map(({ kind }) => kind)
+  expect(kinds.indexOf('messages')).toBeLessThan(kinds.indexOf('disputes'))
+
+  await world.ruled(deal, { outcome: 'not_completed' })
+  await call('POST', '/admin/products/moderate', admin, { productIds: [product.id], action: 'approve' })
+  const { rows } = await db.execute<{ id: string }>(sql`select id from contact_messages where ticket_id = ${ticketId}`)
+  await call('PATCH', `/contact-messages/admin/${rows[0]?.id}`, admin, { reply: 'It is on its way.' })
+  await db.update(adminDevices).set({ approvedAt: new Date() })
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+  expect(await waiting()).toEqual([])
+})
+
+test('a message waits since its sender had the last word', async () => {
+  const message = aMessage()
+  const { ticketId } = (await call('POST', '/contact-messages/create', {}, message)).body
+  const { rows } = await db.execute<{ id: string }>(sql`select id from contact_messages where ticket_id = ${ticketId}`)
+  const id = rows[0]?.id
+  const { since } = (await ofKind('messages')) ?? {}
+  await call('PATCH', `/contact-messages/admin/${id}`, admin, { reply: 'Which number is it?' })
+  expect(await ofKind('messages')).toBeUndefined()
+  time.hours(3)
+  await call('POST', `/contact-messages/ticket/${ticketId}/replies`, {}, { email: message.email, message: 'This one.' })
+  const again = await ofKind('messages')
+  expect(again?.count).toBe(1)
+  expect(Date.parse(again?.since ?? '') - Date.parse(since ?? '')).toBeGreaterThanOrEqual(3 * 3_600_000)
+  await call('PATCH', `/contact-messages/admin/${id}`, admin, { status: 'resolved' })
+  expect(await ofKind('messages')).toBeUndefined()
+})
+
+test('nobody counts further than is told: of many one more, and no more rows are read', async () => {
+  await db.execute(sql`
+    insert into contact_messages (id, ticket_id, name, email, subject, message, language, created_at, updated_at)
+    select gen_random_uuid(), 'SDH-' || lpad(n::text, 6, '0'), 'Ravi', 'ravi@example.in', 'Code', 'None came.', 'en', now(), now()
+    from generate_series(1, 500) n`)
+  expect((await ofKind('messages'))?.count).toBe(waitingAtMost + 1)
+})
