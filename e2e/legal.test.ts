@@ -11,7 +11,7 @@ import {
 } from './browser.ts'
 import { press } from './login-page.ts'
 import { adminHeaders, aMember, linkFor, openAs, words } from './member.ts'
-import { chooseRole, fillDetails, fillPlace, somebody } from './register-page.ts'
+import { chooseRole, fillDetails, fillPassword, fillPlace, somebody } from './register-page.ts'
 
 const phone = { width: 360, height: 740 }
 const [current] = legalVersions
@@ -50,8 +50,9 @@ test('somebody registers, reads the terms without losing the form, and finds the
     await expect(text.getByRole('heading', { level: 1 })).toHaveText(sayLegal(`${name}.title`))
     await text.close()
   }
+  await fillPassword(page)
   await press(page, say('finish.register'))
-  await expect(page.getByRole('heading', { name: words('en', 'session')('prove.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('en', 'session')('code.title') })).toBeVisible()
   const { profile } = await ownData(page, request)
   expect([profile.termsVersion, Number.isNaN(Date.parse(profile.termsAt))]).toEqual([current, false])
 })

@@ -27,7 +27,6 @@ export async function fillDetails(page: Page, request: APIRequestContext, person
   await press(page, say('email.send'))
   await digits(page).fill(await codeFor(request, person.email))
   await expect(page.getByText(say('email.proved'))).toBeVisible()
-  await fillPassword(page, language)
 }
 
 export async function fillPassword(page: Page, language = 'en') {

@@ -4,6 +4,7 @@ import { ProvePhoneStep } from '#web/features/session/prove-phone-step.tsx'
 import { useNext } from '#web/features/session/use-next.ts'
 import { draft, type RegisterStep } from '#web/features/users/register/draft.ts'
 import { RegisterForm } from '#web/features/users/register/register-form.tsx'
+import { StepBar } from '#web/features/users/register/step-bar.tsx'
 import { useToken } from '#web/lib/device/session.ts'
 import { useTabStorage } from '#web/lib/device/tab-storage.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -35,10 +36,20 @@ function Stage() {
   const { t } = useTranslation('users')
   const next = useNext()
   const token = useToken()
-  const { registered } = useTabStorage(draft)
+  const { registered, wantsCode } = useTabStorage(draft)
   const canProve = useHasSms()
   if (token && registered && canProve)
-    return <ProvePhoneStep phone={registered} onProved={draft.clear} onSkip={draft.clear} />
+    return (
+      <>
+        <StepBar step="phone" />
+        <ProvePhoneStep
+          phone={registered}
+          sendAtOnce={wantsCode ? () => draft.write({ values: {}, registered }) : undefined}
+          onProved={draft.clear}
+          onSkip={draft.clear}
+        />
+      </>
+    )
   if (token)
     return (
       <>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#contract/users/users.ts'
 import { call } from '#web/lib/api/api.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
@@ -20,23 +20,33 @@ export function useSentCode(phone: string) {
   return kept?.phone === phone && kept.expiresAt > Date.now() ? kept : undefined
 }
 
-type ProvePhoneProps = {
+export type ProvePhoneProps = {
   /** The account's own number, as the server writes it. */
   phone: string
   words: { send: string; confirm: string }
+  /** The first code need not be asked for; told when it is on its way, so that a reload sends no other. */
+  sendAtOnce?: (() => void) | undefined
   /** What else can be done than to prove it. */
   back?: Back
   onProved: (user: User) => void
 }
 
 /** Somebody signed in shows that their number is theirs: send a code, then enter it. What it is for, its place says. */
-export function ProvePhone({ phone, words, back, onProved }: ProvePhoneProps) {
+export function ProvePhone({ phone, words, sendAtOnce, back, onProved }: ProvePhoneProps) {
   const code = useSentCode(phone)
   const sending = useSending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each code takes a solution of its own
   useEffect(prepareCaptcha, [code?.otpToken])
 
   const send = async () => sentTo.write({ phone, ...(await sendSms(phone)) })
+  const isFirst = sendAtOnce !== undefined && !code
+  const sendFirst = useEffectEvent(() => {
+    sendAtOnce?.()
+    void sending.send(send)
+  })
+  useEffect(() => {
+    if (isFirst) sendFirst()
+  }, [isFirst])
   const check = (otpToken: string) => async (otp: string) => {
     const { user } = await call('POST /users/verify-phone', { body: { otpToken, otp } })
     sentTo.clear()

@@ -5,7 +5,6 @@ import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { isPersonName } from '../door/field-checks.ts'
-import { NewPasswordFields } from '../door/new-password-fields.tsx'
 import { PhoneField } from '../door/phone-field.tsx'
 import { phoneFault } from '../door/phone-text.ts'
 import { StepForm } from '../door/step.tsx'
@@ -40,7 +39,6 @@ export function DetailsStep({ onNext, onBack }: DetailsStepProps) {
     >
       <TextField
         label={t('fields.name')}
-        hint={t('fields.nameHint')}
         autoComplete="name"
         error={fault('name')}
         {...register('name', { validate: nameFault, onBlur: () => void username.suggest(getValues('name')) })}
@@ -52,7 +50,6 @@ export function DetailsStep({ onNext, onBack }: DetailsStepProps) {
         {...register('phone', { validate: phoneFault })}
       />
       <EmailField needsProof={needsProof} error={fault('email')} />
-      <NewPasswordFields />
       <StepFoot onBack={onBack} isBusy={sending.isBusy} />
     </StepForm>
   )

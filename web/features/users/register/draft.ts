@@ -19,13 +19,15 @@ export type RegistrationField = keyof Registration
 
 export const registerSteps = ['role', 'details', 'place', 'finish'] as const
 export type RegisterStep = (typeof registerSteps)[number]
+/** What is counted: the number is proved with the account made, where codes can be sent. */
+export type CountedStep = RegisterStep | 'phone'
 
 /** In the order in which they stand on the screen: the first that is wrong gets the focus. */
 export const stepFields: Record<RegisterStep, readonly RegistrationField[]> = {
   role: ['role'],
-  details: ['name', 'username', 'phone', 'email', 'password', 'confirm'],
-  place: ['state', 'district', 'street', 'zipcode'],
-  finish: [],
+  details: ['name', 'username', 'phone', 'email'],
+  place: ['zipcode', 'state', 'district', 'street'],
+  finish: ['password', 'confirm'],
 }
 
 export const stepOf = (field: RegistrationField): RegisterStep =>
@@ -39,6 +41,8 @@ export type RegisterDraft = {
   proof?: { email: string; emailToken: string; until: number }
   /** The number of the account that was just made: it is still to be proved, or not now. */
   registered?: string
+  /** No code was sent to it yet. */
+  wantsCode?: boolean
 }
 
 export const draft = tabStorage<RegisterDraft>('seedha:register', { values: {} })
@@ -57,7 +61,7 @@ export function proofOf({ proof }: RegisterDraft, email: string, now = Date.now(
 export const codeSentTo = ({ sent }: RegisterDraft, email: string, now = Date.now()) =>
   sent && sameEmail(sent.email, email) && sent.expiresAt > now ? sent : undefined
 
-/** A step can be shown when everything before it is there. The password is not kept, so a reload leads back to it. */
+/** A step can be shown when everything before it is there. */
 export function reachable(step: RegisterStep, values: Partial<Registration>): RegisterStep {
   const at = registerSteps.indexOf(step)
   const needed = (field: RegistrationField) => !['street', 'zipcode'].includes(field)

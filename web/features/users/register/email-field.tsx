@@ -58,7 +58,6 @@ export function EmailField({ needsProof, error }: EmailFieldProps) {
     <div className={styles.email}>
       <TextField
         label={t('email.label')}
-        hint={t('email.hint')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -68,7 +67,7 @@ export function EmailField({ needsProof, error }: EmailFieldProps) {
         good={isProved && t('email.proved')}
         {...register('email', { validate: fault })}
       />
-      {!isProved && !sent && (
+      {!isProved && !sent && email.trim() && (
         <Button icon="mail" className={styles.send} busy={sending.isBusy} onClick={() => sending.send(startSending)}>
           {t('email.send')}
         </Button>

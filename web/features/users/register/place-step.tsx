@@ -1,12 +1,16 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { stateOfPin } from '#contract/places/postal-zones.ts'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import type { LabelledPlace } from '#web/features/places/door/place-label.ts'
 import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { latinDigits } from '#web/ui/controls/digits.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { isStreet, isZipcode } from '../door/field-checks.ts'
 import { StepForm } from '../door/step.tsx'
 import { type Registration, stepFields } from './draft.ts'
+import styles from './register.module.css'
 import { StepFoot } from './step-foot.tsx'
 import { useFaults } from './use-faults.ts'
 
@@ -30,6 +34,18 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
     onBlur,
     error,
   })
+  const pin = latinDigits(useWatch<Registration, 'zipcode'>({ name: 'zipcode' }) ?? '')
+  const [byPin, setByPin] = useState('')
+  const found = stateOfPin(pin)
+  const suggestion = found && found.state === state.value && found.state === byPin ? found : undefined
+  /** Of whoever has not chosen one. */
+  const suggest = (written: string) => {
+    const found = stateOfPin(latinDigits(written))
+    if (!found || found.state === state.value || (state.value && state.value !== byPin)) return
+    setByPin(found.state)
+    onPlace({ state: found.state, district: '' })
+    if (formState.errors.state) void trigger('state')
+  }
   const onPlace = (place: LabelledPlace) => {
     state.onChange(place.state)
     district.onChange(place.district)
@@ -45,6 +61,24 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
         void next()
       }}
     >
+      <TextField
+        label={t('place.zipcode')}
+        mark={t('optional')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={fault('zipcode')}
+        count={
+          suggestion && (
+            <span className={styles.note} role="status">
+              {t(suggestion.isSure ? 'place.byPin' : 'place.mostlyByPin')}
+            </span>
+          )
+        }
+        {...register('zipcode', {
+          onChange: ({ target }) => suggest(target.value),
+          validate: (code): ValidationResult => !code || isZipcode(code) || 'users:place.zipcodeInvalid',
+        })}
+      />
       <PlaceFields state={part(state, fault('state'))} district={part(district, fault('district'))} onPlace={onPlace} />
       <TextField
         label={t('place.street')}
@@ -53,16 +87,6 @@ export function PlaceStep({ onNext, onBack }: PlaceStepProps) {
         error={fault('street')}
         {...register('street', {
           validate: (street): ValidationResult => isStreet(street ?? '') || 'users:place.streetLong',
-        })}
-      />
-      <TextField
-        label={t('place.zipcode')}
-        mark={t('optional')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        error={fault('zipcode')}
-        {...register('zipcode', {
-          validate: (code): ValidationResult => !code || isZipcode(code) || 'users:place.zipcodeInvalid',
         })}
       />
       <StepFoot onBack={onBack} />

@@ -21,23 +21,20 @@ type RegisterFormProps = {
   known: ReactNode
 }
 
-/** Four steps of one form. What was typed outlives going back, a failed send and a reload; the password does not. */
+/** The steps of one form. What was typed outlives going back, a failed send and a reload; the password does not. */
 export function RegisterForm({ step: wanted, onStep, carriedPhone, known }: RegisterFormProps) {
   const { t } = useTranslation('users')
   const form = useForm<Registration>({ mode: 'onTouched' })
   const isFilled = useDraft(form, carriedPhone)
   // Asked once for each step that is wanted: a form that is being filled must not jump.
   const step = useMemo(() => (isFilled ? reachable(wanted, form.getValues()) : 'role'), [isFilled, wanted, form])
-  const [lacksPassword, setLacksPassword] = useState(false)
   const [refused, setRefused] = useState<RegistrationField>()
 
   useEffect(() => {
     loadLater().catch(() => undefined) // while the account type is chosen; without a network it is tried again
   }, [])
   useEffect(() => {
-    if (!isFilled || step === wanted) return
-    setLacksPassword(step === 'details')
-    onStep(step, { replace: true })
+    if (isFilled && step !== wanted) onStep(step, { replace: true })
   }, [isFilled, step, wanted, onStep])
   useEffect(() => {
     if (!refused || step !== stepOf(refused)) return
@@ -46,7 +43,6 @@ export function RegisterForm({ step: wanted, onStep, carriedPhone, known }: Regi
   }, [refused, step, form])
 
   const go = (to: RegisterStep) => {
-    setLacksPassword(false)
     onStep(to)
   }
   const onRefused = (field: RegistrationField) => {
@@ -58,7 +54,6 @@ export function RegisterForm({ step: wanted, onStep, carriedPhone, known }: Regi
       <StepBar step={step} />
       <Step key={step} title={t(`steps.${step}.title`)} focus={isFilled && wanted !== 'role' && !refused}>
         {step === 'role' && carriedPhone && <Alert>{t('carried', { phone: showPhone(carriedPhone) })}</Alert>}
-        {step === 'details' && lacksPassword && <Alert tone="waiting">{t('passwordNotKept')}</Alert>}
         {step === 'role' && <RoleStep known={known} onNext={() => go('details')} />}
         {step !== 'role' && (
           <Suspense fallback={<Spinner label={t('translation:loading')} />}>

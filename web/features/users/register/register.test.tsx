@@ -53,10 +53,12 @@ async function fillDetails(role: 'farmer' | 'customer' = 'farmer') {
   await screen.findByLabelText(session.code.email.label)
   await enterCode(session.code.email.label)
   await isShown(users.email.proved)
-  await write(session.fields.password, password)
-  await write(session.fields.confirm, password)
   await press(users.next)
   await heading(users.steps.place.title)
+}
+async function fillPassword() {
+  await write(session.fields.password, password)
+  await write(session.fields.confirm, password)
 }
 const district = () => screen.getByRole<HTMLInputElement>('combobox', { name: places.district, hidden: true })
 async function fillPlace() {
@@ -74,14 +76,19 @@ async function fillAll(role?: 'farmer' | 'customer') {
   await fillPlace()
   await press(users.next)
   await heading(users.steps.finish.title)
+  await fillPassword()
 }
+/** How far the count is. */
+const isStep = (at: number) => screen.findByText(new RegExp(`^Step ${at} of 5`))
 
 test('a customer registers, and may prove the number later', async () => {
   answer(register, { token: 'token', user: anand }, 201)
   await fillAll('customer')
-  expect(screen.getByRole('main').textContent).toContain(email)
+  await isStep(4)
+  expect(screen.getByRole('main').textContent).toContain(`Account type: ${users.role.customer.name}.`)
   await press(users.finish.register)
-  await heading(session.prove.title)
+  await heading(session.code.title)
+  await isStep(5)
   const { key: _, ...registered } = sent.find(({ call }) => call === register) ?? {}
   expect(registered).toEqual({
     call: register,
@@ -102,16 +109,14 @@ test('a customer registers, and may prove the number later', async () => {
   await waitFor(() => expect(at()).toBe('/dashboard'))
   expect(readToken()).toBe('token')
   expect(sentTo('POST /users/verify-email-otp')).toEqual([{ otpToken: 'o'.repeat(24), otp: code }])
-  expect([...sentTo('POST /auth/send-otp'), ...sentTo('POST /users/verify-phone')]).toEqual([])
+  expect(sentTo('POST /users/verify-phone')).toEqual([])
 })
 
-test('the code that proves the number may come after a reload', async () => {
+test('the code that proves the number is sent once, by itself, and may come after a reload', async () => {
   answer(register, { token: 'token', user: anand }, 201)
   answer('POST /users/verify-phone', { user: anand })
   await fillAll()
   await press(users.finish.register)
-  await heading(session.prove.title)
-  await press(session.way.sendCode)
   await heading(session.code.title)
   expect(document.activeElement).toBe(field(session.code.sms.label))
   await reload()
@@ -131,18 +136,51 @@ test('each rule is said on leaving its field, and the first fault of a step gets
   expect(document.activeElement).toBe(await heading(users.steps.details.title))
   await write(users.email.label, 'lakshmamma.h@example')
   expect(await isShown(users.email.invalid)).toBeTruthy()
-  await write(session.fields.password, 'kolar')
-  expect(await isShown(`Still missing: ${Object.values(rules).join(' · ')}`)).toBeTruthy()
   await write(session.fields.phone, '12345')
   expect(await isShown(session.fields.phoneInvalid)).toBeTruthy()
-  await write(session.fields.password, 'siddappa10')
-  expect(await isShown(`Still missing: ${rules.letters} · ${rules.sign}`)).toBeTruthy()
   await write(users.username.label, 'a b')
   expect(await isShown(users.username.invalid)).toBeTruthy()
   await press(users.next)
   expect(await isShown(users.fields.nameMissing)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field(users.fields.name)))
   expect(screen.getByRole('heading', { name: users.steps.details.title })).toBeTruthy()
+})
+
+test('the rules of a password are said, and without a right one no account is made', async () => {
+  await fillAll()
+  await write(session.fields.password, 'kolar')
+  expect(await isShown(`Still missing: ${Object.values(rules).join(' · ')}`)).toBeTruthy()
+  await write(session.fields.password, 'siddappa10')
+  expect(await isShown(`Still missing: ${rules.letters} · ${rules.sign}`)).toBeTruthy()
+  await press(users.finish.register)
+  await waitFor(() => expect(document.activeElement).toBe(field(session.fields.password)))
+  expect(sentTo(register)).toEqual([])
+})
+
+test('a code that could not be sent by itself is asked for by a button', async () => {
+  answer(register, { token: 'token', user: anand }, 201)
+  await fillAll()
+  lose('POST /auth/send-otp')
+  await press(users.finish.register)
+  await heading(session.prove.title)
+  expect((await screen.findByRole('alert')).textContent).toContain(errors.no_answer)
+  await isStep(5)
+})
+
+test('the PIN code suggests the state, which can be changed, and never changes one that was chosen', async () => {
+  const state = () => field(places.state).value
+  const zipcode = `${users.place.zipcode} ${users.optional}`
+  await fillDetails()
+  await write(zipcode, '56')
+  await waitFor(() => expect(state()).toBe('Karnataka'))
+  expect(await isShown(users.place.byPin)).toBeTruthy()
+  await write(zipcode, '403')
+  await waitFor(() => expect(state()).toBe('Maharashtra'))
+  expect(await isShown(users.place.mostlyByPin)).toBeTruthy()
+  await write(places.state, 'Goa')
+  await write(zipcode, '563101')
+  expect(state()).toBe('Goa')
+  expect(screen.queryByText(users.place.byPin)).toBeNull()
 })
 
 test('another state asks for its district', async () => {
@@ -202,7 +240,7 @@ test('what the server refuses is said at its field; a failed send keeps everythi
     fireEvent.click(button(users.finish.register))
     fireEvent.click(button(users.finish.register))
   })
-  await heading(session.prove.title)
+  await heading(session.code.title)
   const [first, second, ...more] = sent.filter(({ call }) => call === register)
   expect(more).toEqual([])
   expect(first?.key).toBeTruthy()

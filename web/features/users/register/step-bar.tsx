@@ -1,18 +1,21 @@
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { useHasSms } from '#web/lib/page.tsx'
 import { FormSteps } from '#web/ui/layout/form-steps.tsx'
-import { type RegisterStep, registerSteps } from './draft.ts'
+import { type CountedStep, registerSteps } from './draft.ts'
 
-export function StepBar({ step }: { step: RegisterStep }) {
+/** Every step there is, also the proof of the number, which follows when the account is made. */
+export function StepBar({ step }: { step: CountedStep }) {
   const { t } = useTranslation('users')
-  const at = registerSteps.indexOf(step)
-  const next = registerSteps[at + 1]
-  const place = { at: at + 1, total: registerSteps.length }
+  const steps: CountedStep[] = useHasSms() ? [...registerSteps, 'phone'] : [...registerSteps]
+  const at = steps.indexOf(step)
+  const next = steps[at + 1]
+  const place = { at: at + 1, total: steps.length }
   return (
     <FormSteps
       label={t('steps.label')}
       doneLabel={t('steps.done')}
       summary={next ? t('steps.summary', { ...place, next: t(`steps.${next}.name`) }) : t('steps.last', place)}
-      steps={registerSteps.map((name, index) => ({
+      steps={steps.map((name, index) => ({
         id: name,
         label: t(`steps.${name}.name`),
         state: index < at ? 'done' : index === at ? 'current' : 'todo',

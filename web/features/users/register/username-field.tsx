@@ -12,7 +12,6 @@ export function UsernameField({ username, error }: UsernameFieldProps) {
   return (
     <TextField
       label={t('username.label')}
-      hint={t('username.hint')}
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"
