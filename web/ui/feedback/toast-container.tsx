@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { floatOnTop } from '#web/ui/overlays/modal-stack.ts'
+import { keepClear } from './keep-clear.ts'
 import { onToast, type Toast, type ToastWords, takeToasts } from './toast.ts'
 import styles from './toast-container.module.css'
 
@@ -27,6 +28,7 @@ const slide = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? ''
 export function ToastContainer({ words }: { words: ToastWords }) {
   const [host] = useState(() => document.createElement('div'))
   useEffect(() => floatOnTop(host), [host])
+  useEffect(() => keepClear(host), [host])
   useEffect(() => {
     const show = () => {
       for (const toast of takeToasts()) put(toast, words)
