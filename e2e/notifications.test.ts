@@ -47,8 +47,9 @@ test.describe('under a finger', () => {
     await panel
       .getByRole('listitem')
       .filter({ hasText: '30 kg' })
-      .getByRole('button', { name: say('read') })
+      .getByRole('button', { name: say('more') })
       .click()
+    await panel.getByRole('menuitem', { name: say('read') }).click()
     await expect(bell(page)).toHaveAccessibleName(unread(2))
     await panel.getByRole('link', { name: /50 kg/ }).click()
     await expect(page).toHaveURL('/notifications')
@@ -71,7 +72,8 @@ test.describe('under a finger', () => {
     }
     await pushAway(page, row)
     await takeBack('archived')
-    await row.getByRole('button', { name: say('delete') }).click()
+    await row.getByRole('button', { name: say('more') }).click()
+    await row.getByRole('menuitem', { name: say('delete') }).click()
     await takeBack('deleted')
   })
 })

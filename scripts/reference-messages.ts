@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { referenceCrops } from './reference-crops.ts'
 
@@ -12,6 +12,7 @@ type Catalogue = {
 
 const address = 'virtual:words/'
 const crops = 'virtual:crops'
+const cropPictures = 'virtual:crop-pictures'
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../server/database/reference/${name}.json`, import.meta.url), 'utf8'))
 
@@ -52,11 +53,15 @@ export const referenceMessages: Record<string, (language: string) => object> = {
   },
 }
 
+const picturedCrops = () =>
+  readdirSync(new URL('../public/pics/crops/', import.meta.url)).map((file) => file.replace('.webp', ''))
+
 export const referenceMessagesPlugin = (): Plugin => ({
   name: 'seedha-reference-words',
-  resolveId: (id) => (id.startsWith(address) || id === crops ? `\0${id}` : undefined),
+  resolveId: (id) => (id.startsWith(address) || id === crops || id === cropPictures ? `\0${id}` : undefined),
   load(id) {
     if (id === `\0${crops}`) return `export default ${JSON.stringify(referenceCrops())}`
+    if (id === `\0${cropPictures}`) return `export default ${JSON.stringify(picturedCrops())}`
     if (!id.startsWith(`\0${address}`)) return undefined
     const [namespace = '', language = ''] = id.slice(address.length + 1).split('/')
     return `export default ${JSON.stringify(referenceMessages[namespace]?.(language))}`

@@ -8,6 +8,12 @@ declare module 'virtual:crops' {
   export default reference
 }
 
+declare module 'virtual:crop-pictures' {
+  /** Keys of the crops that have a picture. */
+  const pictured: readonly string[]
+  export default pictured
+}
+
 declare module 'virtual:words/*' {
   const words: import('#contract/translate.ts').MessageCatalogue
   export default words

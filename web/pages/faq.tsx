@@ -70,7 +70,7 @@ function Answer({ id, paragraphs }: { id: string; paragraphs: string[] }) {
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <Button kind="quiet" icon={isCopied ? 'check' : 'share'} onClick={() => void copy()}>
+      <Button kind="quiet" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
         <span aria-live="polite">{t(isCopied ? 'linkCopied' : 'copyLink')}</span>
       </Button>
     </div>

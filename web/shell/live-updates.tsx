@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { LiveNotification } from '#contract/socket.ts'
 import { useMarks } from '#web/features/notifications/use-marks.ts'
 import { useSaving } from '#web/lib/device/data-saver.ts'
+import { isInView } from '#web/lib/device/in-view.ts'
 import { log } from '#web/lib/log.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
@@ -17,6 +18,7 @@ export function Live({ userId }: { userId: string }) {
   const url = settings.VITE_WEBSOCKET_URL || origin
   const tell = useEffectEvent((told: LiveNotification) => {
     if (document.visibilityState !== 'visible') return // it stands in the bell, and a push may have come
+    if (isShown(told)) return // it changes before the reader's eyes
     showToast({
       tone: 'info',
       place: 'live',
@@ -48,4 +50,10 @@ export function Live({ userId }: { userId: string }) {
     }
   }, [url, userId, isSaving])
   return null
+}
+
+/** What it tells of is on the screen. A line for many tells of others, too. */
+function isShown({ count, params }: LiveNotification): boolean {
+  const about = params.requestId ?? params.bulkOrderId ?? params.ticketId ?? params.productId
+  return count === 1 && typeof about === 'string' && isInView(about)
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { PushPrompt } from '#web/features/notifications/push/push-prompt.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { tellNews } from '#web/lib/api/live.ts'
 import { queryClient } from '#web/lib/api/query.ts'
@@ -34,7 +35,10 @@ function Kept() {
   const lineOf = useLine()
   const navigate = useNavigate()
   const owner = user && user.role !== 'admin' ? user._id : undefined
-  const onKept = useEffectEvent(() => showToast({ tone: 'info', place: 'app', id: 'outbox-kept', text: t('kept') }))
+  const onKept = useEffectEvent(() => {
+    if (!navigator.onLine) return // the banner says that there is no network, the line below it that it is kept
+    showToast({ tone: 'info', place: 'app', id: 'outbox-kept', text: t('kept') })
+  })
   const onSent = useEffectEvent((item: OutboxItem) =>
     showToast({
       tone: 'success',
@@ -70,6 +74,11 @@ function Kept() {
     <>
       <Line />
       <LeaveQuestion />
+      {owner && (
+        <Suspense>
+          <PushPrompt />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
+import { subjectMark } from '#web/lib/device/in-view.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
@@ -19,10 +20,10 @@ export function OrderSlip({ order }: { order: BulkOrder }) {
   const { placeOf, nameOf } = useTraderWords()
   const { _id, isMine, status, targetPrice, poster } = order
   return (
-    <SlipPaper>
+    <SlipPaper {...subjectMark(_id)}>
       <OrderStub order={order} level={3} />
       <SlipBody>
-        <SlipAbout picture={<CropPicture category={order.category} />}>
+        <SlipAbout picture={<CropPicture category={order.category} crop={order.name} />}>
           <SlipTitle>
             <CardLink to={`/bulk-orders/${_id}`}>{title}</CardLink>
           </SlipTitle>

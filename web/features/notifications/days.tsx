@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Notification } from '#contract/notifications/notifications.ts'
+import { useWide } from '#web/lib/device/use-wide.ts'
 import { timeOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { NoticeRow } from './notice-row.tsx'
@@ -23,6 +24,7 @@ export function Days({ notices, marks, busy }: DaysProps) {
 function OneDay({ day, all, marks }: Day<Notification> & { marks: NotificationMarks }) {
   const { t, i18n } = useTranslation('notifications')
   const id = useId()
+  const isWide = useWide()
   const { language } = i18n
   return (
     <section aria-labelledby={id}>
@@ -37,6 +39,7 @@ function OneDay({ day, all, marks }: Day<Notification> & { marks: NotificationMa
             to={notice.page}
             when={timeOf(notice.createdAt, language)}
             marks={marks}
+            roomy={isWide}
           />
         ))}
       </ul>

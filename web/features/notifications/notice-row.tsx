@@ -4,8 +4,10 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 import { ignoreSecondTap } from '#web/lib/api/second-tap.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import type { IconName } from '#web/ui/icons/icon-names.ts'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { lookOf } from './notice-look.ts'
 import styles from './notices.module.css'
 import type { NotificationMarks } from './use-marks.ts'
@@ -17,10 +19,12 @@ type NoticeRowProps = {
   to: string
   when: string
   marks: NotificationMarks
+  /** There is room for the words of what can be done; else they stand in a menu. */
+  roomy?: boolean
   onOpen?: (() => void) | undefined
 }
 
-export function NoticeRow({ notice, to, when, marks, onOpen }: NoticeRowProps) {
+export function NoticeRow({ notice, to, when, marks, roomy, onOpen }: NoticeRowProps) {
   const { t } = useTranslation('notifications')
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
@@ -36,6 +40,11 @@ export function NoticeRow({ notice, to, when, marks, onOpen }: NoticeRowProps) {
     ignoreSecondTap(event)
     takeOut(act)
   }
+  const acts: { id: 'read' | 'archive' | 'delete'; icon: IconName; onSelect: (event: MouseEvent) => void }[] = [
+    { id: 'archive', icon: 'archive', onSelect: tapped(marks.archive) },
+    { id: 'delete', icon: 'trash', onSelect: tapped(marks.remove) },
+  ]
+  if (!notice.read) acts.unshift({ id: 'read', icon: 'check', onSelect: () => marks.read(notice) })
   const swipe = useSwipe(row, () => takeOut(marks.archive))
   return (
     <li ref={row} className={classNames(styles.notice, !notice.read && styles.unread)} {...swipe}>
@@ -56,11 +65,20 @@ export function NoticeRow({ notice, to, when, marks, onOpen }: NoticeRowProps) {
       </Link>
       <div className={styles.acts}>
         <time dateTime={notice.createdAt}>{when}</time>
-        {!notice.read && (
-          <IconButton icon="check" label={t('read')} aria-describedby={id} onClick={() => marks.read(notice)} />
+        {roomy ? (
+          acts.map(({ id: act, icon, onSelect }) => (
+            <Button key={act} kind="quiet" icon={icon} aria-describedby={id} onClick={onSelect}>
+              {t(act)}
+            </Button>
+          ))
+        ) : (
+          <Menu
+            label={t('more')}
+            items={acts.map((act) => ({ ...act, label: t(act.id), danger: act.id === 'delete' }))}
+          >
+            <Icon name="more" />
+          </Menu>
         )}
-        <IconButton icon="archive" label={t('archive')} aria-describedby={id} onClick={tapped(marks.archive)} />
-        <IconButton icon="trash" label={t('delete')} aria-describedby={id} onClick={tapped(marks.remove)} />
       </div>
     </li>
   )

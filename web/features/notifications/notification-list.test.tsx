@@ -21,13 +21,15 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 type SentMark = { path: string; method: string; body: { archived?: boolean; upTo?: number } | undefined }
 let told: Notification[]
 let archived: Set<string>
+let isDesk: boolean
 let sent: SentMark[]
 let isDown: boolean
 let isBroken: boolean
 
 /** A server that keeps what it is told. */
 beforeEach(() => {
-  ;[told, archived, sent, isDown, isBroken] = [[], new Set(), [], false, false]
+  ;[told, archived, sent, isDown, isBroken, isDesk] = [[], new Set(), [], false, false, false]
+  vi.stubGlobal('matchMedia', () => ({ matches: isDesk, addEventListener() {}, removeEventListener() {} }))
   takeToasts()
   keepToken('token')
   vi.useFakeTimers({ now: Date.parse('2026-11-15T04:00:00.000Z'), toFake: ['Date'] })
@@ -89,7 +91,8 @@ const rowOf = async (text: string | RegExp) => {
   if (!row) throw new Error('it stands in no row')
   return within(row)
 }
-const press = async (text: string, name: string) => fireEvent.click((await rowOf(text)).getByRole('button', { name }))
+const press = async (text: string, name: string) =>
+  fireEvent.click((await rowOf(text)).getByRole(isDesk ? 'button' : 'menuitem', { name, hidden: true }))
 
 test('they stand under the days of India’s calendar, newest first', async () => {
   told = [
@@ -153,7 +156,7 @@ test('an archived one is gone at once, the focus goes on, and it can be taken ba
   told = [aNotice(2), aNotice(1)]
   show()
   const first = await rowOf('Buyer 2 asks for 50 kg of Groundnut.')
-  first.getByRole('button', { name: 'Archive' }).focus()
+  first.getByRole('button', { name: 'What to do with it' }).focus()
   await press('Buyer 2 asks for 50 kg of Groundnut.', 'Archive')
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(document.activeElement?.textContent).toContain('Buyer 1')
@@ -165,6 +168,19 @@ test('an archived one is gone at once, the focus goes on, and it can be taken ba
   expect(toast).toMatchObject({ text: 'Archived.', action: { label: 'Undo' } })
   toast?.action?.onSelect()
   await waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+test('what can be done with one stands there in words: beside it at a desk, in a menu on a phone', async () => {
+  told = [aNotice(1)]
+  show()
+  const words = ['Mark as read', 'Archive', 'Delete']
+  const row = await rowOf('Buyer 1 asks for 50 kg of Groundnut.')
+  expect(row.getAllByRole('menuitem', { hidden: true }).map((one) => one.textContent)).toEqual(words)
+  cleanup()
+  isDesk = true
+  show()
+  const buttons = (await rowOf('Buyer 1 asks for 50 kg of Groundnut.')).getAllByRole('button')
+  expect(buttons.map((one) => one.textContent)).toEqual(words)
 })
 
 test('a deleted one is deleted for good only when its offer to take it back has closed', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { movesOpenTo } from '#contract/requests/state-machine.ts'
+import { subjectMark } from '#web/lib/device/in-view.ts'
 import { dayOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useUnsent } from '#web/lib/outbox/queue.ts'
@@ -66,7 +67,11 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   const unsent = useUnsent().filter(isOfThis)
   const isAnswered = unsent.some(isOnItsWay)
   return (
-    <SlipPaper className={isAgreed ? styles.wide : undefined} aria-busy={isBusy || undefined}>
+    <SlipPaper
+      {...subjectMark(request._id)}
+      className={isAgreed ? styles.wide : undefined}
+      aria-busy={isBusy || undefined}
+    >
       <SlipHead
         status={request.status}
         level={3}

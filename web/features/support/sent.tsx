@@ -35,7 +35,7 @@ export function Sent({ ticketId, email, kind }: { ticketId: string; email: strin
         <p id={ticketId} className={styles.id} translate="no">
           {ticketId}
         </p>
-        <Button icon={isCopied ? 'check' : 'share'} onClick={() => void copy()}>
+        <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
           <span aria-live="polite">{t(isCopied ? 'sent.copied' : 'sent.copy')}</span>
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { Ticket } from '#contract/support/support.ts'
+import { subjectMark } from '#web/lib/device/in-view.ts'
 import { momentOf } from '#web/lib/messages/calendar.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -24,7 +25,7 @@ export function TicketSlip({ ticket, email, isRefreshing, onRefresh, onChanged }
   const { ticketId, kind, subject, message, createdAt, status } = ticket
   const said = [{ _id: ticketId, from: 'sender', message, createdAt } as const, ...ticket.replies]
   return (
-    <article className={styles.slip} aria-labelledby={ticketId}>
+    <article {...subjectMark(ticketId)} className={styles.slip} aria-labelledby={ticketId}>
       <TicketStub status={status} ticketId={ticketId} />
       <div className={styles.body}>
         <h3 id={ticketId} className={styles.subject} lang={langOf(subject, i18n.language)} dir="auto">

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { BellPanel } from '#web/features/notifications/bell-panel.tsx'
-import { PushPrompt } from '#web/features/notifications/push/push-prompt.tsx'
 import { followOtherTabs, useUnread } from '#web/features/notifications/use-notifications.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { isRefusal } from '#web/lib/api/error-text.tsx'
@@ -65,7 +64,6 @@ function News({ isOpen, onClose, onUnread }: BellNewsProps) {
       )}
       <Suspense>
         <Live userId={user._id} />
-        <PushPrompt />
       </Suspense>
       {isOpen && (
         <Suspense>

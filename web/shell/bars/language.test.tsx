@@ -84,6 +84,14 @@ test('local storage puts right what the server could not know', async () => {
   await waitFor(() => expect(i18n.language).toBe('hi'))
 })
 
+test('a stored language that is none of ours is English, though a cookie of another drew the page', async () => {
+  localStorage.setItem('i18nextLng', 'fr')
+  const i18n = await show('hi')
+  await waitFor(() => expect(i18n.language).toBe('en'))
+  expect(localStorage.getItem('i18nextLng')).toBe('en')
+  expect(document.cookie).toContain('i18nextLng=en')
+})
+
 test('a link with ?lng= has the last word over what was chosen before, until something is chosen anew', async () => {
   localStorage.setItem('i18nextLng', 'hi')
   history.replaceState(null, '', '/about?lng=mr')

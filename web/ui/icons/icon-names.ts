@@ -36,6 +36,7 @@ export const iconNames = [
   'menu',
   'more',
   'share',
+  'copy',
   'stall',
   'slip',
   'sprout',

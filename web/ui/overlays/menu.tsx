@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-names.ts'
@@ -14,7 +14,7 @@ export type MenuItem = {
   /** Given, the item is one of a choice, and taken or not. */
   checked?: boolean
   danger?: boolean
-  onSelect: () => void
+  onSelect: (event: MouseEvent) => void
 }
 
 type MenuProps = {
@@ -88,9 +88,9 @@ export function Menu({ label, children, items, align = 'end', buttonClass }: Men
             tabIndex={-1}
             lang={item.lang}
             className={classNames(styles.item, item.checked && styles.checked, item.danger && styles.danger)}
-            onClick={() => {
+            onClick={(event) => {
               hide()
-              item.onSelect()
+              item.onSelect(event)
             }}
             {...(item.checked === undefined
               ? { role: 'menuitem' }

@@ -53,13 +53,12 @@ function aFile(signal: AbortSignal) {
   }
 }
 
-function begin(password = 'Seedha@2026') {
+function begin() {
   render(
     <I18nProvider i18n={i18n}>
       <ExportForm />
     </I18nProvider>,
   )
-  fireEvent.change(screen.getByLabelText(words.password), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: words.start }))
 }
 const going = (rows: string) => words.going.replace('{{rows}}', rows).replace('{{total}}', '2')
@@ -72,7 +71,7 @@ test('a file shows how far it is and is saved when it is whole', async () => {
   }
   begin()
   await expect.poll(() => sent).toHaveLength(1)
-  expect(sent[0]?.body).toEqual({ resource: 'users', format: 'csv', password: 'Seedha@2026' })
+  expect(sent[0]?.body).toEqual({ resource: 'users', format: 'csv' })
   file?.say('_id\r\n1\r\n')
   await screen.findByText(going('1'))
   expect(saved).not.toHaveBeenCalled()
@@ -80,7 +79,7 @@ test('a file shows how far it is and is saved when it is whole', async () => {
   file?.end()
   await screen.findByText('seedha-users-2026-11-16.csv is complete: 2 rows.')
   expect(saved).toHaveBeenCalledExactlyOnceWith('seedha-users-2026-11-16.csv')
-  expect(screen.getByLabelText(words.password)).toHaveProperty('value', '')
+  expect(screen.queryByLabelText(words.password)).toBeNull()
 })
 
 test('stopping ends the call and saves nothing', async () => {
@@ -114,13 +113,23 @@ test('a file that breaks off is not saved, and is said to have broken off', asyn
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('a wrong password is told, and without one nothing is sent', async () => {
-  answer = () => new Response(JSON.stringify({ code: 'wrong_password' }), { status: refusals.wrong_password.status })
-  begin('')
+const refuse = (code: 'confirmation_required' | 'wrong_password') => () =>
+  new Response(JSON.stringify({ code }), { status: refusals[code].status })
+
+test('the password is asked for only when the server wants it; without one nothing more is sent, and a wrong one is told', async () => {
+  answer = refuse('confirmation_required')
+  begin()
+  const field = await screen.findByLabelText(words.password)
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent.map(({ body }) => body)).toEqual([{ resource: 'users', format: 'csv' }])
+  fireEvent.click(screen.getByRole('button', { name: words.start }))
   await screen.findByText(words.passwordMissing)
-  expect(sent).toHaveLength(0)
-  fireEvent.change(screen.getByLabelText(words.password), { target: { value: 'wrong' } })
+  expect(sent).toHaveLength(1)
+  answer = refuse('wrong_password')
+  fireEvent.change(field, { target: { value: 'wrong' } })
   fireEvent.click(screen.getByRole('button', { name: words.start }))
   await screen.findByText(errors.wrong_password)
+  expect(sent[1]?.body).toEqual({ resource: 'users', format: 'csv', password: 'wrong' })
   expect(saved).not.toHaveBeenCalled()
 })

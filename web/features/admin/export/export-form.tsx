@@ -1,6 +1,12 @@
 import { useState } from 'react'
-import { type ExportFormat, type ExportResource, exportFormats, exportResources } from '#contract/admin/export-facts.ts'
-import { ErrorNote } from '#web/lib/api/error-text.tsx'
+import {
+  type ExportFormat,
+  type ExportResource,
+  exportFormats,
+  exportResources,
+  freshMinutes,
+} from '#contract/admin/export-facts.ts'
+import { ErrorNote, isRefusal } from '#web/lib/api/error-text.tsx'
 import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Answers } from '#web/ui/controls/answers.tsx'
@@ -13,7 +19,7 @@ import styles from './export.module.css'
 import type { Progress } from './take-file.ts'
 import { useExport } from './use-export.ts'
 
-/** Takes a file of everything of a kind, and asks for the password first. */
+/** Takes a file of everything of a kind. The password is asked for when the server wants it. */
 export function ExportForm() {
   const { t } = useTranslation('admin-export')
   const [resource, setResource] = useState<ExportResource>('users')
@@ -21,10 +27,16 @@ export function ExportForm() {
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const { begin, stop, isBusy, error, progress, ended } = useExport()
+  const [isPasswordWanted, setPasswordWanted] = useState(false)
+  const mustConfirm = isRefusal(error, 'confirmation_required')
+  if (mustConfirm && !isPasswordWanted) {
+    setPasswordWanted(true)
+    setChecked(false)
+  }
   const submit = () => {
     setChecked(true)
-    if (!password) return
-    void begin({ resource, format, password }, () => {
+    if (isPasswordWanted && !password) return
+    void begin({ resource, format, ...(isPasswordWanted && { password }) }, () => {
       setPassword('')
       setChecked(false)
     })
@@ -53,17 +65,20 @@ export function ExportForm() {
         disabled={isBusy}
         onValue={(value) => setFormat(value as ExportFormat)}
       />
-      <PasswordField
-        label={t('password')}
-        hint={t('passwordHint')}
-        autoComplete="current-password"
-        words={{ show: t('show'), hide: t('hide') }}
-        value={password}
-        disabled={isBusy}
-        onChange={({ target }) => setPassword(target.value)}
-        error={isChecked && !password && !isBusy && !ended ? t('passwordMissing') : undefined}
-      />
-      <ErrorNote error={error} fallback="admin-export:failed" onRetry={submit} />
+      {isPasswordWanted && (
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint', { minutes: freshMinutes })}
+          autoComplete="current-password"
+          autoFocus
+          words={{ show: t('show'), hide: t('hide') }}
+          value={password}
+          disabled={isBusy}
+          onChange={({ target }) => setPassword(target.value)}
+          error={isChecked && !password && !isBusy && !ended ? t('passwordMissing') : undefined}
+        />
+      )}
+      <ErrorNote error={mustConfirm ? undefined : error} fallback="admin-export:failed" onRetry={submit} />
       {isBusy && <Going progress={progress} />}
       <div role="status">
         {ended === 'stopped' && <Alert tone="info">{t('stopped')}</Alert>}

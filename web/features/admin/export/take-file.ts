@@ -3,7 +3,7 @@ import { callForFile } from '#web/lib/api/call-for-file.ts'
 import { WordedError } from '#web/lib/api/error-text.tsx'
 import { rowCounter } from './rows-in.ts'
 
-export type ExportFileRequest = { resource: ExportResource; format: ExportFormat; password: string }
+export type ExportFileRequest = { resource: ExportResource; format: ExportFormat; password?: string }
 export type Progress = { rows: number; total: number; bytes: number }
 
 const foldBytes = 4_000_000

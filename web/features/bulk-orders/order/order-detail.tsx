@@ -2,6 +2,7 @@ import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import type { Role } from '#contract/shared/roles.ts'
 import { useOrderText, useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
+import { subjectMark } from '#web/lib/device/in-view.ts'
 import { dateOf } from '#web/lib/messages/calendar.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -21,7 +22,7 @@ export function OrderDetail({ order, role }: { order: BulkOrder; role: Role }) {
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
-      <div className={styles.sides}>
+      <div {...subjectMark(order._id)} className={styles.sides}>
         <Need order={order} />
         <div className={styles.side}>
           {order.isMine && <Offers order={order} />}
@@ -49,7 +50,7 @@ function Need({ order }: { order: BulkOrder }) {
     <SlipPaper as="section" aria-label={t('need')}>
       <OrderStub order={order} level={2} />
       <SlipBody>
-        <SlipAbout picture={<CropPicture category={order.category} />}>
+        <SlipAbout picture={<CropPicture category={order.category} crop={order.name} />}>
           {!isMine && (
             <>
               <SlipTitle dir="auto" lang={langOf(poster.name, i18n.language, poster.state)}>

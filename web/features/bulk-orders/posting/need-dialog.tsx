@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { SeasonSkeleton } from '#web/features/catalogue/door/season-skeleton.tsx'
 import { MoveFailed } from '#web/features/requests/door/move-failed.tsx'
 import { useProvedPhone } from '#web/features/requests/door/use-proved-phone.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
@@ -116,7 +117,7 @@ export function NeedDialog({ title, submitLabel, held, isUnsaved, isKept, canSen
         aria-label={title}
       >
         {props.note}
-        <Suspense fallback={<Skeleton count={4} className={styles.waiting} />}>
+        <Suspense fallback={<NeedSkeleton isNew={!held.values.name} />}>
           <NeedFields held={held} disabled={isBusy} />
         </Suspense>
       </form>
@@ -124,3 +125,17 @@ export function NeedDialog({ title, submitLabel, held, isUnsaved, isKept, canSen
     </Dialog>
   )
 }
+
+/** Field by field as high as what is awaited, so that the dialog does not jump. */
+const NeedSkeleton = ({ isNew }: { isNew: boolean }) => (
+  <>
+    <div className={styles.pairs}>
+      {isNew && <SeasonSkeleton />}
+      <Skeleton count={2} className={styles.waiting} />
+      <Skeleton count={2} className={styles.hinted} />
+      <Skeleton className={styles.waiting} />
+      <Skeleton className={styles.hinted} />
+    </div>
+    <Skeleton className={styles.area} />
+  </>
+)

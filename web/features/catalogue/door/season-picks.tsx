@@ -25,7 +25,7 @@ export function SeasonPicks({ label, crops, chosen, onChoose, disabled }: Season
               type="button"
               className={classNames(styles.crop, key === chosen && styles.chosen)}
               aria-pressed={key === chosen}
-              onClick={() => onChoose(key === chosen ? '' : key)}
+              onClick={() => onChoose(key)}
               disabled={disabled}
             >
               <img src={`/pics/crops/${key}.webp`} alt="" width={144} height={108} loading="lazy" />

@@ -14,7 +14,10 @@ const delayMs = 3_000
 const isOpen = () =>
   supportOf(thisDevice()) === 'supported' && permissionNow() === 'default' && readStored(promptedKey) === null
 
-/** Asks once, a while after the page has come. The browser's own question follows a tap, or browsers would not ask it. */
+/**
+ * Asks once, a while after the page has come, where it covers nothing: above the page, which gives way.
+ * * The browser's own question follows a tap, or browsers would not ask it.
+ */
 export function PushPrompt() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -37,16 +40,20 @@ function Prompt({ onClose }: { onClose: () => void }) {
   }, [isOn, onClose])
   return (
     <section className={styles.prompt} aria-label={t('push.title')}>
-      <Icon name="bell" className={styles.icon} />
-      <p role="status">{t('prompt.text')}</p>
-      <ErrorNote error={error} fallback="push:messages.subscribeFailed" />
-      <div className={styles.answers}>
-        <Button kind="quiet" onClick={onClose}>
-          {t('prompt.no')}
-        </Button>
-        <Button kind="main" busy={isBusy} onClick={() => void turn(true)}>
-          {t('prompt.yes')}
-        </Button>
+      <div className={`page ${styles.inside}`}>
+        <Icon name="bell" className={styles.icon} />
+        <p className={styles.text} role="status">
+          {t('prompt.text')}
+        </p>
+        <ErrorNote error={error} fallback="push:messages.subscribeFailed" />
+        <div className={styles.answers}>
+          <Button kind="quiet" onClick={onClose}>
+            {t('prompt.no')}
+          </Button>
+          <Button kind="main" busy={isBusy} onClick={() => void turn(true)}>
+            {t('prompt.yes')}
+          </Button>
+        </div>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { languageOf } from '#contract/languages.ts'
 import { GivenLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { subjectMark } from '#web/lib/device/in-view.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -46,7 +47,7 @@ function Detail({ found, request, thumb, report, similar }: ProductDetailProps) 
     <main id="main" className={`page ${styles.page}`}>
       <ProductHead product={product} name={name} />
       <OwnerNote product={product} />
-      <div className={styles.split}>
+      <div {...subjectMark(product._id)} className={styles.split}>
         <div className={styles.gallery}>
           <Gallery product={product} name={name} />
         </div>

@@ -33,7 +33,7 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
         >
           {t('share.whatsapp')}
         </ButtonLink>
-        <Button onClick={copy} wide>
+        <Button icon="copy" onClick={copy} wide>
           {t('share.copy')}
         </Button>
         <p className={styles.link}>{url}</p>

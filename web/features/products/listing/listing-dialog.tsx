@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { SeasonSkeleton } from '#web/features/catalogue/door/season-skeleton.tsx'
 import { PlaceFields } from '#web/features/places/door/place-fields.tsx'
 import { LeaveGuard } from '#web/lib/leave-guard.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -11,6 +12,7 @@ import styles from '#web/ui/field-grid.module.css'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { PictureField } from './picture-field.tsx'
+import { ReadyPhrases } from './ready-phrases.tsx'
 import { type ListingSend, useListingSend } from './use-listing-send.tsx'
 
 const ProduceFields = lazy(async () => ({ default: (await import('./produce-fields.tsx')).ProduceFields }))
@@ -84,7 +86,14 @@ export function ListingDialog<T>(props: ListingDialogProps<T>) {
         {props.note}
         <PictureField held={pictures} share={share} error={errorOf('pictures')} disabled={isBusy} />
         <div className={styles.pairs}>
-          <Suspense fallback={<Skeleton count={2} className={styles.waiting} />}>
+          <Suspense
+            fallback={
+              <>
+                {!held.values.name && <SeasonSkeleton />}
+                <Skeleton count={2} className={styles.waiting} />
+              </>
+            }
+          >
             <ProduceFields held={held} disabled={isBusy} />
           </Suspense>
           <AmountFields held={held} disabled={isBusy} />
@@ -97,6 +106,7 @@ export function ListingDialog<T>(props: ListingDialogProps<T>) {
           {...held.form.register('description')}
           disabled={isBusy}
         />
+        <ReadyPhrases held={held} disabled={isBusy} />
         <Checkbox label={t('field.isOrganic')} icon="leaf" {...held.form.register('isOrganic')} disabled={isBusy} />
       </form>
     </Dialog>

@@ -49,7 +49,8 @@ export function useListingSend<T>({ held, pictures, words, onSend, onSent, ...gi
     try {
       answer = await onSend(values, { attempt, onProgress })
     } catch (failure) {
-      if (!isAtField(failure)) showToast({ tone: 'danger', text: textOf(failure), place: 'app' })
+      if (!isAtField(failure) && !isUnanswered(failure))
+        showToast({ tone: 'danger', text: textOf(failure), place: 'app' })
       held.refuse(failure)
       throw failure
     }

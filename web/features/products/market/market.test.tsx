@@ -179,7 +179,7 @@ test('the back button brings the filters and the text back', async () => {
   await waitFor(() => expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('ragi'))
 })
 
-test('on a slow network a second choice does not lose the first, and the old results stay', async () => {
+test('on a slow network a second choice does not lose the first, and the old results stay, but not their number', async () => {
   const { address } = await open()
   let release: (() => void)[] = []
   const quick = answer
@@ -193,10 +193,13 @@ test('on a slow network a second choice does not lose the first, and the old res
   await waitFor(() => expect(release).toHaveLength(2))
   expect(screen.getAllByRole('article')).toHaveLength(12)
   expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()
+  expect(screen.getByText('Searching …')).toBeTruthy()
+  expect(screen.queryByText(/^\d+ products?$/)).toBeNull()
   for (const go of release) go()
   release = []
   await waitFor(() => expect(address()).toBe('isOrganic=true&sort=price-asc'))
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  expect(screen.getByText(/^\d+ products?$/)).toBeTruthy()
 })
 
 test('the same choice twice is one', async () => {

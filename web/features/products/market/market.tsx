@@ -33,7 +33,9 @@ export function Market({ market }: { market: MarketData }) {
         </h2>
         <div className={styles.found}>
           <p className={styles.count} aria-live="polite">
-            {found && t('found', { count: found.total, number: amount(found.total) })}
+            {choosing.isAsking
+              ? t('searching')
+              : found && t('found', { count: found.total, number: amount(found.total) })}
           </p>
           <FilterChips market={market} choosing={choosing} />
         </div>

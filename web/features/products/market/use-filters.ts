@@ -38,7 +38,10 @@ export function useFilters() {
   }, [text, isSearched])
 
   const isMoving = navigation.location?.pathname === location.pathname
-  return { filters, text, setText, choose, isMoving }
+  // another page of the same answer has the same total
+  const asked = (of: MarketFilters) => marketPath({ ...of, page: 1 })
+  const isAsking = isMoving && asked(readFilters(new URLSearchParams(navigation.location?.search))) !== asked(inAddress)
+  return { filters, text, setText, choose, isMoving, isAsking }
 }
 
 type PendingFilters = { filters: MarketFilters; from: string; isOver: boolean }

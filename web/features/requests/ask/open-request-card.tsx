@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useRequestText } from '#web/features/requests/use-request-text.ts'
+import { subjectMark } from '#web/lib/device/in-view.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -21,7 +22,12 @@ export function OpenRequestCard({ open, focus }: { open: OpenRequest; focus: boo
     if (focus) heading.current?.focus()
   }, [focus])
   return (
-    <Card as="section" className={styles.open} aria-label={t('ask.openPlain')}>
+    <Card
+      {...(open.requestId && subjectMark(open.requestId))}
+      as="section"
+      className={styles.open}
+      aria-label={t('ask.openPlain')}
+    >
       <SlipHead status={request?.status ?? open.status ?? 'pending'} level={2} ref={heading} />
       <div className={styles.inside}>
         {request && <Quantity request={request} />}
