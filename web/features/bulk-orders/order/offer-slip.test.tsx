@@ -71,7 +71,7 @@ test('what is more than is left is offered as what is left', () => {
 test('amounts are in the unit of the order, with what the seller said beside them', () => {
   show({ unit: 'quintal', quantity: 5, remaining: 5, targetPrice: 2200 }, { amount: 3, pricePerOrderUnit: 2100 })
   const slip = screen.getByRole('article')
-  expect(slip.textContent).toContain('3 quintal said as 300 kg')
+  expect(slip.textContent).toContain('3 quintal offered as 300 kg')
   expect(slip.textContent).toContain('₹2,100 per quintal')
   expect(slip.textContent).toContain('₹21 per kg')
   expect(slip.textContent).toContain('₹100 less')

@@ -1,4 +1,4 @@
-import { type Category, isCrop } from '#contract/catalogue/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Chip } from '#web/ui/controls/chip.tsx'
 import styles from './ready-phrases.module.css'
@@ -9,11 +9,16 @@ const juicy = ['fresh', 'sorted', 'crates'] as const
 const dry = ['newCrop', 'cleaned', 'bags'] as const
 const ofDairy = ['daily', 'ownAnimals', 'pure'] as const
 
-function phrasesFor(category: Category | '') {
-  if (category === 'dairy') return [...ofDairy, ...ofAll]
-  if (category === 'vegetables' || category === 'fruits') return [...juicy, ...ofAll]
-  return isCrop(category) ? [...dry, ...ofAll] : ofAll
+const phrasesOf: Partial<Record<Category | '', readonly (typeof juicy | typeof dry | typeof ofDairy)[number][]>> = {
+  vegetables: juicy,
+  fruits: juicy,
+  grains: dry,
+  pulses: dry,
+  oilseeds: dry,
+  spices: dry,
+  dairy: ofDairy,
 }
+const phrasesFor = (category: Category | '') => [...(phrasesOf[category] ?? []), ...ofAll]
 
 /** What is often said of a product, for whoever would rather not write: a tap adds it to the words, another takes it out. */
 export function ReadyPhrases({ held, disabled }: { held: ListingForm; disabled: boolean }) {
