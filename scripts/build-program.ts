@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import { serialize } from 'node:v8'
 import { build, type Manifest, type Plugin } from 'vite'
+import type { BuiltTables } from '../server/features/catalogue/built-tables.ts'
+import { makeNameTables } from '../server/features/catalogue/make-name-tables.ts'
+import { foldLists } from '../server/features/catalogue/other-words.ts'
 import { cssModules } from './class-names.ts'
 import { commitOfCheckout } from './commit.ts'
 import { pageModulesPlugin } from './page-modules.ts'
@@ -16,7 +21,7 @@ const rootFromFile = relative(dirname(file), root)
 const apart = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite', 'pg-native']
 
 /** Bundles the server into one file and the pages into another: a start that resolves and reads a thousand takes three times as long. */
-export const buildServer = () => bundle('server/main.ts', file, [whereItWas])
+export const buildServer = () => bundle('server/main.ts', file, [whereItWas, withNames])
 /** After the browser's build: pages name its files. */
 export const buildPages = () =>
   bundle('web/entry.server.tsx', join(dirname(file), 'pages.js'), pagePlugins(clientManifest()))
@@ -62,6 +67,17 @@ const whereItWas: Plugin = {
     const here = `new URL(${JSON.stringify(join(rootFromFile, relative(root, id)))}, import.meta.url)`
     const said = { url: `${here}.href`, dirname: `decodeURIComponent(new URL('.', ${here}).pathname)` }
     return code.replace(/import\.meta\.(url|dirname)\b/g, (_, name: keyof typeof said) => said[name])
+  },
+}
+
+const names = join(dirname(program.file), 'names')
+/** The tables of names that a search reads: to make them takes half a second, which no visitor should wait for. */
+const withNames: Plugin = {
+  name: 'seedha-names',
+  config: () => ({ define: { 'process.env.SEEDHA_NAMES': JSON.stringify(names) } }),
+  writeBundle() {
+    const tables: BuiltTables = { names: makeNameTables(), words: foldLists() }
+    return writeFile(join(root, names), serialize(tables))
   },
 }
 

@@ -1,103 +1,20 @@
-import { wordsOf } from '#contract/catalogue/fold.ts'
-import { marketTowns, otherSpellings, regions, type StateRegion } from '#server/features/places/door.ts'
 import { lazy } from '#server/platform/lazy.ts'
-import { categoryLabels, items } from './catalogue.ts'
-import { type IndexedName, makeIndex } from './name-index.ts'
-import { categoryWords, isAside, isFiller, isStranger, organicNames } from './other-words.ts'
-import { varieties, varietyCalled } from './varieties.ts'
+import { builtTables } from './built-tables.ts'
+import { makeNameTables } from './make-name-tables.ts'
+import { indexOf } from './name-index.ts'
 
 export type NamedPlace = { state: string; district?: string }
 /** A crop, or one variety of it. */
 export type NamedCrop = { key: string; variety?: string }
 
-export const knownNames = lazy(readNames)
-
-function readNames() {
-  const crops = makeIndex(cropNames())
-  const towns = townNames().filter(({ text }) => isNoOtherWord(text))
-  const cropsOf = ({ text }: IndexedName<NamedPlace>) => crops.whole(wordsOf(text).join(''))
+export const knownNames = lazy(() => {
+  const tables = builtTables().names ?? makeNameTables()
   return {
-    crops,
-    places: makeIndex(placeNames()),
-    towns: makeIndex(towns.filter((town) => !cropsOf(town).length)),
-    /** Towns that a variety is called after: byadgi. */
-    homes: makeIndex(
-      towns.filter((town) => cropsOf(town).length > 0 && cropsOf(town).every(({ value }) => value.variety)),
-    ),
-    categories: makeIndex(
-      Object.entries(categoryLabels).flatMap(([value, labels]) =>
-        [...Object.values(labels), ...(categoryWords[value] ?? [])].map((text) => ({ text, value, isLabel: true })),
-      ),
-    ),
-    organic: makeIndex(organicNames.map((text) => ({ text, value: true, isLabel: true }))),
+    crops: indexOf(tables.crops),
+    places: indexOf(tables.places),
+    towns: indexOf(tables.towns),
+    homes: indexOf(tables.homes),
+    categories: indexOf(tables.categories),
+    organic: indexOf(tables.organic),
   }
-}
-
-/** Crops by their labels and synonyms (aliases, in any script), and their varieties. */
-function cropNames(): IndexedName<NamedCrop>[] {
-  const ofCrops = items.flatMap(({ key, labels, aliases, altScript }) => {
-    const english = labels.en.replace(/ \(.*/, '')
-    const inLabels = [...Object.values(labels), english, english.replace(/s$/, '')]
-    const value = { key }
-    return [
-      ...inLabels.map((text) => ({ text, value, isLabel: true })),
-      ...[...aliases, ...altScript].flatMap(alsoTerse).map((text) => ({
-        text,
-        value: { key, ...varietyCalled(text, key) },
-        ofHead: value,
-        isLabel: false,
-      })),
-    ]
-  })
-  const ofVarieties = varieties.flatMap(({ key: variety, crop: key, names }) => {
-    const value = { key, variety }
-    return names.map((text) => ({ text, value, isLabel: false, isTold: 'whole' as const }))
-  })
-  return [...ofCrops, ...ofVarieties]
-}
-
-/** Small words inside a name are often left out: bhains doodh. */
-function alsoTerse(text: string): string[] {
-  const words = text.split(' ')
-  const terse = words.filter((word, at) => at === 0 || at === words.length - 1 || !isFiller(word))
-  return terse.length < words.length ? [text, terse.join(' ')] : [text]
-}
-
-function placeNames(): IndexedName<NamedPlace>[] {
-  const places = new Map<string, NamedPlace>()
-  const placeOf = (state: string, district?: string): NamedPlace => {
-    const key = `${state}/${district ?? ''}`
-    const place = places.get(key) ?? (district ? { state, district } : { state })
-    places.set(key, place)
-    return place
-  }
-  const listed = [...regions].flatMap(([state, region]) => [
-    ...namesOf(region, placeOf(state)),
-    ...Object.entries(region.districts).flatMap(([district, one]) => namesOf(one, placeOf(state, district))),
-  ])
-  const others = otherSpellings.map(({ text, state, district }) => ({
-    text,
-    value: placeOf(state, district),
-    isLabel: false,
-  }))
-  return [...listed, ...others]
-}
-
-const townNames = (): IndexedName<NamedPlace>[] =>
-  marketTowns.map(({ text, state, district }) => ({
-    text,
-    value: { state, ...(district && { district }) },
-    isLabel: true,
-    isTold: 'whole',
-  }))
-
-/** A town called as some other thing is never meant in a search for that. */
-const isNoOtherWord = (text: string) => !wordsOf(text).every((word) => isAside(word) || isStranger(word))
-
-const namesOf = (
-  { labels, aka = [] }: Pick<StateRegion, 'labels' | 'aka'>,
-  value: NamedPlace,
-): IndexedName<NamedPlace>[] => [
-  ...Object.values(labels).map((text) => ({ text, value, isLabel: true })),
-  ...aka.map((text) => ({ text, value, isLabel: false })),
-]
+})

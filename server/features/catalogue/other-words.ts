@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import { lazy } from '#server/platform/lazy.ts'
+import { builtTables } from './built-tables.ts'
 
 type WordListKind =
   | 'asWritten'
@@ -17,31 +18,51 @@ type Lists = Record<WordListKind, ByKey>
 type ByKey = Record<string, string>
 
 const file = new URL('../../database/reference/search-words.json', import.meta.url)
-const lists: Lists = JSON.parse(readFileSync(file, 'utf8'))
+const lists = lazy((): Lists => JSON.parse(readFileSync(file, 'utf8')))
 
 const listed = (text: string) => text.split(', ').filter(Boolean)
-const allIn = (list: ByKey) => Object.values(list).flatMap(listed)
+const allIn = (kind: WordListKind) => Object.values(lists()[kind]).flatMap(listed)
+
+/** Every list but the names of categories, folded: a build does it once for all starts. */
+export function foldLists() {
+  const asWritten = allIn('asWritten')
+  const foldedAll = (kind: WordListKind) => [
+    ...new Set(allIn(kind).flatMap((text) => (asWritten.includes(text) ? [text] : wordsOf(text)))),
+  ]
+  return {
+    asWritten,
+    units: foldedAll('units'),
+    fillers: [...foldedAll('fillers'), ...foldedAll('units')],
+    qualities: foldedAll('qualities'),
+    strangers: foldedAll('strangers'),
+    surnames: foldedAll('surnames'),
+    price: foldedAll('price'),
+    phrases: allIn('phrases').map((text) => wordsOf(text).join(' ')),
+  }
+}
+const folded = lazy(() => builtTables().words ?? foldLists())
+const foldedSet = (kind: keyof ReturnType<typeof foldLists>) => lazy(() => new Set(folded()[kind]))
+
 /** Folded they would be a crop or a place: good is not gud. */
-const asWritten = new Set(allIn(lists.asWritten))
-const foldedSet = (...lists: ByKey[]) => lazy(() => new Set(lists.flatMap(allIn).flatMap(foldedIn)))
+const asWritten = foldedSet('asWritten')
 
 /** The folded words of a piece of a search, but for those that must be read as they stand. */
 export function foldedIn(text: string): string[] {
   const written = text.toLowerCase()
-  return asWritten.has(written) ? [written] : wordsOf(text)
+  return asWritten().has(written) ? [written] : wordsOf(text)
 }
 
-const units = foldedSet(lists.units)
+const units = foldedSet('units')
 /** Said around a crop: dropped when anything else was said, and alone they mean nothing. */
-const fillers = foldedSet(lists.fillers, lists.units)
+const fillers = foldedSet('fillers')
 /** Tell of a crop how it is, and stand in many names. Alone in a longer search they find nothing. */
-const qualities = foldedSet(lists.qualities)
+const qualities = foldedSet('qualities')
 /** Near to a crop in letters and none of ours, from kitchen and farm: a slip of the finger never leads away from them. */
-const strangers = foldedSet(lists.strangers)
+const strangers = foldedSet('strangers')
 /** Together they are none of ours, though each may be: pan card, ice cream. */
-const phrases = lazy(() => new Set(allIn(lists.phrases).map((text) => wordsOf(text).join(' '))))
-const surnames = foldedSet(lists.surnames)
-const prices = foldedSet(lists.price)
+const phrases = foldedSet('phrases')
+const surnames = foldedSet('surnames')
+const prices = foldedSet('price')
 
 const amount = /^\d+(.*)$|^(.*?)\d+$/
 
@@ -62,9 +83,7 @@ export const isOnlyItself = (word: string) => isFiller(word) || isStranger(word)
 /** Beside a crop that is no pulse it is Kannada's price, otherwise its split pulses. */
 export const isPrice = (word: string) => prices().has(word)
 
-export const organicNames = Object.values(lists.organic).flatMap(listed)
+export const organicNames = () => allIn('organic')
 
 /** How people name a whole category, beside its label. */
-export const categoryWords: Record<string, string[]> = Object.fromEntries(
-  Object.entries(lists.categories).map(([key, text]) => [key, listed(text)]),
-)
+export const categoryWords = (category: string) => listed(lists().categories[category] ?? '')
