@@ -10,6 +10,6 @@ export type BuiltTables = { names: ReturnType<typeof makeNameTables>; words: Ret
 /** The build puts the file that it wrote in the place of `process.env.SEEDHA_NAMES`; beside the source there is none. */
 const file = process.env.SEEDHA_NAMES
 
-export const builtTables = lazy((): Partial<BuiltTables> =>
-  file ? deserialize(readFileSync(new URL(`../../../${file}`, import.meta.url))) : {},
+export const builtTables = lazy(
+  (): Partial<BuiltTables> => (file ? deserialize(readFileSync(new URL(`../../../${file}`, import.meta.url))) : {}),
 )

@@ -86,11 +86,41 @@ test.each([
   expect(keys(typed)).not.toContain(other)
 })
 
-test('सीताफल is a custard apple, and around Delhi a pumpkin: both are shown', () => {
-  expect(exact('सीताफल')).toEqual(['custard-apple', 'pumpkin'])
+test('सीताफल is a custard apple, and a pumpkin only where a place around Delhi is said or chosen', () => {
+  for (const typed of ['सीताफल', 'sitaphal', 'sitaphal pune', 'ಸೀತಾಫಲ'])
+    expect(exact(typed), typed).toEqual(['custard-apple'])
+  for (const typed of ['सीताफल दिल्ली', 'sitaphal delhi', 'meerut sitaphal'])
+    expect(exact(typed), typed).toEqual(['pumpkin'])
+  const chosen = understand('sitaphal', { state: 'Delhi' })
+  expect(chosen.flatMap(({ names }) => names)).toEqual([{ key: 'pumpkin', strength: 'exact' }])
 })
 
-test.each(['चीनी', 'chini', 'sugar', 'नमक', 'salt', 'tea', 'chai', 'ಎಣ್ಣೆ', 'ಎಲ್ಲ', 'ಸಕ್ಕರೆ', 'beef', 'tel', 'Patil', 'ಬೆಲೆ'])(
+test.each([
+  'potter',
+  'grades',
+  'beams',
+  'union',
+  'ricer',
+  'money',
+  'butler',
+  'cricket',
+  'carpet',
+  'lemur',
+  'meet',
+  'planet',
+])('an English word is no slip of one of ours: %s', (typed) => expect(keys(typed)).toEqual([]))
+
+test.each([
+  ['tomatto', 'tomato'],
+  ['onoin', 'onion'],
+  ['wheet', 'wheat'],
+  ['chilly', 'green-chilli'],
+  ['beetle leaf', 'betel-leaf'],
+])('what is no English word, or one beside another, is still a slip: %s', (typed, meant) =>
+  expect(keys(typed)[0]).toBe(meant),
+)
+
+test.each(['चीनी', 'chini', 'sugar', 'नमक', 'salt', 'ಎಣ್ಣೆ', 'ಎಲ್ಲ', 'ಸಕ್ಕರೆ', 'beef', 'tel', 'Patil', 'ಬೆಲೆ'])(
   '%s is near a crop in letters, but none',
   (typed) => expect(keys(typed)).toEqual([]),
 )

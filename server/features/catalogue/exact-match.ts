@@ -1,3 +1,4 @@
+import { areAkin } from './groups.ts'
 import { knownNames, type NamedPlace } from './known-names.ts'
 import { costs, firstOf, type Meaning, type MeantName, mostFinds, namesIn, nearestFirst, withWider } from './meaning.ts'
 import { otherOrders } from './other-orders.ts'
@@ -24,7 +25,8 @@ function asSaid(words: string[]): Meaning | undefined {
       // A word that names a crop also reaches those it is the head of: rice basmati rice, but soya not soya saag.
       const near = namesIn(crops.heads(key), 'near').filter((name) => !exact.some((one) => one.key === name.key))
       const origins = originsIn(words, exact)
-      return { ...found, origins, names: withWider([...exact, ...near.map(plain)].slice(0, mostFinds)) }
+      const others = near.map((name) => asKinOf(exact, name)).toSorted(akinFirst)
+      return { ...found, origins, names: withWider([...exact, ...others].slice(0, mostFinds)) }
     }
     if (found.places.length || found.categories.length || found.isOrganic) return { names: [], origins: [], ...found }
   }
@@ -72,4 +74,9 @@ function originsIn(words: string[], names: MeantName[]): NamedPlace[] {
   return []
 }
 
-const plain = ({ key, strength }: MeantName): MeantName => ({ key, strength })
+const asKinOf = (exact: MeantName[], { key }: MeantName): MeantName => ({
+  key,
+  strength: exact.some((name) => areAkin(name.key, key)) ? 'akin' : 'near',
+})
+const akinFirst = (one: MeantName, other: MeantName) =>
+  Number(other.strength === 'akin') - Number(one.strength === 'akin')

@@ -31,10 +31,14 @@ type Hits = {
   isGuess: boolean
 }
 
-/** Fuzzy search: by sound (phonetic), by part, then by slips and prefixes. The first of these that finds anything counts. */
-export function nearly(words: string[], isLast: boolean): Meaning | undefined {
+/** Whether more may be typed, and whether it is a word of English as it stands. */
+type NearlyRead = { isLast: boolean; isEnglish: boolean }
+
+/** Fuzzy search: by sound, by part, then by slips and prefixes. The first of these that finds anything counts. */
+export function nearly(words: string[], { isLast, isEnglish }: NearlyRead): Meaning | undefined {
   const key = words.join('')
-  const ways = words.length === 1 && isOnlyItself(key) ? [parts] : [sounds, parts, slipsAndBeginnings]
+  const isOneWord = words.length === 1
+  const ways = isOneWord && isOnlyItself(key) ? [parts] : isOneWord && isEnglish ? asSpelt : inAnyWay
   for (const [level, find] of ways.entries()) {
     const { crops, places = [], categories = [], organic = [], isGuess } = find(words, key, isLast)
     if (crops.length || places.length || categories.length || organic.length) {
@@ -51,6 +55,11 @@ export function nearly(words: string[], isLast: boolean): Meaning | undefined {
   }
   return undefined
 }
+
+type FindHits = (words: string[], key: string, isLast: boolean) => Hits
+const inAnyWay: FindHits[] = [sounds, parts, slipsAndBeginnings]
+/** A word that is right as it stands may be half of another, but no slip. */
+const asSpelt: FindHits[] = [parts, beginnings]
 
 function sounds(words: string[], key: string): Hits {
   const { crops, places, towns, organic } = knownNames()
@@ -82,29 +91,38 @@ function parts(words: string[], key: string): Hits {
   }
 }
 
-/** Half a word and a mistyped one are weighed against each other: the nearest is meant. */
-function slipsAndBeginnings(words: string[], key: string, isLast: boolean): Hits {
-  const { crops, places, towns, categories, organic } = knownNames()
-  const from = <T>(length: number, find: () => Hit<T>[]) => (key.length >= length ? find() : [])
-  const started = {
-    crops: from(isLast ? shortest.beginning : shortest.beginningWithin, () => crops.beginning(key)),
+const from = <T>(isLong: boolean, find: () => Hit<T>[]) => (isLong ? find() : [])
+
+function beginnings(_: string[], key: string, isLast: boolean) {
+  const { crops, places, towns, categories } = knownNames()
+  return {
+    crops: from(key.length >= (isLast ? shortest.beginning : shortest.beginningWithin), () => crops.beginning(key)),
     places: [
-      ...from(shortest.placeBeginning, () =>
+      ...from(key.length >= shortest.placeBeginning, () =>
         places.beginning(key).filter((hit) => key.length > shortest.placeBeginning || isNearlyWhole(hit)),
       ),
-      ...from(shortest.townBeginning, () => towns.beginning(key)),
+      ...from(key.length >= shortest.townBeginning, () => towns.beginning(key)),
     ],
-    categories: from(shortest.placeBeginning, () => categories.beginning(key)),
+    categories: from(key.length >= shortest.placeBeginning, () => categories.beginning(key)),
+    isGuess: true,
   }
+}
+
+/** Half a word and a mistyped one are weighed against each other: the nearest is meant. */
+function slipsAndBeginnings(words: string[], key: string, isLast: boolean): Hits {
+  const { crops, places, towns, organic } = knownNames()
+  const started = beginnings(words, key, isLast)
   // Written apart: suger cane.
   const joined = words.length === 2 && key.length >= 8 ? crops.slipped([key], costOf.light) : []
   const slipped = {
     crops: wholesFirst([...slippedOrBare(words), ...joined]),
     places: [
-      ...from(shortest.placeSlip, () => places.slipped(words, Math.min(costOf.heavy, forgiven(key.length)))),
-      ...from(shortest.townSlip, () => towns.slipped(words, costOf.light)),
+      ...from(key.length >= shortest.placeSlip, () =>
+        places.slipped(words, Math.min(costOf.heavy, forgiven(key.length))),
+      ),
+      ...from(key.length >= shortest.townSlip, () => towns.slipped(words, costOf.light)),
     ],
-    organic: from(shortest.organic, () => organic.slipped(words)),
+    organic: from(key.length >= shortest.organic, () => organic.slipped(words)),
   }
   const leastStarted = least(started.crops, started.places, started.categories)
   const leastSlipped = least(slipped.crops, slipped.places, slipped.organic)

@@ -1,6 +1,7 @@
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import { marketTowns, otherSpellings, regions, type StateRegion } from '#server/features/places/door.ts'
 import { categoryLabels, items } from './catalogue.ts'
+import { listedGroups } from './groups.ts'
 import type { NamedCrop, NamedPlace } from './known-names.ts'
 import { indexOf } from './name-index.ts'
 import { type IndexedName, tableOf } from './name-table.ts'
@@ -50,7 +51,10 @@ function cropNames(): IndexedName<NamedCrop>[] {
     const value = { key, variety }
     return names.map((text) => ({ text, value, isLabel: false, isTold: 'whole' as const }))
   })
-  return [...ofCrops, ...ofVarieties]
+  const ofGroups = listedGroups().flatMap(({ crops, names }) =>
+    names.flatMap((text) => crops.map((key) => ({ text, value: { key }, isLabel: false, isTold: 'whole' as const }))),
+  )
+  return [...ofCrops, ...ofVarieties, ...ofGroups]
 }
 
 /** Small words inside a name are often left out: bhains doodh. */

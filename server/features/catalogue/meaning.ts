@@ -2,8 +2,8 @@ import { itemOf } from './catalogue.ts'
 import type { NamedCrop, NamedPlace } from './known-names.ts'
 import type { Hit } from './name-index.ts'
 
-/** Wider is what will do as well: eggs for country eggs. */
-export type MeantName = { key: string; strength: 'exact' | 'near' | 'wider'; variety?: string }
+/** Akin is what goes together with the very crop and shares its name: dry chilli. Wider is what will do as well: eggs for country eggs. */
+export type MeantName = { key: string; strength: 'exact' | 'akin' | 'near' | 'wider'; variety?: string }
 /** What a run of words may mean, and how well it is understood: the cheaper the better. */
 export type Meaning = {
   names: MeantName[]

@@ -9,7 +9,7 @@ const has = (entry: number, one: keyof typeof flag) => (entry & flag[one]) > 0
 /** Names by what they read, sound and begin like. A name is looked up without its spaces: babycorn is baby corn. */
 export function indexOf<T>(table: NameTable<T>) {
   const { values, keys, from, entries, sounds, heardFrom, heard } = table
-  const valueOf = (entry: number) => values[entry >> flagBits] as T
+  const valueFor = (entry: number) => values[entry >> flagBits] as T
   const spelledKeys = spelledOnce(keys)
   const spelledWords = spelledOnce(table.words)
 
@@ -29,7 +29,11 @@ export function indexOf<T>(table: NameTable<T>) {
         if (cost > most || !beginsAlike(typed.word, name.word)) continue
         for (const entry of entriesAt(at))
           if (has(entry, 'telling'))
-            found.push({ value: valueOf(entry), far: cost / 10 + doubt(entry, typed, name), isPart: !has(entry, 'whole') })
+            found.push({
+              value: valueFor(entry),
+              far: cost / 10 + doubt(entry, typed, name),
+              isPart: !has(entry, 'whole'),
+            })
       }
     return found
   }
@@ -42,7 +46,7 @@ export function indexOf<T>(table: NameTable<T>) {
       const cost = slipsWordByWord(typed, wordAt)
       if (cost === undefined) continue
       const entry = rows[row + typed.length] ?? 0
-      found.push({ value: valueOf(entry), far: cost / 10 + doubt(entry, typed[0], wordAt(0)) })
+      found.push({ value: valueFor(entry), far: cost / 10 + doubt(entry, typed[0], wordAt(0)) })
     }
     return found
   }
@@ -50,20 +54,23 @@ export function indexOf<T>(table: NameTable<T>) {
   return {
     whole: (key: string): Hit<T>[] =>
       entriesOf(key).flatMap((entry) =>
-        has(entry, 'whole') ? [{ value: valueOf(entry), far: has(entry, 'label') ? 0 : 1 }] : [],
+        has(entry, 'whole') ? [{ value: valueFor(entry), far: has(entry, 'label') ? 0 : 1 }] : [],
       ),
     heads: (key: string): Hit<T>[] =>
       entriesOf(key).flatMap((entry) =>
-        has(entry, 'head') && !has(entry, 'whole') ? [{ value: valueOf(entry), far: 0 }] : [],
+        has(entry, 'head') && !has(entry, 'whole') ? [{ value: valueFor(entry), far: 0 }] : [],
       ),
     part: (key: string): Hit<T>[] =>
       entriesOf(key).flatMap((entry) =>
-        has(entry, 'whole') ? [] : [{ value: valueOf(entry), far: has(entry, 'head') ? 0 : 1 }],
+        has(entry, 'whole') ? [] : [{ value: valueFor(entry), far: has(entry, 'head') ? 0 : 1 }],
       ),
     sound(sound: string): Hit<T>[] {
       const at = firstFrom(sounds, sound)
       if (sounds[at] !== sound) return []
-      return Array.from(heard.subarray(heardFrom[at], heardFrom[at + 1]), (entry) => ({ value: valueOf(entry), far: 0 }))
+      return Array.from(heard.subarray(heardFrom[at], heardFrom[at + 1]), (entry) => ({
+        value: valueFor(entry),
+        far: 0,
+      }))
     },
     beginning(key: string): Hit<T>[] {
       const found: Hit<T>[] = []
@@ -71,7 +78,7 @@ export function indexOf<T>(table: NameTable<T>) {
         for (const entry of entriesAt(at))
           if (has(entry, 'head')) {
             const left = (keys[at]?.length ?? 0) - key.length
-            found.push({ value: valueOf(entry), far: 0.7 + left / 10 + (has(entry, 'whole') ? 0 : 0.4) })
+            found.push({ value: valueFor(entry), far: 0.7 + left / 10 + (has(entry, 'whole') ? 0 : 0.4) })
           }
       return found
     },

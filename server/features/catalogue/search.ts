@@ -4,6 +4,7 @@ import { nearly } from './fuzzy-match.ts'
 import type { NamedPlace } from './known-names.ts'
 import { type Meaning, type MeantName, withWider } from './meaning.ts'
 import { isAside, isFiller, isPrice, isStrangePhrase, isStranger } from './other-words.ts'
+import { namesThere } from './regional-names.ts'
 import { type WrittenWords, writtenWordsIn } from './written-words.ts'
 
 /** Some words of a search and what they may mean; without any meaning they are what only a description can know. */
@@ -31,8 +32,11 @@ const longestRun = 5
 /** What a word costs that is not understood; the cheapest way through the search is taken. */
 const costs = { nothing: 3, filler: 0, quality: 1.5, phrase: 0.5 }
 
-/** What somebody may mean by a search: crops, places, categories, organic, and words that only a description can know. */
-export function understand(text: string): SearchSegment[] {
+/**
+ * What somebody may mean by a search: crops, places, categories, organic, and words that only a description can know. A state that was
+ * chosen beside the text counts as one said in it.
+ */
+export function understand(text: string, { state }: { state?: string | undefined } = {}): SearchSegment[] {
   const said = writtenWordsIn(text)
   const { words } = said
   const isAllAside = words.every(isAside)
@@ -46,13 +50,18 @@ export function understand(text: string): SearchSegment[] {
           ...continued(way, words.slice(start, end), said.at.slice(start, end), {
             isAllAside,
             isLast: end === words.length,
+            isEnglish: said.areEnglish[start] === true,
           }),
         )
     }
     ways.push(choices.reduce((best, way) => (way.cost < best.cost ? way : best)))
   }
   const read = (ways.at(-1)?.segments ?? []).reduce(together, []).map(asPlace)
-  return read.filter((segment) => !isPriceBeside(segment, read)).map((segment, _, all) => inTheText(segment, all, said))
+  const states = [...(state ? [state] : []), ...read.flatMap(({ places }) => places.map((place) => place.state))]
+  return read
+    .filter((segment) => !isPriceBeside(segment, read))
+    .map((segment) => ({ ...segment, names: namesThere(segment.words, segment.names, states) }))
+    .map((segment, _, all) => inTheText(segment, all, said))
 }
 
 /** The way with this run of words as its next segment, or with the word dropped or kept as a plain word. */
@@ -60,14 +69,14 @@ function continued(
   { cost, segments }: Segmentation,
   words: string[],
   at: number[],
-  { isAllAside, isLast }: { isAllAside: boolean; isLast: boolean },
+  { isAllAside, ...read }: { isAllAside: boolean; isLast: boolean; isEnglish: boolean },
 ): Segmentation[] {
   const [word = '', ...more] = words
   if (isStrangePhrase(words)) return [{ cost: cost + costs.phrase, segments: [...segments, segmentOf(words, at)] }]
   const isDroppable = !more.length && isAside(word) && (!isAllAside || isFiller(word))
   const known = exactly(words)
   const isMeant = known && (!isFiller(word) || isAllAside || more.length > 0 || known.names[0]?.variety !== undefined)
-  const meaning = isMeant ? known : isDroppable ? undefined : nearly(words, isLast)
+  const meaning = isMeant ? known : isDroppable ? undefined : nearly(words, read)
   if (meaning) return [{ cost: cost + meaning.cost, segments: [...segments, segmentOf(words, at, meaning)] }]
   if (more.length) return []
   if (isDroppable) return [{ cost: cost + (isFiller(word) ? costs.filler : costs.quality), segments }]

@@ -1,3 +1,4 @@
+import { isEnglish } from './english-words.ts'
 import { foldedIn } from './other-words.ts'
 
 const longestText = 200
@@ -5,12 +6,12 @@ const mostWords = 12
 const longestWord = 40
 
 /** The tokeniser of the search: words of a query, normalised, and where each stands in the text. */
-export type WrittenWords = { pieces: string[]; words: string[]; at: number[] }
+export type WrittenWords = { pieces: string[]; words: string[]; at: number[]; areEnglish: boolean[] }
 
 const piece = /[\p{L}\p{M}\p{N}\p{Cf}'’]+|[^\p{L}\p{M}\p{N}\p{Cf}'’\s]+/gu
 
 export function writtenWordsIn(text: string): WrittenWords {
-  const said: WrittenWords = { pieces: [], words: [], at: [] }
+  const said: WrittenWords = { pieces: [], words: [], at: [], areEnglish: [] }
   for (const [part] of text.slice(0, longestText).matchAll(piece)) {
     const words = foldedIn(part).slice(0, mostWords - said.words.length)
     if (!words.length) continue
@@ -18,6 +19,7 @@ export function writtenWordsIn(text: string): WrittenWords {
     for (const word of words) {
       said.words.push(word.slice(0, longestWord))
       said.at.push(said.pieces.length - 1)
+      said.areEnglish.push(words.length === 1 && isEnglish(part.toLowerCase()))
     }
   }
   return said

@@ -133,6 +133,27 @@ test.each([
   expect(found.understood.variety).toBeTruthy()
 })
 
+test('a variety that nobody sells is said to be left out, in any script, and what is there is shown', async () => {
+  for (const [search, left] of [
+    ['kesar mango', 'kesar'],
+    ['ಕೇಸರ್ ಮಾವು', 'ಕೇಸರ್'],
+  ]) {
+    expect(await find(search ?? ''), search).toMatchObject({ relaxed: true, ignored: [left], total: 3 })
+  }
+  expect(await find('hapus')).toMatchObject({ relaxed: false, ignored: [] })
+})
+
+test('a guess beside a word that nobody knows is told as nothing where nothing is found', async () => {
+  const found = await find('blorp 15 pro')
+  expect(found).toMatchObject({ total: 0, understood: { names: [], categories: [], places: [] } })
+  expect(found.understood.parts.map(({ kind }) => kind)).toEqual(['words', 'words'])
+})
+
+test('a seller is found by a whole word of the name, not by its beginning', async () => {
+  expect((await find('Savitri')).total).toBe(12)
+  expect((await find('savit')).total).toBe(0)
+})
+
 test('the narrower crop comes first and the wider one after it, in one place and from elsewhere', async () => {
   const found = await find('kabuli chana')
   expect([named(found)[0], found.total]).toEqual(['kabuli-chana', 3])

@@ -43,18 +43,20 @@ export function branchesOf(question: ProductQuestion, given: Placeholder): Branc
   const preferred = preferredOf(question, given)
   return found
     .flatMap((one) => (preferred && one.grade < mentioned ? parted(one, preferred) : [one]))
+    .filter(({ grade }) => !question.isOfVarietyOnly || grade === named)
     .map(({ where, grade }) => ({ where: where + within, grade }))
 }
 
-/** Relevance grades: of its name, nearly, by its place or kind, by a word in passing. Between them stands what is preferred. */
-const [named, nearby, mentioned] = [0, 2, 4]
+/** Relevance grades: of its name, of what goes with it, nearly, by its place or kind, by a word in passing. Between them stands what is preferred. */
+const grades = { exact: 0, akin: 2, near: 4, wider: 4 }
+const [named, nearby, mentioned] = [grades.exact, grades.near, 6]
 
 /** The names asked for, then the places and kinds, then whatever mentions the words. */
 function inOneSegment(segment: SearchSegment, given: Placeholder): Branch[] {
   const { names, places, categories, words } = segment
   const ofNames = names.map(({ key, strength }) => ({
     where: `name = ${given(key)}`,
-    grade: strength === 'exact' ? named : nearby,
+    grade: grades[strength],
   }))
   const there = places.map(({ state, district }) =>
     district ? `district = ${given(district)} and state = ${given(state)}` : `state = ${given(state)}`,
@@ -115,7 +117,10 @@ const isVeryName = ({ strength }: SearchSegment['names'][number]) => strength ==
 const holds = (words: string[], given: Placeholder) => `words @> ${given(words)}::text[]`
 
 /** A variety in any spelling, or a word that nobody has together with the rest: whatever holds it comes first. */
-function preferredOf({ segments = [], preferring }: ProductQuestion, given: Placeholder): string | undefined {
+function preferredOf(
+  { segments = [], preferring, isOfVarietyOnly }: ProductQuestion,
+  given: Placeholder,
+): string | undefined {
   const varieties = segments.flatMap(({ names }) => names.flatMap(({ variety }) => (variety ? [variety] : [])))
   const spellings = [...new Set(varieties)].flatMap(spellingsOf)
   const single = spellings.flatMap(([word, ...more]) => (word && !more.length ? [word] : []))
@@ -125,7 +130,7 @@ function preferredOf({ segments = [], preferring }: ProductQuestion, given: Plac
     ...(single.length ? [`words && ${given(single)}::text[]`] : []),
     ...several.map((words) => holds(words, given)),
     ...(origins.length ? [`words && ${given(origins)}::text[]`] : []),
-    ...preferring.map((segment) => mentions(segment, given)),
+    ...(isOfVarietyOnly ? [] : preferring.map((segment) => mentions(segment, given))),
   ]
   return ways.length ? `(${ways.join(' or ')})` : undefined
 }

@@ -1,5 +1,6 @@
 import type { ProductQuery } from '#contract/products/products.ts'
 import { pageCountOf } from '#contract/shared/pagination.ts'
+import { isOfVariety, saidOfVariety } from '#server/features/catalogue/door.ts'
 import { isState } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,8 +14,22 @@ export async function marketOf(db: Database, totals: Totals, query: ProductQuery
   refuseUnknownState(query)
   const asked = questionOf(query)
   const { question, rows, total } = await answered(db, totals, asked)
+  const missing = total > 0 ? await missingVarieties(totals, asked, question) : []
   const { page, limit } = query
-  return { rows, total, page, pageCount: pageCountOf(total, limit), ...understoodOf(asked, question) }
+  return {
+    rows,
+    total,
+    page,
+    pageCount: pageCountOf(total, limit),
+    ...understoodOf(asked, question, { total, missing }),
+  }
+}
+
+/** A variety that nobody sells is said to be left out, never silently replaced. */
+async function missingVarieties(totals: Totals, { segments = [] }: ProductQuestion, answered: ProductQuestion) {
+  const told = segments.filter((segment) => isOfVariety(segment) && !answered.ignored.includes(segment))
+  if (!told.length || (await totals.has({ ...answered, isOfVarietyOnly: true }))) return []
+  return told.map(saidOfVariety)
 }
 
 export function refuseUnknownState({ state }: { state?: string | undefined }) {

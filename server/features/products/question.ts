@@ -11,11 +11,13 @@ export type ProductQuestion = Omit<ProductQuery, 'search'> & {
   /** What was not asked for in the end. */
   ignored: SearchSegment[]
   isRelaxed: boolean
+  /** Only what tells of the variety that was asked for, or is from where it is known for. */
+  isOfVarietyOnly?: boolean
 }
 
 export const questionOf = ({ search, ...query }: ProductQuery): ProductQuestion => ({
   ...query,
-  segments: search?.trim() ? understand(search) : undefined,
+  segments: search?.trim() ? understand(search, query) : undefined,
   preferring: [],
   from: [],
   ignored: [],
@@ -67,14 +69,16 @@ export function relaxations(question: ProductQuestion): ProductQuestion[] {
 const isUnknown = ({ names, places, categories, isOrganic }: SearchSegment) =>
   !names.length && !places.length && !categories.length && !isOrganic
 
+/** A guess beside a word of which nothing is known is no crop: second hand bike. */
+export const isTrusted = ({ isGuess }: SearchSegment, all: SearchSegment[]) => !isGuess || !all.some(isUnknown)
+
 /**
- * All crops that were named for certain; else the first that may be meant; else whole kinds. A guess beside a word of which
- * nothing is known is no crop: second hand bike.
+ * All crops that were named for certain; else the first that may be meant; else whole kinds.
  */
 function bestOf(segments: SearchSegment[]): SearchSegment[] {
   const exact = segments.filter(isExact)
   if (exact.length) return exact
-  const meant = segments.some(isUnknown) ? segments.filter(({ isGuess }) => !isGuess) : segments
+  const meant = segments.filter((segment) => isTrusted(segment, segments))
   const near = meant.filter(({ names }) => names.length > 0).slice(0, 1)
   return near.length ? near : meant.filter(({ categories }) => categories.length > 0)
 }

@@ -18,25 +18,18 @@ export const token = {
   state: (state: string) => `s:${state}`,
   district: (state: string, district: string) => `d:${state}/${district}`,
 }
-const shortestStart = 3
 const mostWords = 400
 const longestWord = 40
 
 /** What a search may find a product by, folded: its words, and its name, kind and place as the catalogue knows them. */
 export function searchWords({ name, category, description, state, district, sellerName }: Described): string[] {
   const tokens = [token.name(name), token.category(category), token.state(state), token.district(state, district)]
-  const seller = wordsOf(sellerName).map(shortened).flatMap(startsOf)
-  return [...new Set([...tokens, ...seller, ...wordsOf(description).map(shortened)])].slice(0, mostWords)
+  const words = [...wordsOf(sellerName), ...wordsOf(description)].map(shortened)
+  return [...new Set([...tokens, ...words])].slice(0, mostWords)
 }
 
 /** As long as a search reads a word; an index takes no key without end. */
 const shortened = (word: string) => word.slice(0, longestWord)
-
-/** A name is found while it is still being typed. */
-const startsOf = (word: string) => {
-  const letters = [...word]
-  return [word, ...letters.slice(shortestStart).map((_, at) => letters.slice(0, at + shortestStart).join(''))]
-}
 
 /** What is only wider than the crop asked for does not answer beside other words. */
 export const tokensOf = ({

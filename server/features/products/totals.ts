@@ -32,6 +32,7 @@ export function makeTotals(db: Database) {
   }
 
   return {
+    has: async (question: ProductQuestion): Promise<boolean> => (await count(question, 1)) > 0,
     async of(question: ProductQuestion): Promise<number> {
       const key = JSON.stringify(countStatement(question)) // however it was spelt
       const known = kept.fresh(key)

@@ -1,14 +1,26 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Understood, UnderstoodPart } from '#contract/products/products.ts'
 import type { SearchSegment } from '#server/features/catalogue/door.ts'
-import { isExact, type ProductQuestion } from './question.ts'
+import { isExact, isTrusted, type ProductQuestion } from './question.ts'
 
 /** What was read in a search and what was made of it: as asked, and as it was answered in the end. */
-export function understoodOf(asked: ProductQuestion, answered: ProductQuestion) {
-  const kept = (asked.segments ?? []).filter((segment) => !answered.ignored.includes(segment))
+export function understoodOf(
+  asked: ProductQuestion,
+  answered: ProductQuestion,
+  { total, missing }: { total: number; missing: string[] },
+) {
+  const segments = asked.segments ?? []
+  const kept = segments
+    .filter((segment) => !answered.ignored.includes(segment) && (total > 0 || !segment.isStrange))
+    .map(trusted)
+  // Where nothing was found, a guess that the search itself does not trust was not understood either.
+  function trusted(segment: SearchSegment): SearchSegment {
+    if (total > 0 || isExact(segment) || isTrusted(segment, segments)) return segment
+    return { ...segment, names: [], places: [], origins: [], categories: [] }
+  }
   return {
-    relaxed: answered.isRelaxed,
-    ignored: answered.ignored.map(({ said }) => said),
+    relaxed: answered.isRelaxed || missing.length > 0,
+    ignored: [...answered.ignored.map(({ said }) => said), ...missing],
     elsewhere: answered.from.length > 0,
     understood: {
       names: [...new Set(kept.flatMap(meantNames).map(({ key }) => key))],

@@ -26,7 +26,7 @@ type InvalidNeedField = NeedField & NameUnder<'bulk-orders', 'invalid'>
 export type NeedFault = `missing.${MissingNeedField}` | `invalid.${InvalidNeedField}`
 type PosterPlace = { state: string | null; district: string | null }
 
-const mostNotes = 2000
+export const mostNotes = 2000
 
 const daysAhead = (now: Date, days: number) => dayInIndia(new Date(now.getTime() + days * dayMs))
 export const neededDays = (now: Date) => ({ min: dayInIndia(now), max: daysAhead(now, neededDaysAhead) })

@@ -6,7 +6,7 @@ import { categoryOf, unitOf } from '#web/features/catalogue/door/crop-options.ts
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOrder } from '../use-orders.ts'
-import { type NeedFormValues, sameAgain } from './need.ts'
+import { mostNotes, type NeedFormValues, sameAgain } from './need.ts'
 import { PostDialog } from './post-dialog.tsx'
 
 type PostingProps = { user: User; params: URLSearchParams; onClose: () => void }
@@ -38,9 +38,11 @@ function searchedFor(params: URLSearchParams): Partial<NeedFormValues> {
   const known = categoryOf(name)
   const category = known || categories.find((one) => one === params.get('category'))
   const [state, district] = [params.get('state'), params.get('district')]
+  const notes = params.get('notes')?.slice(0, mostNotes)
   return {
     ...(known && { name, unit: unitOf(name) }),
     ...(category && { category }),
     ...(state && district && { state, district }),
+    ...(notes && { notes }),
   }
 }

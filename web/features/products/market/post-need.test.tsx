@@ -57,7 +57,26 @@ test('who named a place in the search finds it filled in as well', async () => {
   expect(post()).toBe('/bulk-orders?post=1&name=saffron&state=Ladakh&district=Leh')
 })
 
-test('of words that name nothing there is nothing to post', async () => {
-  await findNothing('search=blorp', {})
+const part = { said: 'blorp', rest: '', kind: 'words', name: null, variety: null, place: null, category: null }
+
+test('who typed a crop that nobody knows is led to post it in their own words, with nothing to reset', async () => {
+  await findNothing('search=blorp', { parts: [part] })
+  expect(post()).toBe('/bulk-orders?post=1&notes=blorp')
+  expect(screen.queryByRole('link', { name: words.empty.reset })).toBeNull()
+})
+
+test('of several crops that may be meant none is filled in', async () => {
+  const methi = { ...part, said: 'methi', kind: 'name' }
+  await findNothing('search=methi', { names: ['fenugreek-leaves', 'fenugreek-seed'], parts: [methi] })
+  expect(post()).toBe('/bulk-orders?post=1&notes=methi')
+})
+
+test('filters that are set can be reset', async () => {
+  await findNothing('search=blorp&organic=true', { parts: [part] })
+  expect(screen.getByRole('link', { name: words.empty.reset })).toBeTruthy()
+})
+
+test('of small words that name nothing there is nothing to post', async () => {
+  await findNothing('search=kitna', {})
   expect(post()).toBeUndefined()
 })

@@ -17,16 +17,18 @@ export function PostNeed({ filters, understood }: PostNeedProps) {
   )
 }
 
-/** What is known of the need: at least what kind of thing it is. */
-export function needIn(filters: MarketFilters, { names, categories, places }: Understood) {
-  const [name] = names
+/** What is known of the need: the one crop that was meant, the kind of thing it is, or only the words as they were typed. */
+export function needIn(filters: MarketFilters, { names, categories, places, parts }: Understood) {
+  const name = parts.find((part) => part.name)?.name ?? (names.length === 1 ? names[0] : undefined)
   const category = filters.categories[0] ?? categories[0]
   const place = filters.district ? filters : places.find(({ district }) => district)
-  if (!name && !category) return undefined
+  const isUnnamed = !name && parts.some(({ kind }) => kind === 'name' || kind === 'words')
+  if (!name && !category && !isUnnamed) return undefined
   return {
     post: '1',
     ...(name && { name }),
     ...(category && { category }),
+    ...(isUnnamed && { notes: filters.search }),
     ...(place?.district && { state: place.state, district: place.district }),
   }
 }

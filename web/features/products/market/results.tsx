@@ -9,7 +9,7 @@ import { useKeptPage } from '#web/lib/offline/use-cached-page.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { MarketplaceCard } from '../card/marketplace-card.tsx'
-import { isFiltered, type MarketFilters, marketPath } from './filters.ts'
+import { countChosen, isFiltered, type MarketFilters, marketPath } from './filters.ts'
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'
 import { needIn, PostNeed } from './post-need.tsx'
@@ -44,14 +44,14 @@ export function Results({ market: { found, labels, limit }, filters, isBusy }: R
 function Nothing({ filters, understood }: { filters: MarketFilters; understood: Understood }) {
   const { t } = useTranslation('marketplace')
   const isVague = !understood.parts.length
-  const reset = isFiltered(filters) && (
+  const ways = (countChosen(filters) > 0 || needIn(filters, understood)) && (
     <div className={styles.ways}>
-      <ButtonLink to="/marketplace">{t('empty.reset')}</ButtonLink>
+      {countChosen(filters) > 0 && <ButtonLink to="/marketplace">{t('empty.reset')}</ButtonLink>}
       <PostNeed filters={filters} understood={understood} />
     </div>
   )
   return (
-    <EmptyState title={t('empty.title')} action={reset}>
+    <EmptyState title={t('empty.title')} action={ways}>
       {isFiltered(filters) && t(filters.search && isVague ? 'empty.vague' : 'empty.text')}
       {needIn(filters, understood) && <span className="unless-farmer"> {t('empty.postText')}</span>}
     </EmptyState>
