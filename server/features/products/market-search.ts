@@ -43,7 +43,8 @@ export function branchesOf(question: ProductQuestion, given: Placeholder): Branc
   const preferred = preferredOf(question, given)
   return found
     .flatMap((one) => (preferred && one.grade < mentioned ? parted(one, preferred) : [one]))
-    .filter(({ grade }) => !question.isOfVarietyOnly || grade === named)
+    // Not left out: each value that was given must be named.
+    .map((one) => (question.isOfVarietyOnly && one.grade !== named ? { ...one, where: `${one.where} and false` } : one))
     .map(({ where, grade }) => ({ where: where + within, grade }))
 }
 

@@ -213,7 +213,7 @@ test('the same choice twice is one', async () => {
 
 test('nothing found is said, with a way back', async () => {
   answer = async () => ({ ...plainAnswer, products: [], total: 0, page: 1, pageCount: 0 })
-  await open('/marketplace?search=zzz')
+  await open('/marketplace?search=zzz&isOrganic=true')
   expect(screen.getByText('No products found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Reset filters' }).getAttribute('href')).toBe('/marketplace')
 })

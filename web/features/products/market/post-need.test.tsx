@@ -72,7 +72,7 @@ test('of several crops that may be meant none is filled in', async () => {
 })
 
 test('filters that are set can be reset', async () => {
-  await findNothing('search=blorp&organic=true', { parts: [part] })
+  await findNothing('search=blorp&isOrganic=true', { parts: [part] })
   expect(screen.getByRole('link', { name: words.empty.reset })).toBeTruthy()
 })
 
