@@ -22,8 +22,10 @@ export function indexOf<T>(table: NameTable<T>) {
   function slipsOfOne(typed: SpelledWord, most: number) {
     const found: Hit<T>[] = []
     const letters = Math.floor(most / costOf.light)
-    for (let length = typed.word.length - letters; length <= typed.word.length + letters; length++)
-      for (const at of table.telling[length] ?? []) {
+    for (let length = typed.word.length - letters; length <= typed.word.length + letters; length++) {
+      const some = table.telling[length]
+      for (let place = 0; some && place < some.length; place++) {
+        const at = some[place] ?? 0
         const name = spelledKeys(at)
         const cost = slips(typed, name, most)
         if (cost > most || !beginsAlike(typed.word, name.word)) continue
@@ -35,20 +37,37 @@ export function indexOf<T>(table: NameTable<T>) {
               isPart: !has(entry, 'whole'),
             })
       }
+    }
     return found
   }
 
   function slipsOfSeveral(typed: readonly SpelledWord[]) {
     const found: Hit<T>[] = []
     const rows = table.several[typed.length] ?? []
-    for (let row = 0; row < rows.length; row += typed.length + 1) {
-      const wordAt = (place: number) => spelledWords(rows[row + place] ?? 0)
-      const cost = slipsWordByWord(typed, wordAt)
+    const width = typed.length + 1
+    const isAsBefore = (row: number) => typed.every((_, place) => rows[row + place] === rows[row + place - width])
+    let cost: number | undefined
+    for (let row = 0; row < rows.length; row += width) {
+      // A word for a group stands once for each of its crops.
+      if (row === 0 || !isAsBefore(row)) cost = slipsWordByWord(typed, row, rows)
       if (cost === undefined) continue
       const entry = rows[row + typed.length] ?? 0
-      found.push({ value: valueFor(entry), far: cost / 10 + doubt(entry, typed[0], wordAt(0)) })
+      found.push({ value: valueFor(entry), far: cost / 10 + doubt(entry, typed[0], spelledWords(rows[row] ?? 0)) })
     }
     return found
+  }
+
+  function slipsWordByWord(typed: readonly SpelledWord[], row: number, rows: Uint32Array | number[]) {
+    let sum = 0
+    for (let place = 0; place < typed.length; place++) {
+      const one = typed[place]
+      if (!one) return undefined
+      const most = forgiven(one.word.length)
+      const cost = slips(one, spelledWords(rows[row + place] ?? 0), most)
+      if (cost > most) return undefined
+      sum += cost
+    }
+    return sum
   }
 
   return {
@@ -94,17 +113,6 @@ export function indexOf<T>(table: NameTable<T>) {
 function spelledOnce(texts: readonly string[]) {
   const ready: SpelledWord[] = []
   return (at: number) => (ready[at] ??= spelled(texts[at] ?? ''))
-}
-
-function slipsWordByWord(typed: readonly SpelledWord[], wordAt: (place: number) => SpelledWord) {
-  let sum = 0
-  for (const [place, one] of typed.entries()) {
-    const most = forgiven(one.word.length)
-    const cost = slips(one, wordAt(place), most)
-    if (cost > most) return undefined
-    sum += cost
-  }
-  return sum
 }
 
 /** Whoever types a short word gets its first letter right: money is not honey. */
