@@ -1,12 +1,12 @@
 import { areAlike, costOf, forgiven, type SpelledWord, slips, spelled } from '#contract/catalogue/distance.ts'
 import { flag, flagBits, type NameTable } from './name-table.ts'
 
-/** How far a find is from what was typed: the least is the nearest. */
+/** A match with its distance from what was typed. */
 export type Hit<T> = { value: T; far: number; isPart?: boolean }
 
 const has = (entry: number, one: keyof typeof flag) => (entry & flag[one]) > 0
 
-/** Names by what they read, sound and begin like. A name is looked up without its spaces: babycorn is baby corn. */
+/** An index of names by spelling, sound and prefix. A name is looked up without its spaces: babycorn is baby corn. */
 export function indexOf<T>(table: NameTable<T>) {
   const { values, keys, from, entries, sounds, heardFrom, heard } = table
   const valueFor = (entry: number) => values[entry >> flagBits] as T
@@ -44,30 +44,29 @@ export function indexOf<T>(table: NameTable<T>) {
   function slipsOfSeveral(typed: readonly SpelledWord[]) {
     const found: Hit<T>[] = []
     const rows = table.several[typed.length] ?? []
-    const width = typed.length + 1
-    const isAsBefore = (row: number) => typed.every((_, place) => rows[row + place] === rows[row + place - width])
-    let cost: number | undefined
-    for (let row = 0; row < rows.length; row += width) {
-      // A word for a group stands once for each of its crops.
-      if (row === 0 || !isAsBefore(row)) cost = slipsWordByWord(typed, row, rows)
-      if (cost === undefined) continue
+    const costs = typed.map(slipsFrom)
+    for (let row = 0; row < rows.length; row += typed.length + 1) {
+      let sum = 0
+      for (let place = 0; place < costs.length && sum < tooFar; place++)
+        sum += costs[place]?.(rows[row + place] ?? 0) ?? tooFar
+      if (sum >= tooFar) continue
       const entry = rows[row + typed.length] ?? 0
-      found.push({ value: valueFor(entry), far: cost / 10 + doubt(entry, typed[0], spelledWords(rows[row] ?? 0)) })
+      found.push({ value: valueFor(entry), far: sum / 10 + doubt(entry, typed[0], spelledWords(rows[row] ?? 0)) })
     }
     return found
   }
 
-  function slipsWordByWord(typed: readonly SpelledWord[], row: number, rows: Uint32Array | number[]) {
-    let sum = 0
-    for (let place = 0; place < typed.length; place++) {
-      const one = typed[place]
-      if (!one) return undefined
-      const most = forgiven(one.word.length)
-      const cost = slips(one, spelledWords(rows[row + place] ?? 0), most)
-      if (cost > most) return undefined
-      sum += cost
+  /** What the slips from a typed word to one of the table's cost; most words stand in many names. */
+  function slipsFrom(typed: SpelledWord) {
+    const most = forgiven(typed.word.length)
+    const known = new Int16Array(table.words.length).fill(-1)
+    return (at: number): number => {
+      const cost = known[at] ?? -1
+      if (cost >= 0) return cost
+      const found = slips(typed, spelledWords(at), most)
+      known[at] = found > most ? tooFar : found
+      return known[at]
     }
-    return sum
   }
 
   return {
@@ -114,6 +113,8 @@ function spelledOnce(texts: readonly string[]) {
   const ready: SpelledWord[] = []
   return (at: number) => (ready[at] ??= spelled(texts[at] ?? ''))
 }
+
+const tooFar = 1_000
 
 /** Whoever types a short word gets its first letter right: money is not honey. */
 const beginsAlike = (typed: string, name: string) =>

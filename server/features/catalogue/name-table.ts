@@ -2,8 +2,8 @@ import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
 import { isAside } from './other-words.ts'
 
 /**
- * Of a name told as a whole no word stands for it: tomato is no cherry tomato. What its last words mean may be less than the
- * whole: kashmiri tells the variety, chilli does not.
+ * A name that is `isTold: 'whole'` matches only as a whole: tomato is no cherry tomato. The last words of a name may mean less than the
+ * whole: kashmiri names the variety, chilli does not.
  */
 export type IndexedName<T> = { text: string; value: T; ofHead?: T; isLabel: boolean; isTold?: 'whole' }
 

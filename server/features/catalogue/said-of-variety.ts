@@ -1,4 +1,4 @@
-import { exactly } from './exactly.ts'
+import { exactly } from './exact-match.ts'
 import { foldedIn } from './other-words.ts'
 import type { SearchSegment } from './search.ts'
 
