@@ -3,9 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { serialize } from 'node:v8'
 import { build, type Manifest, type Plugin } from 'vite'
-import type { BuiltTables } from '../server/features/catalogue/built-tables.ts'
-import { makeNameTables } from '../server/features/catalogue/make-name-tables.ts'
-import { foldLists } from '../server/features/catalogue/other-words.ts'
+import { makeSearchTables } from '../server/features/catalogue/door.ts'
 import { cssModules } from './class-names.ts'
 import { commitOfCheckout } from './commit.ts'
 import { pageModulesPlugin } from './page-modules.ts'
@@ -75,10 +73,7 @@ const names = join(dirname(program.file), 'names')
 const withNames: Plugin = {
   name: 'seedha-names',
   config: () => ({ define: { 'process.env.SEEDHA_NAMES': JSON.stringify(names) } }),
-  writeBundle() {
-    const tables: BuiltTables = { names: makeNameTables(), words: foldLists() }
-    return writeFile(join(root, names), serialize(tables))
-  },
+  writeBundle: () => writeFile(join(root, names), serialize(makeSearchTables())),
 }
 
 /**

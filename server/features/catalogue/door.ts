@@ -1,5 +1,6 @@
 export { categoryLabels, isNameOf, itemOf, items, unitLabels } from './catalogue.ts'
 export type { NamedPlace } from './known-names.ts'
+export { makeSearchTables } from './make-search-tables.ts'
 export { isOfVariety, saidOfVariety } from './said-of-variety.ts'
 export { type SearchSegment, understand } from './search.ts'
 export { spellingsOf } from './varieties.ts'

@@ -3,9 +3,7 @@ import { builtTables } from './built-tables.ts'
 import { makeNameTables } from './make-name-tables.ts'
 import { indexOf } from './name-index.ts'
 
-export type NamedPlace = { state: string; district?: string }
-/** A crop, or one variety of it. */
-export type NamedCrop = { key: string; variety?: string }
+export type { NamedCrop, NamedPlace } from './built-tables.ts'
 
 export const knownNames = lazy(() => {
   const tables = builtTables().names ?? makeNameTables()

@@ -1,15 +1,15 @@
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import { marketTowns, otherSpellings, regions, type StateRegion } from '#server/features/places/door.ts'
+import type { NamedCrop, NamedPlace, SearchTables } from './built-tables.ts'
 import { categoryLabels, items } from './catalogue.ts'
 import { listedGroups } from './groups.ts'
-import type { NamedCrop, NamedPlace } from './known-names.ts'
 import { indexOf } from './name-index.ts'
 import { type IndexedName, tableOf } from './name-table.ts'
 import { categoryWords, isAside, isFiller, isStranger, organicNames } from './other-words.ts'
 import { varieties, varietyCalled } from './varieties.ts'
 
 /** All that a search knows by name. It takes half a second, so a build makes it once for all starts. */
-export function makeNameTables() {
+export function makeNameTables(): SearchTables['names'] {
   const crops = tableOf(cropNames())
   const { whole } = indexOf(crops)
   const towns = townNames().filter(({ text }) => isNoOtherWord(text))

@@ -1,5 +1,6 @@
 import { areAlike, costOf, forgiven, type SpelledWord, slips, spelled } from '#contract/catalogue/distance.ts'
-import { flag, flagBits, type NameTable } from './name-table.ts'
+import type { NameTable } from './built-tables.ts'
+import { flag, flagBits } from './name-table.ts'
 
 /** A match with its distance from what was typed. */
 export type Hit<T> = { value: T; far: number; isPart?: boolean }

@@ -1,4 +1,5 @@
 import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
+import type { NameTable } from './built-tables.ts'
 import { isAside } from './other-words.ts'
 
 /**
@@ -6,26 +7,6 @@ import { isAside } from './other-words.ts'
  * whole: kashmiri names the variety, chilli does not.
  */
 export type IndexedName<T> = { text: string; value: T; ofHead?: T; isLabel: boolean; isTold?: 'whole' }
-
-/**
- * Names of one kind, folded and sorted: all that takes time, and nothing that a file could not hold. A number of `entries` is an index
- * into `values`, with the flags below in its last bits.
- */
-export type NameTable<T> = {
-  values: T[]
-  keys: string[]
-  /** Where the entries of each key begin, and behind the last one where they end. */
-  from: Uint32Array
-  entries: Uint32Array
-  sounds: string[]
-  heardFrom: Uint32Array
-  heard: Uint32Array
-  /** Keys worth a slip, by their length. */
-  telling: Uint32Array[]
-  /** Names of several words by how many those are: places in `words`, then the entry. */
-  words: string[]
-  several: Uint32Array[]
-}
 
 export const flag = { label: 1, whole: 2, head: 4, telling: 8 }
 export const flagBits = 4

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import { lazy } from '#server/platform/lazy.ts'
-import { builtTables } from './built-tables.ts'
+import { builtTables, type FoldedList, type SearchTables } from './built-tables.ts'
 
 type WordListKind =
   | 'asWritten'
@@ -24,7 +24,7 @@ const listed = (text: string) => text.split(', ').filter(Boolean)
 const allIn = (kind: WordListKind) => Object.values(lists()[kind]).flatMap(listed)
 
 /** Every list but the names of categories, folded: a build does it once for all starts. */
-export function foldLists() {
+export function foldLists(): SearchTables['words'] {
   const asWritten = allIn('asWritten')
   const foldedAll = (kind: WordListKind) => [
     ...new Set(allIn(kind).flatMap((text) => (asWritten.includes(text) ? [text] : wordsOf(text)))),
@@ -41,7 +41,7 @@ export function foldLists() {
   }
 }
 const folded = lazy(() => builtTables().words ?? foldLists())
-const foldedSet = (kind: keyof ReturnType<typeof foldLists>) => lazy(() => new Set(folded()[kind]))
+const foldedSet = (kind: FoldedList) => lazy(() => new Set(folded()[kind]))
 
 /** Folded they would be a crop or a place: good is not gud. */
 const asWritten = foldedSet('asWritten')

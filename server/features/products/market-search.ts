@@ -41,11 +41,15 @@ export function branchesOf(question: ProductQuestion, given: Placeholder): Branc
     ? namedFirst(branch, meant, given)
     : inOneSegment(only, given).map(({ where, grade }) => branch(where, grade))
   const preferred = preferredOf(question, given)
-  return found
-    .flatMap((one) => (preferred && one.grade < mentioned ? parted(one, preferred) : [one]))
-    // Not left out: each value that was given must be named.
-    .map((one) => (question.isOfVarietyOnly && one.grade !== named ? { ...one, where: `${one.where} and false` } : one))
-    .map(({ where, grade }) => ({ where: where + within, grade }))
+  return (
+    found
+      .flatMap((one) => (preferred && one.grade < mentioned ? parted(one, preferred) : [one]))
+      // Not left out: each value that was given must be named.
+      .map((one) =>
+        question.isOfVarietyOnly && one.grade !== named ? { ...one, where: `${one.where} and false` } : one,
+      )
+      .map(({ where, grade }) => ({ where: where + within, grade }))
+  )
 }
 
 /** Relevance grades: of its name, of what goes with it, nearly, by its place or kind, by a word in passing. Between them stands what is preferred. */
