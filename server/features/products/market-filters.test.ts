@@ -83,7 +83,6 @@ describe('what is asked for', () => {
     ['maharashtra', ['grapes', 'onion', 'turmeric']],
     ['fruits', ['grapes', 'mango']],
     ['Lakshmamma', ['mango', 'onion', 'tomato']],
-    ['lakshmamma', ['mango', 'onion', 'tomato']],
     ['shinde', ['grapes', 'onion', 'turmeric']],
     ['onion nashik', ['onion']],
     ['tomato nashik', ['tomato']],
