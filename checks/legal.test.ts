@@ -17,6 +17,7 @@ const toldAs: Record<string, ToldAs> = {
   blocks: 'blocks',
   bulk_offers: 'bulkOffers',
   bulk_orders: 'bulkOrders',
+  bulk_order_reports: 'bulkReports',
   bulk_orders_told: 'notifications',
   changed_days: 'program',
   codes: 'codes',

@@ -8,7 +8,9 @@ import { adminFiguresApi } from './admin/figures.ts'
 import { adminLogsApi } from './admin/logs.ts'
 import { adminSystemApi } from './admin/system.ts'
 import { adminWaitingApi } from './admin/waiting.ts'
+import { bulkOrdersAdminApi } from './bulk-orders/admin.ts'
 import { bulkOrdersApi } from './bulk-orders/bulk-orders.ts'
+import { bulkReportsApi } from './bulk-orders/reports.ts'
 import type { Endpoint } from './endpoint.ts'
 import { legalApi } from './legal/legal.ts'
 import { notificationsApi } from './notifications/notifications.ts'
@@ -41,6 +43,8 @@ export const api = {
   requestsAdmin: requestsAdminApi,
   bulkOrders: bulkOrdersApi,
   savedAnswers: savedAnswersApi,
+  bulkReports: bulkReportsApi,
+  bulkOrdersAdmin: bulkOrdersAdminApi,
   support: supportApi,
   notifications: notificationsApi,
   push: pushApi,

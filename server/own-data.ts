@@ -1,5 +1,5 @@
 import type { DataSection } from '#contract/users/data.ts'
-import { ownOffers, ownOrders } from '#server/features/bulk-orders/door.ts'
+import { ownBulkReports, ownOffers, ownOrders } from '#server/features/bulk-orders/door.ts'
 import { ownNotices } from '#server/features/notifications/door.ts'
 import { ownProducts } from '#server/features/products/door.ts'
 import { ownDeals, ownRequests, revealsOf } from '#server/features/requests/door.ts'
@@ -14,6 +14,7 @@ export const ownData: Record<DataSection, ReadOwn> = {
   deals: ownDeals,
   bulkOrders: ownOrders,
   bulkOffers: ownOffers,
+  bulkReports: ownBulkReports,
   tickets: async (db, actor, page) => (await ticketsOf(db, actor, page)).messages,
   notifications: ownNotices,
   sessions: async (db, actor, { page }) => (page === 1 ? sessionsOf(db, actor.id) : []),

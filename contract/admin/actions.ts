@@ -12,6 +12,9 @@ export const adminActions = [
   'alert.dismissed',
   'answer.removed',
   'answer.saved',
+  'bulk_order.closed',
+  'bulk_order.hidden',
+  'bulk_order.shown',
   'device.approved',
   'device.enrolled',
   'device.refused',
@@ -46,6 +49,7 @@ export type AdminAction = (typeof adminActions)[number]
 export const adminTargets = [
   'alert',
   'answer',
+  'bulk-order',
   'contact-request',
   'device',
   'export',

@@ -5,6 +5,7 @@ import { z } from '#contract/zod.ts'
 export const activityKinds = [
   'account_opened',
   'product_listed',
+  'bulk_order_posted',
   'request_sent',
   'deal_made',
   'dispute_opened',

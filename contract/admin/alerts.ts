@@ -17,6 +17,11 @@ export const alertKinds = {
   device_refused: { severity: 'high', isDismissible: true, page: '/admin/dashboard/system' },
   jobs_failing: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/system' },
   products_reported: { severity: 'medium', isDismissible: false, page: '/admin/dashboard/products?status=reported' },
+  bulk_orders_reported: {
+    severity: 'medium',
+    isDismissible: false,
+    page: '/admin/dashboard/bulk-orders?status=reported',
+  },
   messages_waiting: { severity: 'medium', isDismissible: false, page: '/admin/dashboard/messages' },
   requests_burst: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/users/' },
   reveals_burst: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/users/' },

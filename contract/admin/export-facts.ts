@@ -1,4 +1,11 @@
-export const exportResources = ['users', 'products', 'contact-requests', 'contact-messages', 'logs'] as const
+export const exportResources = [
+  'users',
+  'products',
+  'contact-requests',
+  'contact-messages',
+  'bulk-orders',
+  'logs',
+] as const
 export type ExportResource = (typeof exportResources)[number]
 export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]

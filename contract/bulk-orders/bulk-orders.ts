@@ -14,7 +14,7 @@ const place = z.string().min(1).max(60)
 const cropName = z.string().min(1).max(60)
 
 /** Somebody one may trade with: who, from where, and what they have behind them. Never how to reach them. */
-const trader = z.object({
+export const trader = z.object({
   _id: z.uuid(),
   /** 'Deleted user' when the account is closed: the web says it in the reader's language. */
   name: z.string(),
@@ -27,7 +27,7 @@ const trader = z.object({
   isDeleted: z.boolean(),
 })
 
-const offer = z.object({
+export const offer = z.object({
   _id: z.uuid(),
   product: z.object({
     _id: z.uuid(),
@@ -78,6 +78,10 @@ const bulkOrder = z.object({
   filled: z.number(),
   remaining: z.number(),
   isMine: z.boolean(),
+  /** An admin has hidden it: only its poster and admins see it, and it takes no offers. */
+  isHidden: z.boolean(),
+  /** What the admin who hid or closed it wrote; only its poster is told. */
+  moderationReason: z.string().nullable(),
   /** I sell this crop now. */
   matchesMine: z.boolean(),
   /** From the district of my account; null where that is not known. */
@@ -144,7 +148,7 @@ export const bulkOrdersApi = {
     body: newBulkOrder,
     reply: one,
     creates: true,
-    refuses: ['not_a_buyer', 'phone_unverified', 'contact_in_text', 'too_many_bulk_orders'],
+    refuses: ['not_a_buyer', 'phone_unverified', 'contact_in_text', 'too_many_bulk_orders', 'daily_posts'],
   },
   one: {
     summary: 'One bulk order',
@@ -200,6 +204,7 @@ export const bulkOrdersApi = {
       'not_possible',
       'not_found',
       'bulk_order_over',
+      'bulk_order_hidden',
       'quantity_reached',
       'invalid_transition',
       'phone_unverified',

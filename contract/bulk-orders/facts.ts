@@ -8,8 +8,17 @@ export type BulkOrderStatus = (typeof bulkOrderStatuses)[number]
 /** `withdrawn` by its seller; `lapsed` when its order ended before it was answered. */
 export const offerStatuses = ['waiting', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 
+/** `show` brings a hidden one back, and settles the reports of one that may stay. */
+export const bulkModerationActions = ['close', 'hide', 'show'] as const
+export type BulkModerationAction = (typeof bulkModerationActions)[number]
+/** What an admin's list can be narrowed to. */
+export const adminBulkStatuses = [...bulkOrderStatuses, 'hidden', 'reported'] as const
+export const adminBulkSorts = ['newest', 'needed', 'reports'] as const
+
 /** Of one person at a time. */
 export const maxOpenBulkOrders = 10
+/** By one person on one day in India, whatever became of them: posting and closing in turn must not spam sellers. */
+export const maxBulkPostsADay = 10
 /** How far ahead something can be needed. */
 export const neededDaysAhead = 365
 

@@ -14,6 +14,12 @@ const aboutOrder = {
   page: ({ bulkOrderId }: z.output<typeof params>) => `/bulk-orders/${bulkOrderId}`,
 } as const
 
+const moderated = {
+  ...aboutOrder,
+  kind: 'moderation',
+} as const
+const withReason = { ...moderated, params: params.extend({ reason: z.string() }) } as const
+
 /** What is told about bulk orders: a part of `notices`. */
 export const bulkOrderNotices = {
   bulk_order_posted: aboutOrder,
@@ -22,5 +28,8 @@ export const bulkOrderNotices = {
   bulk_offer_declined: aboutOrder,
   bulk_offer_lapsed: aboutOrder,
   bulk_order_expired: aboutOrder,
+  bulk_order_closed: withReason,
+  bulk_order_hidden: withReason,
+  bulk_order_shown: moderated,
 }
 export type BulkOrderNotice = keyof typeof bulkOrderNotices

@@ -13,6 +13,7 @@ export const dataSections = [
   'deals',
   'bulkOrders',
   'bulkOffers',
+  'bulkReports',
   'tickets',
   'notifications',
   'sessions',

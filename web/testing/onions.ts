@@ -26,6 +26,8 @@ export const onions: BulkOrder = {
   filled: 0,
   remaining: 500,
   isMine: true,
+  isHidden: false,
+  moderationReason: null,
   matchesMine: false,
   km: 0,
   waitingOffers: 1,

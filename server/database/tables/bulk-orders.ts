@@ -29,11 +29,16 @@ export const bulkOrders = pgTable(
     status: bulkOrderStatus('status').notNull().default('open'),
     /** How much of it is accepted, in its own unit. */
     filled: weight('filled').notNull().default(0),
+    /** Since when an admin hides it. */
+    hiddenAt: moment('hidden_at'),
+    /** Why an admin hid or closed it. */
+    moderationReason: text('moderation_reason'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('bulk_orders_mine').on(table.posterId, table.createdAt, table.id),
+    index('bulk_orders_newest').on(table.createdAt, table.id),
     index('bulk_orders_open').on(table.createdAt, table.id).where(sql`status = 'open'`),
     index('bulk_orders_crop').on(table.name).where(sql`status = 'open'`),
     index('bulk_orders_due').on(table.neededBy).where(sql`status = 'open'`),

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { type ActivityKind, activityAtMost, type Happening } from '#contract/admin/activity.ts'
 import { pageCountOf } from '#contract/shared/pagination.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
+import { recentOrders } from '#server/features/bulk-orders/door.ts'
 import { recentProducts } from '#server/features/products/door.ts'
 import { recentMoves } from '#server/features/requests/door.ts'
 import { recentTickets } from '#server/features/support/door.ts'
@@ -28,11 +29,12 @@ const recentActions: Recent = {
   },
 }
 
-const sources = [recentAccounts, recentProducts, recentMoves, recentTickets, recentActions]
+const sources = [recentAccounts, recentProducts, recentOrders, recentMoves, recentTickets, recentActions]
 
 const pages: Record<ActivityKind, (about: string) => string> = {
   account_opened: (id) => `/admin/dashboard/users/${id}`,
   product_listed: (id) => `/products/${id}`,
+  bulk_order_posted: (id) => `/admin/dashboard/bulk-orders?order=${id}`,
   request_sent: (id) => `/admin/dashboard/requests/${id}`,
   deal_made: (id) => `/admin/dashboard/requests/${id}`,
   dispute_opened: (id) => `/admin/dashboard/requests/${id}`,

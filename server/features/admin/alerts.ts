@@ -5,6 +5,7 @@ import { pageCountOf } from '#contract/shared/pagination.ts'
 import { adminDevices } from '#server/database/tables/admin.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
+import { reportedOrders } from '#server/features/bulk-orders/door.ts'
 import { reportedProducts } from '#server/features/products/door.ts'
 import { overdueDisputes, requestBursts, revealBursts } from '#server/features/requests/door.ts'
 import { longOpenGrievances, longWaiting, unansweredGrievances } from '#server/features/support/door.ts'
@@ -77,11 +78,12 @@ async function allAlerts(db: Db, lacks: Lacks): Promise<Alert[]> {
 }
 
 async function waitingLong(db: Db): Promise<Alert[]> {
-  const [disputes, unanswered, open, reported, messages] = await Promise.all([
+  const [disputes, unanswered, open, reported, orders, messages] = await Promise.all([
     overdueDisputes(db),
     unansweredGrievances(db),
     longOpenGrievances(db),
     reportedProducts(db),
+    reportedOrders(db),
     longWaiting(db),
   ])
   const waiting = ({ count, since }: { count: number; since: Date }) => ({
@@ -93,6 +95,7 @@ async function waitingLong(db: Db): Promise<Alert[]> {
     ...(unanswered ? [alert('grievances_unanswered', waiting(unanswered))] : []),
     ...(open ? [alert('grievances_open', waiting(open))] : []),
     ...(reported ? [alert('products_reported', waiting(reported))] : []),
+    ...(orders ? [alert('bulk_orders_reported', waiting(orders))] : []),
     ...(messages ? [alert('messages_waiting', waiting(messages))] : []),
   ]
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/shared/days.ts'
+import { bulkOrders } from '#server/database/tables/bulk-orders.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { aNeed, bulkWorld } from '#server/testing/bulk-orders.ts'
 import { daysFromToday } from '#server/testing/products.ts'
@@ -33,6 +36,8 @@ describe('a bulk order', () => {
       filled: 0,
       remaining: 500,
       isMine: true,
+      isHidden: false,
+      moderationReason: null,
       matchesMine: false,
       km: expect.any(Number),
       waitingOffers: 0,
@@ -84,6 +89,10 @@ describe('a bulk order', () => {
   test('is one of ten at most that are open; a closed one makes room', async () => {
     const { poster, id } = await anOrder()
     for (let n = 2; n <= 10; n++) await anOrder({}, poster)
+    await db
+      .update(bulkOrders)
+      .set({ createdAt: new Date(Date.now() - dayMs) })
+      .where(eq(bulkOrders.posterId, poster.id))
     expect(await post(poster)).toMatchObject({ status: 409, body: { code: 'too_many_bulk_orders' } })
     expect((await call('PATCH', `/bulk-orders/${id}`, poster, { status: 'closed' })).status).toBe(200)
     expect((await post(poster)).status).toBe(201)

@@ -70,7 +70,38 @@ describe('at the same moment', () => {
   test('twelve posts of one person are ten', async () => {
     const who = await aReachable(db, 'vendor')
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(who)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), 409, 409])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), 429, 429])
+  })
+})
+
+describe('posts of one person and day in India', () => {
+  test('are ten of twenty-five at once, also where each is closed at once', async () => {
+    const who = await aReachable(db, 'vendor')
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, async () => {
+        const { status, body } = await post(who)
+        if (status !== 201) return body.code
+        await world.call('PATCH', `/bulk-orders/${body.bulkOrder._id}`, who, { status: 'closed' })
+        return 'posted'
+      }),
+    )
+    expect(answers.filter((one) => one === 'posted')).toHaveLength(10)
+    expect(new Set(answers)).toEqual(new Set(['posted', 'daily_posts']))
+  })
+
+  test('are counted whatever became of them, until the day is over', async () => {
+    const who = await aReachable(db, 'vendor')
+    for (let n = 0; n < 10; n++) {
+      const { id } = await anOrder({}, who)
+      await world.call('PATCH', `/bulk-orders/${id}`, who, { status: 'closed' })
+    }
+    const refused = await post(who)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'daily_posts' } })
+    const left = Number(refused.headers['retry-after'])
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(dayMs / 1000)
+    pass(left)
+    expect((await post(who)).status).toBe(201)
   })
 })
 

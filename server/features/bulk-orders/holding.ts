@@ -51,9 +51,20 @@ export async function lapseOffers(tx: Tx, order: StoredOrder) {
 }
 
 /** `quantity` is the order's, unless it is about an offer. */
-export const aboutOrder = (
-  { id, name, unit, quantity }: Pick<StoredOrder, 'id' | 'name' | 'unit' | 'quantity'>,
-  to: string,
-  type: BulkOrderNotice,
-  about?: string,
-): Addressed => ({ to, type, params: { bulkOrderId: id, product: name, quantity, unit }, about })
+export const aboutOrder = (order: ToldOrder, to: string, type: PlainNotice, about?: string): Addressed => ({
+  to,
+  type,
+  params: paramsOf(order),
+  about,
+})
+
+type ToldOrder = Pick<StoredOrder, 'id' | 'name' | 'unit' | 'quantity'>
+/** Those that give no reason. */
+type PlainNotice = Exclude<BulkOrderNotice, 'bulk_order_closed' | 'bulk_order_hidden'>
+
+export const paramsOf = ({ id, name, unit, quantity }: ToldOrder) => ({
+  bulkOrderId: id,
+  product: name,
+  quantity,
+  unit,
+})

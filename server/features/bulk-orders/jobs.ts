@@ -17,7 +17,7 @@ export const tellSellers = job({
     while (!signal.aborted) {
       const some = await transaction(db, async (tx) => {
         const order = await lockOrder(tx, bulkOrderId)
-        if (order?.status !== 'open') return 0
+        if (order?.status !== 'open' || order.hiddenAt) return 0
         const sellers = await noteTold(tx, order, batch)
         await notify(
           tx,

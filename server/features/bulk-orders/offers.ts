@@ -29,6 +29,7 @@ export async function offer(db: Db, actor: Actor, id: string, { productId, quant
   let offerId = ''
   await holdingOrder(db, id, async (tx, order) => {
     if (order.posterId === actor.id) throw new Refusal('own_bulk_order')
+    if (order.hiddenAt) throw new Refusal('not_found')
     if (order.status !== 'open') return 'bulk_order_over'
     await refuseBlocked(tx, actor.id, order.posterId)
     const poster = await findAccount(tx, order.posterId)
@@ -66,6 +67,8 @@ export const acceptOffer = (
   holdingOrder(db, id, async (tx, order) => {
     const held = await heldOffer(tx, actor, order, offerId)
     if (!isBuyer(actor.role)) throw new Refusal('not_a_buyer')
+    // It would show a seller's number to somebody whom an admin doubts.
+    if (order.hiddenAt) return 'bulk_order_hidden'
     if (order.status !== 'open') return order.status === 'fulfilled' ? reached(order) : 'bulk_order_over'
     if (held.status !== 'waiting') return 'invalid_transition'
     if (needsPhone && !(await findAccount(tx, actor.id))?.phoneVerifiedAt) throw new Refusal('phone_unverified')

@@ -1,8 +1,8 @@
 import type { bulkOrderChange, newBulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
-import { maxOpenBulkOrders, neededDaysAhead } from '#contract/bulk-orders/facts.ts'
+import { maxBulkPostsADay, maxOpenBulkOrders, neededDaysAhead } from '#contract/bulk-orders/facts.ts'
 import type { FieldFault } from '#contract/errors.ts'
 import { holdsContact } from '#contract/shared/contact-in-text.ts'
-import { dayInIndia, dayMs } from '#contract/shared/days.ts'
+import { dayInIndia, dayMs, msUntilTomorrow } from '#contract/shared/days.ts'
 import { holdsControls } from '#contract/shared/plain-text.ts'
 import { isBuyer } from '#contract/shared/roles.ts'
 import type { z } from '#contract/zod.ts'
@@ -16,7 +16,7 @@ import { addJob } from '#server/platform/jobs/job-queue.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endOrder, holdingOrder, lapseOffers } from './holding.ts'
 import { tellSellers } from './jobs.ts'
-import { changeOrder, countOpenOf, insertOrder, lockOpenOrdersOf, type StoredOrder } from './store.ts'
+import { changeOrder, countOpenOf, countPostedOn, insertOrder, lockOpenOrdersOf, type StoredOrder } from './store.ts'
 
 type NewBulkOrder = z.output<typeof newBulkOrder>
 type NeedChange = z.output<typeof bulkOrderChange>
@@ -32,8 +32,11 @@ export async function postOrder(db: Db, actor: Actor, given: NewBulkOrder, { nee
     const poster = await lockAccount(tx, actor.id)
     if (!poster) throw new Refusal('unauthenticated')
     if (needsPhone && !poster.phoneVerifiedAt) throw new Refusal('phone_unverified')
-    const today = await todayIn(tx)
+    const at = new Date(await presentMoment(tx))
+    const today = dayInIndia(at)
     refuseWrongNeed(order, today)
+    if ((await countPostedOn(tx, actor.id, today)) >= maxBulkPostsADay)
+      throw new Refusal('daily_posts', { retryAfter: Math.ceil(msUntilTomorrow(at) / 1000) })
     if ((await countOpenOf(tx, actor.id, today)) >= maxOpenBulkOrders) throw new Refusal('too_many_bulk_orders')
     const { id } = await insertOrder(tx, { ...order, posterId: actor.id })
     await addJob(tx, tellSellers, { bulkOrderId: id })

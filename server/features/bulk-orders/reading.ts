@@ -6,7 +6,7 @@ import { products, sellers } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-const trader = {
+export const traderColumns = {
   id: users.id,
   name: users.name,
   role: users.role,
@@ -40,6 +40,9 @@ export const ownOrders = (
 ): OrderCondition =>
   and(eq(bulkOrders.posterId, userId), ...(status ? [eq(bulkOrders.status, status)] : []), ...narrowedTo(narrowed))
 
+/** What an admin hides only its poster sees. */
+export const notHidden: OrderCondition = isNull(bulkOrders.hiddenAt)
+
 /** Those that a seller made an offer for, however it went. */
 export const offeredOrders = (
   sellerId: string,
@@ -58,6 +61,7 @@ export const openOrders = (today: string, narrowed: OrderFilters = {}): OrderCon
   and(
     eq(bulkOrders.status, 'open'),
     sql`${bulkOrders.neededBy} >= ${today}`,
+    notHidden,
     users.open,
     isNull(users.suspendedAt),
     ...narrowedTo(narrowed),
@@ -79,7 +83,7 @@ export function readOrders(db: Db, which: OrderCondition, { id, nearest }: Order
   const matchesMine = sellsIt(id)
   const nth = sql`array_position(${sql.param(nearest)}::text[], ${bulkOrders.state} || '/' || ${bulkOrders.district})`
   return db
-    .select({ order: bulkOrders, poster: trader, matchesMine })
+    .select({ order: bulkOrders, poster: traderColumns, matchesMine })
     .from(bulkOrders)
     .innerJoin(users, eq(users.id, bulkOrders.posterId))
     .leftJoin(sellers, eq(sellers.userId, bulkOrders.posterId))
@@ -119,7 +123,7 @@ export async function readOffers(db: Db, orderIds: string[], userId: string, onl
   const rows = await db
     .select({
       offer: bulkOffers,
-      seller: trader,
+      seller: traderColumns,
       product: {
         name: products.name,
         images: products.images,

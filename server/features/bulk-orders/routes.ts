@@ -2,6 +2,7 @@ import { bulkOrdersApi } from '#contract/bulk-orders/bulk-orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { type App, serve, serveMove } from '#server/platform/http/serve.ts'
+import { bulkModerationRoutes } from './moderation/routes.ts'
 import { acceptOffer, declineOffer, offer } from './offers.ts'
 import { changeNeed, postOrder } from './posting.ts'
 import { offerFor, orderFor, ordersFor } from './view.ts'
@@ -9,6 +10,7 @@ import { offerFor, orderFor, ordersFor } from './view.ts'
 export function bulkOrderRoutes(app: App, { needsPhone }: { needsPhone: boolean }) {
   const one = async (db: Db, actor: Actor, id: string) => ({ bulkOrder: await orderFor(db, actor, id) })
 
+  bulkModerationRoutes(app)
   serve(app, bulkOrdersApi.list, ({ db, actor, query }) => ordersFor(db, actor, query))
   serve(app, bulkOrdersApi.one, ({ db, actor, params }) => one(db, actor, params.id))
   serve(app, bulkOrdersApi.create, async ({ db, actor, body }) =>

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { startOfDay } from '#contract/shared/days.ts'
 import { bulkOffers, bulkOrders, bulkOrdersTold } from '#server/database/tables/bulk-orders.ts'
 import { products } from '#server/database/tables/products.ts'
 import { blocks } from '#server/database/tables/users.ts'
@@ -39,6 +40,13 @@ export const countOpenOf = (tx: Tx, posterId: string, today: string): Promise<nu
   tx.$count(
     bulkOrders,
     and(eq(bulkOrders.posterId, posterId), eq(bulkOrders.status, 'open'), sql`${bulkOrders.neededBy} >= ${today}`),
+  )
+
+/** Whatever became of them. */
+export const countPostedOn = (tx: Tx, posterId: string, today: string): Promise<number> =>
+  tx.$count(
+    bulkOrders,
+    and(eq(bulkOrders.posterId, posterId), sql`${bulkOrders.createdAt} >= ${startOfDay(today)}::timestamptz`),
   )
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder> {

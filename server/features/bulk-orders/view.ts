@@ -11,6 +11,7 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   countOrders,
+  notHidden,
   type OrderCondition,
   offeredOrders,
   ofOthers,
@@ -31,18 +32,20 @@ type OrderListQuery = Parameters<typeof openOrders>[1] & {
   mine?: 'true' | 'false' | undefined
   offered?: 'true' | 'false' | undefined
   status?: Parameters<typeof ownOrders>[1]
+  /** Also what an admin has hidden from those who made an offer. */
+  withHidden?: boolean
 }
 
 /** A page of bulk orders as somebody sees them. */
 export async function ordersFor(
   db: Db,
   actor: Actor,
-  { page, limit, mine, offered, status, ...narrowed }: OrderListQuery,
+  { page, limit, mine, offered, status, withHidden = false, ...narrowed }: OrderListQuery,
 ) {
   const isOpenOnly = mine !== 'true' && offered !== 'true'
   const which = async () => {
     if (mine === 'true') return ownOrders(actor.id, status, narrowed)
-    if (offered === 'true') return offeredOrders(actor.id, status, narrowed)
+    if (offered === 'true') return and(offeredOrders(actor.id, status, narrowed), withHidden ? undefined : notHidden)
     return and(openOrders(await todayIn(db), narrowed), ofOthers(actor.id))
   }
   const wanted = await which()
@@ -55,7 +58,7 @@ export async function ordersFor(
 export async function orderFor(db: Db, actor: Actor, id: string): Promise<BulkOrder> {
   const [order] = await seenBy(db, actor, onlyThis(id), { page: 1, limit: 1, nearestFirst: false })
   if (!order) throw new Refusal('not_found')
-  const isTheirs = order.isMine || order.offers.length > 0
+  const isTheirs = order.isMine || (!order.isHidden && order.offers.length > 0)
   if (!isTheirs && !(await countOrders(db, openOrders(await todayIn(db), { id })))) throw new Refusal('not_found')
   return order
 }
@@ -91,6 +94,7 @@ async function seenBy(
       ...asOrder(one, at),
       isMine,
       km: wholeKmBetween(place, one.order),
+      moderationReason: isMine ? one.order.moderationReason : null,
       waitingOffers: isMine ? (waiting.get(one.order.id) ?? 0) : null,
       offers: (offers.get(one.order.id) ?? []).map((offer) => asOffer(offer, one.order)),
     }
@@ -100,11 +104,17 @@ async function seenBy(
 const placeOf = (account: { state: string | null; district: string | null } | undefined): AccountPlace | null =>
   account?.state && account.district ? { state: account.state, district: account.district } : null
 
-function asOrder({ order, poster, matchesMine }: FoundOrder, at: Date) {
+const asOrder = ({ order, poster, matchesMine }: FoundOrder, at: Date) => ({
+  ...asNeed(order, at),
+  poster: asTrader(poster),
+  matchesMine,
+})
+
+/** What anybody who may see it is told of an order alone. */
+export function asNeed(order: FoundOrder['order'], at: Date) {
   const { id, name, category, quantity, unit, targetPrice, state, district, neededBy, notes, filled } = order
   return {
     _id: id,
-    poster: asTrader(poster),
     name,
     category,
     quantity,
@@ -118,7 +128,7 @@ function asOrder({ order, poster, matchesMine }: FoundOrder, at: Date) {
     status: order.status === 'open' && isPastNeed(neededBy, at) ? ('expired' as const) : order.status,
     filled,
     remaining: remainingOf(order),
-    matchesMine,
+    isHidden: order.hiddenAt !== null,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   }
@@ -126,7 +136,7 @@ function asOrder({ order, poster, matchesMine }: FoundOrder, at: Date) {
 
 type OfferedOrder = AccountPlace & Pick<BulkOrder, 'unit'>
 
-const asOffer = ({ offer, seller, product }: FoundOffer, order: OfferedOrder): BulkOffer => ({
+export const asOffer = ({ offer, seller, product }: FoundOffer, order: OfferedOrder): BulkOffer => ({
   _id: offer.id,
   product: {
     _id: offer.productId,
@@ -151,7 +161,7 @@ const asOffer = ({ offer, seller, product }: FoundOffer, order: OfferedOrder): B
   createdAt: offer.createdAt.toISOString(),
 })
 
-const asTrader = (person: FoundOrder['poster']) => ({
+export const asTrader = (person: FoundOrder['poster']) => ({
   _id: person.id,
   name: person.closedAt ? 'Deleted user' : person.name,
   role: person.role,

@@ -16,6 +16,7 @@ const sections: Record<DataSection, MessageKey<'legal'>> = {
   deals: 'privacy.sections.deals',
   bulkOrders: 'privacy.sections.bulkOrders',
   bulkOffers: 'privacy.sections.bulkOffers',
+  bulkReports: 'privacy.sections.bulkReports',
   tickets: 'privacy.sections.tickets',
   notifications: 'privacy.sections.notifications',
   sessions: 'privacy.sections.sessions',

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { desc, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { exportResources, freshMinutes } from '#contract/admin/export-facts.ts'
+import { bulkOrders } from '#server/database/tables/bulk-orders.ts'
 import { auditLog } from '#server/database/tables/platform.ts'
 import { sessions } from '#server/database/tables/session.ts'
 import { offerColumns } from '#server/features/products/door.ts'
@@ -40,6 +42,21 @@ function parsed(csv: string): string[][] {
   return rows.slice(0, -1)
 }
 
+await db.insert(bulkOrders).values({
+  id: v7(),
+  posterId: seller.id,
+  name: 'onion',
+  category: 'vegetables',
+  quantity: 500,
+  unit: 'kg',
+  state: 'Karnataka',
+  district: 'Kolar',
+  neededBy: '2026-12-01',
+  notes: '=1+1',
+  createdAt: new Date(),
+  updatedAt: new Date(),
+})
+
 describe('an export', () => {
   test('in CSV has a mark for spreadsheets, a line of names, every row, and no formula', async () => {
     await aProduct(db, { sellerId: seller.id, description: 'Firm, "red"\nand fresh', price: 28.5 })
@@ -70,6 +87,16 @@ describe('an export', () => {
     expect(rows[0]).toMatchObject({ price: expect.any(Number), isListed: true, removedAt: null })
     expect(rows).toHaveLength(Number(headers['x-total-rows']))
     expect(body.split('\n')).toHaveLength(rows.length + 3) // a line each
+  })
+
+  test('of bulk orders has each with its poster, and no formula of theirs', async () => {
+    const csv = (await take({ resource: 'bulk-orders', format: 'csv' })).body
+    expect(csv).toContain(`"'=1+1"`)
+    expect(parsed(csv.slice(1))[0]).toEqual(Object.keys(sources['bulk-orders'].columns))
+    const rows = JSON.parse((await take({ resource: 'bulk-orders', format: 'json' })).body)
+    expect(rows).toMatchObject([
+      { posterId: seller.id, name: 'onion', quantity: 500, neededBy: '2026-12-01', openReports: 0, offers: 0 },
+    ])
   })
 
   test.each(exportResources)('of %s holds no password, token or hash, in either format', async (resource) => {

@@ -10,6 +10,7 @@ const pageOf: Record<string, (id: string) => string> = {
   'contact-request': (id) => `/admin/dashboard/requests/${id}`,
   ticket: (id) => `/admin/dashboard/messages/${id}`,
   product: (id) => `/products/${id}`,
+  'bulk-order': (id) => `/admin/dashboard/bulk-orders?order=${id}`,
 }
 
 /** What something was done to: by name where it has one, and as the way to its page where it has one. */

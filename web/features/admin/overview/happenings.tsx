@@ -18,6 +18,7 @@ import { useActivity } from './use-overview.ts'
 const icons: Record<ActivityKind, IconName> = {
   account_opened: 'user',
   product_listed: 'box',
+  bulk_order_posted: 'list',
   request_sent: 'slip',
   deal_made: 'rupee',
   dispute_opened: 'balance',
