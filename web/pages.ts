@@ -227,6 +227,7 @@ export const panelPages: readonly Pick<PageRow, 'path' | 'file' | 'messages'>[] 
     file: 'pages/admin/request.tsx',
     messages: ['admin-requests', 'requests', 'catalogue'],
   },
+  { path: `${panelPath}/bulk-orders`, file: 'pages/admin/bulk-orders.tsx', messages: [] },
   { path: `${panelPath}/messages`, file: 'pages/admin/messages.tsx', messages: [] },
   { path: `${panelPath}/messages/:id`, file: 'pages/admin/message.tsx', messages: [] },
   { path: `${panelPath}/logs`, file: 'pages/admin/logs.tsx', messages: ['admin-system'] },

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { PushPrompt } from '#web/features/notifications/push/push-prompt.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { tellNews } from '#web/lib/api/live.ts'
@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useLine } from '#web/lib/outbox/line.ts'
 import { openOutbox } from '#web/lib/outbox/open-outbox.ts'
 import { useUnsent } from '#web/lib/outbox/queue.ts'
-import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
+import { isOnItsWay, isOnTime, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { queueKind } from '#web/lib/outbox/queue-kinds.ts'
 import '#web/queue-kinds.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -34,20 +34,24 @@ function Kept() {
   useOnceKept(() => void refetch())
   const lineOf = useLine()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const owner = user && user.role !== 'admin' ? user._id : undefined
   const onKept = useEffectEvent(() => {
     if (!navigator.onLine) return // the banner says that there is no network, the line below it that it is kept
     showToast({ tone: 'info', place: 'app', id: 'outbox-kept', text: t('kept') })
   })
-  const onSent = useEffectEvent((item: OutboxItem) =>
+  const onSent = useEffectEvent((item: OutboxItem) => {
+    const page = queueKind(item.kind).page(item)
+    // where it was made its reader sees what became of it
+    if (item.heldUntil !== undefined && pathname === page) return
     showToast({
       tone: 'success',
       place: 'live',
       id: `outbox-${item.id}`,
       text: t('sent', { line: lineOf(item) }),
-      action: { label: t('open'), onSelect: () => navigate(queueKind(item.kind).page(item)) },
-    }),
-  )
+      action: { label: t('open'), onSelect: () => navigate(page) },
+    })
+  })
   useEffect(() => {
     if (!owner) return
     let close = () => {}
@@ -110,7 +114,7 @@ function renew(touched: readonly string[]) {
 /** One line on every page, until nothing waits. */
 function Line() {
   const { t } = useTranslation('outbox')
-  const items = useUnsent()
+  const items = useUnsent().filter((item) => !isOnTime(item))
   if (items.length === 0) return null
   const asked = items.filter((item) => !isOnItsWay(item)).length
   return (

@@ -9,6 +9,7 @@ import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
+import { PageProvider } from '#web/lib/page.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand, lakshmamma } from '#web/testing/groundnut.ts'
 import { keptAndSent } from '#web/testing/lost-network.ts'
@@ -21,7 +22,7 @@ import outbox from '../../../locales/en/outbox.json' with { type: 'json' }
 import places from '../../../locales/en/places.json' with { type: 'json' }
 import requests from '../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
-import { OfferSlip } from './order/offer-slip.tsx'
+import { OrderDetail } from './order/order-detail.tsx'
 import { Selling } from './order/selling.tsx'
 import { Orders } from './orders.tsx'
 import { needOf } from './posting/need.ts'
@@ -44,9 +45,21 @@ afterEach(() => {
 })
 
 const show = (user: User, element: ReactNode, at: string) => () => {
-  const router = createMemoryRouter([{ path: '/*', element: <AsReader user={user}>{element}</AsReader> }], {
-    initialEntries: [at],
-  })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/*',
+        element: (
+          <PageProvider page={page}>
+            <AsReader user={user}>{element}</AsReader>
+          </PageProvider>
+        ),
+      },
+    ],
+    {
+      initialEntries: [at],
+    },
+  )
   render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
@@ -55,14 +68,20 @@ const show = (user: User, element: ReactNode, at: string) => () => {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const nothing = { bulkOrders: [], total: 0, page: 1, pageCount: 0 }
+const page = { origin: '', demo: true, sms: 'outbox', theme: 'light' as const, settings: {} }
+const ownOrder = <OrderDetail order={{ ...onions, offers: [anOffer] }} role={anand.role} />
 const ofOffer = `/bulk-orders/${onions._id}/offers/${anOffer._id}`
 
 test('without a network a yes to an offer waits, outlives the page, and is sent once', async () => {
   const sent = await keptAndSent({
     owner: anand._id,
     read: () => ({ bulkOrder: onions }),
-    page: show(anand, <OfferSlip order={onions} offer={anOffer} />, '/'),
-    act: () => press(words.accept),
+    page: show(anand, ownOrder, '/'),
+    act: async () => {
+      await press(words.accept)
+      await screen.findByRole('button', { name: words.undo.do })
+      dispatchEvent(new Event('pagehide')) // nobody can take it back any more
+    },
     line: 'Yes to the offer of Lakshmamma H.: Onion, 300 kg',
   })
   expect(sent).toEqual([{ method: 'PUT', path: `${ofOffer}/accept`, body: {} }])
@@ -72,7 +91,7 @@ test('without a network a no to an offer waits, outlives the page, and is sent o
   const sent = await keptAndSent({
     owner: anand._id,
     read: () => ({ bulkOrder: onions }),
-    page: show(anand, <OfferSlip order={onions} offer={anOffer} />, '/'),
+    page: show(anand, ownOrder, '/'),
     act: async () => {
       await press(words.decline.do)
       const question = within(await screen.findByRole('alertdialog', { name: words.decline.title }))

@@ -28,7 +28,7 @@ const refused: OutboxItem = {
   notBefore: 0,
   told: { status: 400, code: 'quantity_unavailable' },
 }
-const keeper = { keep: vi.fn(), settle: vi.fn(), drop: vi.fn(), callBack: vi.fn(), again: vi.fn() } satisfies Keeper
+const keeper = { keep: vi.fn(), settle: vi.fn(), drop: vi.fn(), takeBack: vi.fn(), again: vi.fn() } satisfies Keeper
 
 afterEach(() => {
   cleanup()

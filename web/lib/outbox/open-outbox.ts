@@ -6,8 +6,18 @@ import { renewEvent } from '#web/lib/offline/cached-age.ts'
 import { log } from '../log.ts'
 import { type Keeper, setKeeper, showUnsent } from './queue.ts'
 import { isUnsent, type OutboxItem, type Sender } from './queue-item.ts'
-import { sendWaiting } from './queue-sender.ts'
-import { addItem, changeItem, claim, dropItem, dropUnsent, itemsOf, settleRefused, takeSent } from './queue-store.ts'
+import { sendLeaving, sendWaiting } from './queue-sender.ts'
+import {
+  addItem,
+  changeItem,
+  claim,
+  dropItem,
+  dropUnsent,
+  itemsOf,
+  releaseHeld,
+  settleRefused,
+  takeSent,
+} from './queue-store.ts'
 
 type Touched = readonly string[]
 
@@ -29,6 +39,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName) : undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isQueued = false
+  let shown: readonly OutboxItem[] = []
   /** A page that opens, or notices that the network is back, skips back-off pauses that waited for the network. */
   let isBack = true
 
@@ -41,6 +52,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
     if (signal.aborted) return
     const unsent = items.filter(isUnsent)
     countKept(owner, unsent.length)
+    shown = unsent
     showUnsent(unsent)
     if (unsent.length === items.length || document.visibilityState !== 'visible') return
     for (const item of await takeSent(owner)) onSent(item)
@@ -85,7 +97,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
       await show()
       tellOthers()
       if (told) return
-      if (!draft.isTold) onKept()
+      if (!draft.isTold && draft.holdMs === undefined) onKept()
       void askWorker()
       void send()
     },
@@ -94,7 +106,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
       await dropItem(id)
       tell()
     },
-    callBack: async (key) => {
+    takeBack: async (key) => {
       const isBack = (await dropUnsent(key)) ?? false
       await show()
       tellOthers()
@@ -113,6 +125,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
     const by = sender()
     if (!by) return
     await claim(by)
+    await releaseHeld(owner) // by a page that is gone
     setKeeper(keeper) // not before: a caller that waits for it would be shown a storage error instead of the network's
     await show()
     void send()
@@ -130,12 +143,21 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState !== 'visible') return
+      if (document.visibilityState !== 'visible') return leave()
       refresh()
       void send()
     },
     { signal },
   )
+  const leave = () => {
+    if (shown.some(({ heldUntil }) => heldUntil)) void releaseHeld(owner).then(send, ignore)
+  }
+  const close = () => {
+    const by = sender()
+    if (by) sendLeaving(shown, by)
+    leave()
+  }
+  addEventListener('pagehide', close, { signal })
   start().catch((error) => {
     log.info('nothing can be kept on this device', error)
     setKeeper(undefined)

@@ -38,6 +38,8 @@ export type OutboxDraft = {
   isTold?: boolean
   /** The form's values, for an edit. */
   form?: unknown
+  /** How long it can be taken back before it is sent. Of those about the same thing only the first is queued. */
+  holdMs?: number | undefined
 }
 
 export type ServerRefusal = { status: number; code?: RefusalCode | undefined; said?: string | undefined }
@@ -52,6 +54,8 @@ export type OutboxItem = OutboxDraft & {
   attempts: number
   /** The end of its back-off pause. */
   notBefore: number
+  /** Until then it can be taken back; 0 once its page was left. */
+  heldUntil?: number | undefined
   /** The server's last refusal. */
   told?: ServerRefusal | undefined
 }
@@ -65,3 +69,11 @@ export const isConflict = ({ state, told }: OutboxItem) => state === 'refused' &
 /** What comes after it about the same thing was made on top of it, and waits for its owner's choice. */
 export const holdsUp = (item: OutboxItem) => isConflict(item) || (item.state === 'old' && item.basedOn !== undefined)
 export const isOnItsWay = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending'
+
+/** Not when the device's clock was set back meanwhile. */
+export const isHeld = ({ heldUntil = 0, madeAt }: Pick<OutboxItem, 'heldUntil' | 'madeAt'>, at = Date.now()) =>
+  at < heldUntil && at >= madeAt
+
+/** It had time to be taken back, and nothing has gone wrong since: only the place where it was made shows it. */
+export const isOnTime = ({ heldUntil, state, attempts }: OutboxItem) =>
+  heldUntil !== undefined && ((state === 'waiting' && attempts === 0) || (state === 'sending' && attempts === 1))

@@ -1,8 +1,8 @@
 import { dayMs } from '#contract/shared/days.ts'
-import { request } from '#web/lib/api/request.ts'
+import { headOf, request } from '#web/lib/api/request.ts'
 import { outboxName } from '#web/lib/device/drafts.ts'
 import { log } from '#web/lib/log.ts'
-import { holdsUp, isUnsent, type OutboxItem, type Sender, type ServerRefusal } from './queue-item.ts'
+import { holdsUp, isHeld, isUnsent, type OutboxItem, type Sender, type ServerRefusal } from './queue-item.ts'
 import { type QueueKind, queueKind } from './queue-kinds.ts'
 import { changeItem, dropSender, itemsOf, senderNow, settleSent } from './queue-store.ts'
 
@@ -66,13 +66,16 @@ function nextOf(items: readonly OutboxItem[], held: ReadonlySet<string>, mustWai
   return undefined
 }
 
-const isDue = ({ notBefore, told }: OutboxItem, isBack: boolean) => notBefore <= Date.now() || (isBack && !told)
+function isDue(item: OutboxItem, isBack: boolean) {
+  const { notBefore, told } = item
+  return !isHeld(item) && (notBefore <= Date.now() || (isBack && !told))
+}
 
 /** When the first item of any thing may be sent. */
 function soonest(items: readonly OutboxItem[]): number | undefined {
   const first = new Map<string, number>()
-  for (const { state, thing, notBefore } of items)
-    if (state === 'waiting' && !first.has(thing)) first.set(thing, notBefore)
+  for (const { state, thing, notBefore, heldUntil = 0 } of items)
+    if (state === 'waiting' && !first.has(thing)) first.set(thing, Math.max(notBefore, heldUntil))
   return first.size ? Math.max(1_000, Math.min(...first.values()) - Date.now()) : undefined
 }
 
@@ -85,16 +88,18 @@ async function sendOne(item: OutboxItem, sender: Sender, { tell, isBack }: SendC
     return 'refused'
   }
   const isOffline = navigator.onLine === false
-  await changeItem(item.id, (now) => ({
+  const isThere = await changeItem(item.id, (now) => ({
     ...now,
     state: 'sending',
     attempts: now.attempts + 1,
     mayHaveArrived: now.mayHaveArrived || !isOffline,
   }))
+  if (!isThere) return 'refused' // taken back since it was read
   tell()
   const answer = await ask(item, sender)
   const outcome = await settle(item, answer, isBack)
-  tell(outcome === 'done' ? queueKind(item.kind).touches : undefined)
+  // what was refused is other than its page thinks
+  tell(outcome === 'done' || outcome === 'refused' ? queueKind(item.kind).touches : undefined)
   return outcome
 }
 
@@ -119,6 +124,20 @@ async function ask(item: OutboxItem, sender: Sender): Promise<SendReply | undefi
   } catch (error) {
     log.info('what waits could not be sent', error)
     return undefined
+  }
+}
+
+/**
+ * The page is closed: what could still be taken back goes now, without waiting for an answer. It stays queued and is sent again under its
+ * idempotency key, which finds it done.
+ */
+export function sendLeaving(items: readonly OutboxItem[], sender: Sender) {
+  for (const item of items.filter((one) => one.state === 'waiting' && isHeld(one))) {
+    const { params, body, key: idempotencyKey } = item
+    const { address, method, headers } = headOf(sender, queueKind(item.kind).to, { params, body, idempotencyKey })
+    fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }), keepalive: true }).catch((error) =>
+      log.info('what was held is sent by the next page', error),
+    )
   }
 }
 

@@ -82,15 +82,21 @@ export const itemsOf = async (owner: string) =>
 
 export const senderNow = () => within('readonly', (kept) => kept.sender())
 
-/** Adds an item, or one that was refused already, and deletes the refused one that it replaces. */
+/**
+ * Adds an item, or one that was refused already, and deletes the refused one that it replaces. Held twice, by a double tap or in two tabs,
+ * it is queued once.
+ */
 export const addItem = (draft: OutboxDraft, sender: Sender, madeAt: number, told?: ServerRefusal) =>
   within(
     'readwrite',
     async (kept) => {
+      const { holdMs, ...what } = draft
       await kept.keepSender(sender)
+      if (holdMs !== undefined && (await kept.all()).some((item) => isSame(item, draft) && isOnItsWay(item))) return
       await removeRefused(kept, draft)
       const fresh: Omit<OutboxItem, 'id'> = {
-        ...draft,
+        ...what,
+        ...(holdMs !== undefined && { heldUntil: madeAt + holdMs }),
         owner: sender.owner,
         madeAt,
         state: told ? 'refused' : 'waiting',
@@ -107,23 +113,33 @@ export const addItem = (draft: OutboxDraft, sender: Sender, madeAt: number, told
 /** It was made anew and done: deletes what was refused of it before. */
 export const settleRefused = (draft: ReplacingDraft) => within('readwrite', (kept) => removeRefused(kept, draft))
 
-type ReplacingDraft = Pick<OutboxDraft, 'kind' | 'thing' | 'body'>
+type ItemSubject = Pick<OutboxDraft, 'kind' | 'thing'>
+const isSame = (item: ItemSubject, { kind, thing }: ItemSubject) => item.kind === kind && item.thing === thing
+
+type ReplacingDraft = ItemSubject & Pick<OutboxDraft, 'body'>
 async function removeRefused(kept: Kept, draft: ReplacingDraft) {
   for (const item of await kept.all())
-    if (item.kind === draft.kind && item.thing === draft.thing && isUnsent(item) && !isOnItsWay(item))
-      if (isReplaced(item, draft)) await kept.remove(item.id)
+    if (isSame(item, draft) && isUnsent(item) && !isOnItsWay(item) && isReplaced(item, draft)) await kept.remove(item.id)
 }
 
 /** A change of the price does not take the place of a refused change of the description. */
 const isReplaced = ({ basedOn, body = {} }: OutboxItem, draft: ReplacingDraft) =>
   basedOn === undefined || Object.keys(body).every((field) => field in (draft.body ?? {}))
 
-/** Updates an item that is still there: one that was dropped meanwhile does not come back. */
+/** Updates an item that is still there: one that was dropped meanwhile does not come back. Says whether it was there. */
 export const changeItem = (id: number, change: (item: OutboxItem) => OutboxItem) =>
   within('readwrite', async (kept) => {
     const item = await kept.one(id)
     if (item) await kept.put(change(item))
     await kept.tidy()
+    return item !== undefined
+  })
+
+/** Whoever could take it back has left. */
+export const releaseHeld = (owner: string) =>
+  within('readwrite', async (kept) => {
+    for (const item of await kept.all())
+      if (item.owner === owner && item.heldUntil && item.state === 'waiting') await kept.put({ ...item, heldUntil: 0 })
   })
 
 /** It was done: only its line stays until it was told, and what waits about the same thing is based on the new version, in one step. */

@@ -116,7 +116,7 @@ test('who is quicker than the page waits for its outbox, and hears that nothing 
   const keep = vi.fn()
   const done = early()
   await new Promise((later) => setTimeout(later))
-  cacheWriter.setKeeper({ keep, settle: vi.fn(), drop: vi.fn(), callBack: vi.fn(), again: vi.fn() })
+  cacheWriter.setKeeper({ keep, settle: vi.fn(), drop: vi.fn(), takeBack: vi.fn(), again: vi.fn() })
   expect(await done).toBeUndefined()
   expect(keep).toHaveBeenCalledWith({ ...draft, mayHaveArrived: true })
   cacheWriter.setKeeper(undefined)

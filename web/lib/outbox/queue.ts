@@ -10,8 +10,8 @@ export type Keeper = {
   /** It was done after all: deletes what was refused of it before. */
   settle: (draft: OutboxDraft) => Promise<void>
   drop: (item: OutboxItem) => Promise<void>
-  /** Takes back what cannot have arrived; else the result is false. */
-  callBack: (key: string) => Promise<boolean>
+  /** Takes back what cannot have arrived, by its key; else the result is false. */
+  takeBack: (key: string) => Promise<boolean>
   /** Sends a refused item again unchanged, or on top of another version. */
   again: (item: OutboxItem, basedOn?: string) => Promise<void>
 }
@@ -98,3 +98,13 @@ export async function sendOrKeep<T>(draft: OutboxDraft, send: () => Promise<T>):
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
 const toldBy = ({ status, code, said }: ApiError): ServerRefusal => ({ status, code, said })
+
+/**
+ * Queues it, and sends it when its `holdMs` are over or its page is left; until then it can be taken back. False where this device keeps
+ * nothing: then nothing has happened.
+ */
+export async function hold(draft: OutboxDraft & { holdMs: number }): Promise<boolean> {
+  const opened = keeper ?? (await keeperSoon())
+  await opened?.keep(draft)
+  return opened !== undefined
+}

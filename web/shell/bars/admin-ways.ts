@@ -10,6 +10,7 @@ export const adminWays: readonly AdminWay[] = [
   { to: `${adminHome}/users`, word: 'nav.users', icon: 'users' },
   { to: `${adminHome}/products`, word: 'nav.products', icon: 'box' },
   { to: `${adminHome}/requests`, word: 'nav.requests', icon: 'slip' },
+  { to: `${adminHome}/bulk-orders`, word: 'nav.bulkOrders', icon: 'list' },
   { to: `${adminHome}/messages`, word: 'nav.messages', icon: 'mail' },
   { to: `${adminHome}/logs`, word: 'nav.logs', icon: 'list' },
   { to: `${adminHome}/system`, word: 'nav.system', icon: 'gear' },

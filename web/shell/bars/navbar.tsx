@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { useLanguage } from '#web/lib/messages/use-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { optionalPart } from '#web/shell/optional-part.ts'
@@ -7,18 +7,21 @@ import { useLogout } from '#web/shell/use-logout.ts'
 import { Waiting } from '#web/shell/waiting.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { Wordmark } from '#web/ui/icons/wordmark.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { Bell } from './bell.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './navbar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { mainWays, ways } from './ways.ts'
+import { lesserWays, mainWays, ways } from './ways.ts'
 
 const SiteDrawer = lazy(() => optionalPart(import('./site-drawer.tsx')))
 
 export function Navbar() {
   const { t } = useTranslation()
   const logout = useLogout()
+  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   return (
     <header>
@@ -32,6 +35,22 @@ export function Navbar() {
                 {counts && <Waiting className={styles.count} />}
               </NavLink>
             ))}
+            <span className={styles.more}>
+              <Menu
+                label={t('nav.more')}
+                align="start"
+                buttonClass={styles.moreButton}
+                items={lesserWays.map(({ to, word, icon }) => ({
+                  id: to,
+                  label: t(word),
+                  icon,
+                  onSelect: () => navigate(to),
+                }))}
+              >
+                {t('nav.more')}
+                <Icon name="down" size="tiny" />
+              </Menu>
+            </span>
           </nav>
           <div className={styles.tools}>
             <LanguageSwitcher minWidth={48} />

@@ -11,14 +11,7 @@ import styles from './navbar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { mainWays, type NavDestination, ways } from './ways.ts'
 
-const shown: NavDestination[] = [
-  ...mainWays.slice(0, 2),
-  ways.bulkOrders,
-  ...mainWays.slice(2),
-  ways.contact,
-  ways.login,
-  ways.register,
-]
+const shown: NavDestination[] = [...mainWays, ways.contact, ways.login, ways.register]
 
 export default function SiteDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()

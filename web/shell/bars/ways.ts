@@ -40,17 +40,21 @@ export const ways = {
 /** What waits to be sent; led to only while something does. */
 export const outboxPath = '/outbox'
 
-/** The main ways, as the specification's navbar lists them; members have their requests among them, sellers their
- * products. */
+/** The main ways, as the specification's navbar lists them; members have their requests and bulk orders among
+ * them, sellers their products. */
 export const mainWays: NavDestination[] = [
   ways.marketplace,
   ways.requests,
+  ways.bulkOrders,
   ways.dashboard,
   ways.myProducts,
   ways.profile,
   ways.faq,
   ways.about,
 ]
+
+/** Where the navbar has no room for all, these are under "More". */
+export const lesserWays: NavDestination[] = [ways.faq, ways.about]
 
 /** Walked step by step: each step has a row of its own under the thumb, and there is no bar. */
 export const stepByStep: readonly string[] = [ways.login.to, ways.register.to, '/take-back']

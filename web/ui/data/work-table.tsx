@@ -6,6 +6,8 @@ import styles from './work-table.module.css'
 export type Choice<Row> = {
   chosen: ReadonlySet<string>
   onChosen: (chosen: ReadonlySet<string>) => void
+  /** Others can't be ticked. */
+  isOpen?: ((row: Row) => boolean) | undefined
   words: { all: string; row: (row: Row) => string }
 }
 
@@ -33,11 +35,11 @@ export function WorkTable<Row>({ choice, busy, columns, ...table }: WorkTablePro
 }
 
 function tickColumn<Row>(
-  { chosen, onChosen, words }: Choice<Row>,
+  { chosen, onChosen, isOpen = () => true, words }: Choice<Row>,
   rows: readonly Row[],
   rowKey: (row: Row) => string,
 ): TableColumn<Row> {
-  const ids = rows.map(rowKey)
+  const ids = rows.filter(isOpen).map(rowKey)
   const count = ids.filter((id) => chosen.has(id)).length
   const state = count === 0 ? 'none' : count === ids.length ? 'all' : 'some'
   return {
@@ -45,6 +47,7 @@ function tickColumn<Row>(
     header: words.all,
     tickAll: <Tick label={words.all} state={state} labelShown onTick={(on) => onChosen(new Set(on ? ids : []))} />,
     render: (row) => {
+      if (!isOpen(row)) return null
       const id = rowKey(row)
       const turn = (on: boolean) => onChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
       return <Tick label={words.row(row)} state={chosen.has(id) ? 'all' : 'none'} onTick={turn} />

@@ -5,8 +5,8 @@ import styles from './bulk-bar.module.css'
 type BulkBarProps = {
   /** "3 chosen"; also names the region. */
   label: string
-  clearLabel: string
-  onClear: () => void
+  clearLabel?: string
+  onClear?: () => void
   /** What can be done with all of them: buttons. */
   children: ReactNode
 }
@@ -20,9 +20,11 @@ export function BulkBar({ label, clearLabel, onClear, children }: BulkBarProps) 
       </p>
       <div className={styles.actions}>
         {children}
-        <Button kind="quiet" icon="cross" onClick={onClear}>
-          {clearLabel}
-        </Button>
+        {onClear && (
+          <Button kind="quiet" icon="cross" onClick={onClear}>
+            {clearLabel}
+          </Button>
+        )}
       </div>
     </section>
   )

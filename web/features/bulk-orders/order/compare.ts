@@ -1,5 +1,6 @@
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { priceIn } from '#contract/bulk-orders/facts.ts'
+import { sumOf } from './accepting.ts'
 
 type Priced = Pick<BulkOffer, 'pricePerOrderUnit' | 'price' | 'unit'>
 
@@ -30,3 +31,29 @@ export const inOrder = (offers: readonly BulkOffer[], sort: OfferSort) =>
   [...offers].sort(
     (a, b) => rank[a.status] - rank[b.status] || sorters[sort](a, b) || a.createdAt.localeCompare(b.createdAt),
   )
+
+/** The columns of the table that offers are sorted by. */
+const columns = {
+  quantity: ({ amount }: BulkOffer) => amount,
+  price: ({ pricePerOrderUnit }: BulkOffer) => pricePerOrderUnit,
+  sum: (offer: BulkOffer, order: Pick<BulkOrder, 'unit'>) => sumOf(offer, order),
+  distance: ({ km }: BulkOffer) => km ?? Number.MAX_VALUE,
+  deals: ({ seller }: BulkOffer) => seller.completedDeals,
+  date: ({ createdAt }: BulkOffer) => Date.parse(createdAt),
+}
+export type OfferColumn = keyof typeof columns
+export const isColumn = (key: string): key is OfferColumn => key in columns
+
+type ColumnSort = { key: string; direction: 'ascending' | 'descending' }
+
+/** Those that wait first, each kind by the column; equals as they came. */
+export function sortedBy(order: Pick<BulkOrder, 'unit' | 'offers'>, { key, direction }: ColumnSort): BulkOffer[] {
+  const value = columns[isColumn(key) ? key : 'price']
+  const turn = direction === 'ascending' ? 1 : -1
+  return [...order.offers].sort(
+    (a, b) =>
+      rank[a.status] - rank[b.status] ||
+      turn * (value(a, order) - value(b, order)) ||
+      a.createdAt.localeCompare(b.createdAt),
+  )
+}

@@ -7,6 +7,8 @@ import { refusals } from '#contract/errors.ts'
 import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
+import { setKeeper } from '#web/lib/outbox/queue.ts'
+import { PageProvider } from '#web/lib/page.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { anand } from '#web/testing/groundnut.ts'
 import { anOffer, onions } from '#web/testing/onions.ts'
@@ -18,12 +20,16 @@ import translation from '../../../../locales/en/translation.json' with { type: '
 import { OfferSlip } from './offer-slip.tsx'
 
 const i18n = makeI18n('en', { translation, 'bulk-orders': words, requests, errors, catalogue }, async () => ({}))
+const page = { origin: '', demo: true, sms: 'outbox', theme: 'light' as const, settings: {} }
+/** As where the device keeps nothing: what is accepted is sent at once. */
+const nothing = { of: () => undefined, items: [], undo: async () => true }
 let sent: { path: string; body: unknown }[]
 let answers: (Response | undefined)[]
 const refused = (code: keyof typeof refusals, fields = {}) =>
   new Response(JSON.stringify({ code, message: refusals[code].message, ...fields }), { status: refusals[code].status })
 
 beforeEach(() => {
+  setKeeper(undefined)
   sent = []
   answers = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -44,9 +50,11 @@ function show(order: Partial<BulkOrder> = {}, offer: Partial<typeof anOffer> = {
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
-        <AsReader user={anand}>
-          <OfferSlip order={{ ...onions, ...order }} offer={{ ...anOffer, ...offer }} />
-        </AsReader>
+        <PageProvider page={page}>
+          <AsReader user={anand}>
+            <OfferSlip order={{ ...onions, ...order }} offer={{ ...anOffer, ...offer }} pending={nothing} />
+          </AsReader>
+        </PageProvider>
       </MemoryRouter>
     </I18nProvider>,
   )
@@ -107,7 +115,7 @@ test('no is asked about first', async () => {
 test('an accepted offer leads to its deal, and one of an order that is over can’t be answered', () => {
   show({}, { status: 'accepted', acceptedAmount: 200, requestId: 'the-deal' })
   expect(screen.getByRole('link', { name: words.seeDeal }).getAttribute('href')).toBe('/requests?request=the-deal')
-  expect(screen.getByText('You accepted 200 kg')).toBeTruthy()
+  expect(screen.getByText('You accepted 200 kg for ₹4,200')).toBeTruthy()
   cleanup()
   show({ status: 'closed' })
   expect(screen.queryByRole('button', { name: words.accept })).toBeNull()

@@ -12,13 +12,19 @@ export const offerLooks = {
   lapsed: { icon: 'clock', tone: undefined, badge: 'plain' },
 } as const
 
-type OfferStubProps = { offer: BulkOffer; ref?: Ref<HTMLHeadingElement> }
+type OfferStubProps = {
+  offer: BulkOffer
+  /** Accepted, and not sent yet. */
+  isPending?: boolean
+  ref?: Ref<HTMLHeadingElement>
+}
 
-export function OfferStub({ offer: { status, createdAt }, ref }: OfferStubProps) {
+export function OfferStub({ offer, isPending = false, ref }: OfferStubProps) {
   const { t, i18n } = useTranslation('bulk-orders')
+  const status = isPending ? 'accepted' : offer.status
   const { icon, tone } = offerLooks[status]
   return (
-    <SlipStub icon={icon} tone={tone} level={3} ref={ref} aside={dayOf(createdAt, i18n.language)}>
+    <SlipStub icon={icon} tone={tone} level={3} ref={ref} aside={dayOf(offer.createdAt, i18n.language)}>
       {t(`offerStatus.${status}`)}
     </SlipStub>
   )

@@ -8,12 +8,15 @@ import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
 import { SlipAbout, SlipBody, SlipPaper, SlipTitle } from '#web/ui/data/slip.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Filled } from '../filled.tsx'
 import { OrderStub } from '../order-stub.tsx'
 import { Offers } from './offers.tsx'
 import styles from './order.module.css'
 import { OwnOrderActions } from './own-order-actions.tsx'
+import { ReportOrder } from './report-order.tsx'
 import { Selling } from './selling.tsx'
+import { usePending } from './use-pending.ts'
 
 /** One order: what is needed, and beside it what its reader can do about it. */
 export function OrderDetail({ order, role }: { order: BulkOrder; role: Role }) {
@@ -22,15 +25,43 @@ export function OrderDetail({ order, role }: { order: BulkOrder; role: Role }) {
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
-      <div {...subjectMark(order._id)} className={styles.sides}>
-        <Need order={order} />
-        <div className={styles.side}>
-          {order.isMine && <Offers order={order} />}
-          {!order.isMine && role !== 'customer' && <Selling order={order} />}
-          {!order.isMine && role === 'customer' && <p className="quiet">{t('cannot.customer')}</p>}
+      {order.isMine ? (
+        <div {...subjectMark(order._id)}>
+          <Own order={order} />
         </div>
-      </div>
+      ) : (
+        <div {...subjectMark(order._id)} className={styles.sides}>
+          <Need order={order} />
+          <div className={styles.side}>
+            {role === 'customer' ? <p className="quiet">{t('cannot.customer')}</p> : <Selling order={order} />}
+          </div>
+        </div>
+      )}
     </>
+  )
+}
+
+/** At a desk the offers have the whole width, to be compared. */
+function Own({ order }: { order: BulkOrder }) {
+  const { t } = useTranslation('bulk-orders')
+  const { pending, shown } = usePending(order)
+  return (
+    <div className={styles.side}>
+      {order.isHidden && (
+        <Alert tone="waiting" title={t('moderated.hidden')}>
+          {order.moderationReason && t('moderated.reason', { reason: order.moderationReason })}
+        </Alert>
+      )}
+      {!order.isHidden && order.moderationReason && (
+        <Alert tone="waiting" title={t('moderated.closed')}>
+          {t('moderated.reason', { reason: order.moderationReason })}
+        </Alert>
+      )}
+      <div className={styles.own}>
+        <Need order={shown} />
+      </div>
+      <Offers order={shown} pending={pending} />
+    </div>
   )
 }
 
@@ -68,7 +99,7 @@ function Need({ order }: { order: BulkOrder }) {
             {notes}
           </p>
         )}
-        {isMine && <OwnOrderActions order={order} />}
+        {isMine ? <OwnOrderActions order={order} /> : <ReportOrder order={order} />}
       </SlipBody>
     </SlipPaper>
   )

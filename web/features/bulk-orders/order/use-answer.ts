@@ -2,21 +2,25 @@ import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { useProvedPhone } from '#web/features/requests/door/use-proved-phone.tsx'
 import { useLowerWaiting } from '#web/features/requests/door/use-waiting.ts'
+import { useMe } from '#web/features/users/door/use-me.ts'
 import { call } from '#web/lib/api/api.ts'
 import { useAttempt } from '#web/lib/api/attempt.ts'
 import { isRefusal, useErrorText } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { sendOrKeep } from '#web/lib/outbox/queue.ts'
+import { hold, sendOrKeep } from '#web/lib/outbox/queue.ts'
+import { useHasSms } from '#web/lib/page.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { bulkOrderKinds } from '../door/queue-kinds.ts'
 import { useKeepOrder, useRefreshOrders } from '../use-orders.ts'
+import { answerOf, bodyOf, undoMs } from './accepting.ts'
 
 const verbs = { accepted: 'accept', declined: 'decline' } as const
 
-export const thingOf = ({ _id }: BulkOffer) => `offer:${_id}`
-
-/** Says yes or no to an offer, once; without a network that waits on the device. An order that moved meanwhile is shown as it is now. */
+/**
+ * Says yes or no to an offer, once. A yes waits on the device while it can be taken back, both wait there without a network. An order that
+ * moved meanwhile is shown as it is now.
+ */
 export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => void) {
   const { t } = useTranslation('bulk-orders')
   const errorText = useErrorText()
@@ -25,14 +29,12 @@ export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => 
   const lower = useLowerWaiting()
   const { nameOf } = useTraderWords()
   const { prove, proving } = useProvedPhone()
+  const hasSms = useHasSms()
+  const { data: me } = useMe()
+  const isUnproved = hasSms && me?.phone !== undefined && !me.phoneVerifiedAt
   const { isBusy, error, send, forget } = useSending()
   const attempt = useAttempt()
-  const params = { id: order._id, offerId: offer._id }
-  const made = (quantity: number) => ({
-    thing: thingOf(offer),
-    params,
-    about: { product: order.name, quantity, unit: order.unit, name: nameOf(offer.seller) },
-  })
+  const made = (quantity?: number) => answerOf(order, offer, nameOf(offer.seller), quantity)
 
   const answered = ({ bulkOrder }: { bulkOrder: BulkOrder }, word: 'accepted' | 'declined') => {
     lower(`${verbs[word]}_offer`)
@@ -51,18 +53,23 @@ export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => 
       showToast({ tone: 'info', place: 'app', id: `bulk-offer-${offer._id}`, text: errorText(failure) })
     }
   }
+  const acceptUnder = async (key: string, quantity?: number) => {
+    const draft = { ...made(quantity), kind: 'accept_offer', key, body: bodyOf(quantity) } as const
+    // who has to prove their number first is asked for the code on the spot
+    if (!isUnproved && (await hold({ ...draft, holdMs: undoMs }))) {
+      onAnswered()
+      return undefined
+    }
+    const { params, body } = draft
+    return sendOrKeep(draft, () => call(bulkOrderKinds.accept_offer.to, { params, body, idempotencyKey: key }))
+  }
   /** In the unit of the order; else all of it. */
   const accept = (quantity?: number): Promise<void> =>
     send(() =>
       proving(
         () =>
           unlessMoved(async () => {
-            const body = quantity === undefined ? {} : { quantity }
-            const answer = await attempt(['accept', body], (key) =>
-              sendOrKeep({ ...made(quantity ?? offer.amount), kind: 'accept_offer', key, body }, () =>
-                call(bulkOrderKinds.accept_offer.to, { params, body, idempotencyKey: key }),
-              ),
-            )
+            const answer = await attempt(['accept', bodyOf(quantity)], (key) => acceptUnder(key, quantity))
             if (answer) answered(answer, 'accepted')
           }),
         () => void accept(quantity),
@@ -71,8 +78,9 @@ export function useAnswer(order: BulkOrder, offer: BulkOffer, onAnswered: () => 
   const decline = () =>
     send(() =>
       unlessMoved(async () => {
+        const { params, ...rest } = made()
         const answer = await attempt(['decline'], (key) =>
-          sendOrKeep({ ...made(offer.amount), kind: 'decline_offer', key }, () =>
+          sendOrKeep({ ...rest, params, kind: 'decline_offer', key }, () =>
             call(bulkOrderKinds.decline_offer.to, { params, idempotencyKey: key }),
           ),
         )

@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { call } from '#web/lib/api/api.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 import words from '../../../../locales/en/reports.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
-import { ReportDialog } from './report-dialog.tsx'
+import { ReportDialog } from '../door/report-dialog.tsx'
 
 const i18n = makeI18n('en', { translation, errors, reports: words }, async () => ({}))
 const onSent = vi.fn()
@@ -33,7 +34,15 @@ afterEach(() => {
 const show = () =>
   render(
     <I18nProvider i18n={i18n}>
-      <ReportDialog productId="1" onSent={onSent} onClose={vi.fn()} />
+      <ReportDialog
+        title={words.title}
+        lead={words.lead}
+        report={(body, idempotencyKey) =>
+          call('POST /products/{id}/report', { params: { id: '1' }, body, idempotencyKey })
+        }
+        onSent={onSent}
+        onClose={vi.fn()}
+      />
     </I18nProvider>,
   )
 const send = () => fireEvent.click(screen.getByRole('button', { name: words.send }))

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/products/products.ts'
+import { call } from '#web/lib/api/api.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../door/report-dialog.tsx')).ReportDialog }))
 
 /** For members who see that something about an offer is not right. */
 export function ReportProduct({ product }: { product: Product }) {
@@ -17,7 +18,15 @@ export function ReportProduct({ product }: { product: Product }) {
       </Button>
       {state === 'open' && (
         <Suspense>
-          <ReportDialog productId={product._id} onSent={() => setState('sent')} onClose={() => setState('closed')} />
+          <ReportDialog
+            title={t('title')}
+            lead={t('lead')}
+            report={(body, idempotencyKey) =>
+              call('POST /products/{id}/report', { params: { id: product._id }, body, idempotencyKey })
+            }
+            onSent={() => setState('sent')}
+            onClose={() => setState('closed')}
+          />
         </Suspense>
       )}
     </>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { type ReportReason, reportReasons, reportTextLength } from '#contract/products/facts.ts'
-import { call } from '#web/lib/api/api.ts'
 import { useAttempt } from '#web/lib/api/attempt.ts'
 import { ErrorNote, isRefusal } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
@@ -9,11 +8,19 @@ import { Answers } from '#web/ui/controls/answers.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import styles from './report.module.css'
+import styles from './report-dialog.module.css'
 
-type ReportDialogProps = { productId: string; onSent: () => void; onClose: () => void }
+type ReportDialogProps = {
+  title: string
+  lead: string
+  /** Sends it, once. */
+  report: (body: ReportBody, idempotencyKey: string) => Promise<unknown>
+  onSent: () => void
+  onClose: () => void
+}
+export type ReportBody = { reason: ReportReason; text?: string }
 
-export function ReportDialog({ productId, onSent, onClose }: ReportDialogProps) {
+export function ReportDialog({ title, lead, report, onSent, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['reports', 'errors'])
   const form = useId()
   const [reason, setReason] = useState<ReportReason>()
@@ -27,9 +34,7 @@ export function ReportDialog({ productId, onSent, onClose }: ReportDialogProps) 
     if (!reason) return
     const body = { reason, ...(text.trim() && { text: text.trim() }) }
     void send(async () => {
-      await attempt({ productId, ...body }, (idempotencyKey) =>
-        call('POST /products/{id}/report', { params: { id: productId }, body, idempotencyKey }),
-      ).catch((failure) => {
+      await attempt(body, (idempotencyKey) => report(body, idempotencyKey)).catch((failure) => {
         if (!isRefusal(failure, 'already_reported')) throw failure // it is there, which is what was wanted
       })
       onSent()
@@ -39,7 +44,7 @@ export function ReportDialog({ productId, onSent, onClose }: ReportDialogProps) 
     <Dialog
       open
       width="narrow"
-      title={t('title')}
+      title={title}
       closeLabel={t('close')}
       onClose={onClose}
       locked={isBusy}
@@ -64,7 +69,7 @@ export function ReportDialog({ productId, onSent, onClose }: ReportDialogProps) 
           submit()
         }}
       >
-        <p>{t('lead')}</p>
+        <p>{lead}</p>
         <Answers
           tall
           label={t('why')}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ContactRequest } from '#contract/requests/requests.ts'
 
 /** What is known stays where it is; what is new comes before it if it leads the list now, else after it. */
 export function steadyOrder(known: readonly string[], now: readonly string[]): string[] {
@@ -11,13 +10,13 @@ export function steadyOrder(known: readonly string[], now: readonly string[]): s
 }
 
 /** While it is read a list keeps its order: what was just answered stays under the finger. */
-export function useSteadyOrder(requests: readonly ContactRequest[], visit: string): ContactRequest[] {
+export function useSteadyOrder<Row extends { _id: string }>(rows: readonly Row[], visit: string): Row[] {
   const [shown, setShown] = useState<{ visit: string; ids: string[] }>({ visit, ids: [] })
   const known = shown.visit === visit ? shown.ids : []
   const ids = steadyOrder(
     known,
-    requests.map(({ _id }) => _id),
+    rows.map(({ _id }) => _id),
   )
   if (shown.visit !== visit || ids.join() !== known.join()) setShown({ visit, ids })
-  return ids.flatMap((id) => requests.find(({ _id }) => _id === id) ?? [])
+  return ids.flatMap((id) => rows.find(({ _id }) => _id === id) ?? [])
 }

@@ -1,0 +1,24 @@
+import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
+import { useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
+import { WordedError } from '#web/lib/api/error-text.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { randomText } from '#web/lib/device/device.ts'
+import { hold } from '#web/lib/outbox/queue.ts'
+import { answerOf, bodyOf, undoMs } from './accepting.ts'
+
+/** Accepts several offers in one go: each is a call of its own, and what becomes of it is shown in its row. */
+export function useBatch(order: BulkOrder, onDone: () => void) {
+  const { nameOf } = useTraderWords()
+  const { isBusy, error, send } = useSending()
+  const acceptAll = (offers: readonly BulkOffer[]) =>
+    send(async () => {
+      for (const offer of offers) {
+        const draft = { ...answerOf(order, offer, nameOf(offer.seller)), kind: 'accept_offer', body: bodyOf() } as const
+        // one by one it can be done without being kept
+        if (!(await hold({ ...draft, key: randomText(24), holdMs: undoMs })))
+          throw new WordedError('bulk-orders:batch.unkept')
+      }
+      onDone()
+    })
+  return { isBusy, error, acceptAll }
+}
