@@ -43,7 +43,7 @@ test('a vendor posts 500 kg of onions, two farmers offer 300 and 250, the second
   test.setTimeout(180_000)
   const poster = await aProvedMember(request, { role: 'vendor', name: 'Meena Traders' })
   const [sita, gita] = [await anOnionFarmer(request, 'Sita'), await anOnionFarmer(request, 'Gita')]
-  await openAs(vendor, poster, '/bulk-orders')
+  await openAs(vendor, poster, '/bulk-orders', phone)
   await vendor
     .getByRole('link', { name: say('post') })
     .first()
@@ -74,13 +74,13 @@ test('a vendor posts 500 kg of onions, two farmers offer 300 and 250, the second
   const fromGita = offers.getByRole('article').filter({ hasText: 'Gita' })
   await expect(fromGita).toBeVisible(soon)
   await fromSita.getByRole('button', { name: say('accept') }).click()
-  await expect(fromSita.getByRole('heading', { name: say('offerStatus.accepted') })).toBeVisible()
+  await expect(fromSita.getByRole('link', { name: say('seeDeal') })).toBeVisible({ timeout: 15_000 })
   await expect(vendor.getByText(say('filled.some', { filled: '300 kg', quantity: '500 kg' }))).toBeVisible()
   await expect(fromGita).toContainText(say('tooMuch', { offered: '250 kg', left: '200 kg' }))
   await expect(fromGita.getByRole('button', { name: say('accept'), exact: true })).toHaveCount(0)
   await fromGita.getByRole('button', { name: say('acceptLeft', { quantity: '200 kg' }) }).click()
-  await expect(fromGita).toContainText(say('taken', { quantity: '200 kg' }))
-  await expect(vendor.getByRole('heading', { name: say('status.fulfilled') })).toBeVisible()
+  await expect(fromGita).toContainText(say('taken', { quantity: '200 kg', sum: '₹4,200' }))
+  await expect(vendor.getByRole('heading', { name: say('status.fulfilled') })).toBeVisible({ timeout: 15_000 })
 
   await expect(farmer.getByRole('heading', { name: say('offerStatus.accepted') })).toBeVisible(soon)
   await farmer.getByRole('link', { name: say('seeDeal') }).click()
@@ -194,4 +194,73 @@ test('at 360 px and at 1280 px nothing jumps on an order, for its poster and for
     for (const path of paths) await expectSteady(who, path)
   }
   await seller.close()
+})
+
+test('an accepted offer stays on its card and can be undone on a phone; a double tap and leaving the page send it once', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const poster = await aProvedMember(request, { role: 'vendor', name: 'Meena Traders' })
+  const [sita, gita] = [await anOnionFarmer(request, 'Sita'), await anOnionFarmer(request, 'Gita')]
+  const order = await aNeed(request, poster)
+  await anOfferFor(request, order, sita, 300)
+  await anOfferFor(request, order, gita, 100)
+  await openAs(page, poster, `/bulk-orders/${order._id}`, phone)
+  const asked: string[] = []
+  page.on('request', (one) => one.url().endsWith('/accept') && asked.push(one.url()))
+  const slip = page.getByRole('article').filter({ hasText: 'Sita' })
+  const accept = slip.getByRole('button', { name: say('accept') })
+  const undo = slip.getByRole('button', { name: say('undo.do') })
+  await expect(accept).toBeVisible()
+  await page.waitForLoadState('networkidle') // what keeps it has come
+  const order1 = await page.getByRole('article').allTextContents()
+  await accept.dblclick()
+  await expect(slip).toContainText(say('taken', { quantity: '300 kg', sum: '₹6,300' }))
+  const names = (texts: string[]) => texts.map((text) => /Sita|Gita/.exec(text)?.[0])
+  expect(names(await page.getByRole('article').allTextContents())).toEqual(names(order1))
+  await undo.click()
+  await expect(accept).toBeVisible()
+  expect(asked).toEqual([])
+  await accept.click()
+  await expect(undo).toBeVisible()
+  await page.reload()
+  await expect(slip.getByRole('link', { name: say('seeDeal') })).toBeVisible(soon)
+  const seen = await request.get(`/api/bulk-orders/${order._id}`, { headers: as(poster) })
+  expect((await seen.json()).bulkOrder).toMatchObject({ filled: 300, remaining: 200 })
+  await expect(page.getByText(words('en', 'outbox')('asked_one', { count: '1' }))).toHaveCount(0)
+})
+
+test('at a desk offers are sorted in a table by keyboard, and several are accepted in one go', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const poster = await aProvedMember(request, { role: 'vendor', name: 'Meena Traders' })
+  const order = await aNeed(request, poster)
+  for (const [name, quantity] of [
+    ['Sita', 300],
+    ['Gita', 100],
+    ['Rita', 50],
+  ] as const)
+    await anOfferFor(request, order, await anOnionFarmer(request, name), quantity)
+  await openAs(page, poster, `/bulk-orders/${order._id}`, desk)
+  const table = page.getByRole('table', { name: say('offers.title') })
+  const header = table.getByRole('columnheader', { name: say('table.quantity') })
+  await header.getByRole('button').press('Enter')
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('row').nth(1)).toContainText('Rita')
+  await page.waitForLoadState('networkidle')
+  for (const name of ['Sita', 'Rita']) await table.getByLabel(say('table.choose', { name })).check()
+  const chosen = { number: '2', quantity: '350 kg', sum: '₹7,350', left: '500 kg' }
+  await expect(page.getByRole('region', { name: say('batch.chosen_other', chosen) })).toBeVisible()
+  const heights = () =>
+    table.getByRole('row').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  const before = await heights()
+  await page.getByRole('button', { name: say('batch.accept_other', { number: '2' }) }).click()
+  await expect(table.getByRole('button', { name: say('undo.do') })).toHaveCount(2)
+  expect(await heights()).toEqual(before)
+  await expectNothingWrong(page)
+  await expect(table.getByRole('link', { name: say('seeDeal') })).toHaveCount(2, { timeout: 15_000 })
+  await expect(page.getByText(say('filled.some', { filled: '350 kg', quantity: '500 kg' }))).toBeVisible()
 })

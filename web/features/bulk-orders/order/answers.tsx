@@ -7,8 +7,10 @@ import { ignoreSecondTap } from '#web/lib/api/second-tap.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { SlipButtons, SlipHint, SlipNext } from '#web/ui/data/slip.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import styles from './offers-table.module.css'
 import type { useAnswer } from './use-answer.ts'
 
 type AnswersProps = {
@@ -39,6 +41,18 @@ export function Answers({ order, offer, answer, compact = false }: AnswersProps)
     ignoreSecondTap(event.nativeEvent) // what takes the button's place is no button of the same tap
     take(cut)
   }
+  const word = compact ? 'acceptPart' : 'acceptLeft'
+  const yes = (
+    <Button
+      kind={compact ? 'plain' : 'main'}
+      icon="check"
+      busy={isBusy && !isAsking}
+      disabled={left <= 0}
+      onClick={onAccept}
+    >
+      {cut && left > 0 ? t(word, { quantity: quantityOf(cut) }) : t('accept')}
+    </Button>
+  )
   return (
     <>
       {isTooMuch && !compact && (
@@ -46,20 +60,19 @@ export function Answers({ order, offer, answer, compact = false }: AnswersProps)
           {left > 0 ? t('tooMuch', { offered: quantityOf(offer.amount), left: quantityOf(left) }) : t('enough')}
         </SlipNext>
       )}
-      <SlipButtons>
-        <Button icon="cross" disabled={isBusy} onClick={() => setAsking(true)}>
-          {t('decline.do')}
-        </Button>
-        <Button
-          kind={compact ? 'plain' : 'main'}
-          icon="check"
-          busy={isBusy && !isAsking}
-          disabled={left <= 0}
-          onClick={onAccept}
-        >
-          {cut && left > 0 ? t(compact ? 'acceptPart' : 'acceptLeft', { quantity: quantityOf(cut) }) : t('accept')}
-        </Button>
-      </SlipButtons>
+      {compact ? (
+        <div className={styles.buttons}>
+          <IconButton icon="cross" label={t('decline.do')} disabled={isBusy} onClick={() => setAsking(true)} />
+          {yes}
+        </div>
+      ) : (
+        <SlipButtons>
+          <Button icon="cross" disabled={isBusy} onClick={() => setAsking(true)}>
+            {t('decline.do')}
+          </Button>
+          {yes}
+        </SlipButtons>
+      )}
       {!compact && <SlipHint>{t('hidden')}</SlipHint>}
       {!isAsking && <Failure error={error} onRetry={() => take(tried.current)} />}
       {isAsking && (

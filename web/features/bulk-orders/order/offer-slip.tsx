@@ -28,7 +28,7 @@ export function OfferSlip({ order, offer, pending }: OfferSlipProps) {
   const { t } = useTranslation('bulk-orders')
   const { quantityOf } = useOrderText(order)
   const heading = useRef<HTMLHeadingElement>(null)
-  const answer = useAnswer(order, offer, () => heading.current?.focus())
+  const answer = useAnswer(order, offer, () => heading.current?.focus({ preventScroll: true }))
   const isOpen = offer.status === 'waiting' && order.status === 'open'
   const { acceptedAmount } = offer
   const taken = pending.of(offer)
