@@ -5,6 +5,7 @@ import { job } from '#server/platform/jobs/job-queue.ts'
 import type { PictureLibrary } from '#server/platform/pictures/pictures.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { ensureDemoBulkOrders } from './bulk-orders.ts'
+import { ensureDemoBulkReport } from './bulk-reports.ts'
 import { ensureDemoReports } from './reports.ts'
 import { ensureDemoRequests } from './requests.ts'
 import { ensureDemoMarket } from './store-market.ts'
@@ -30,6 +31,7 @@ async function tell(db: Database) {
   await ensureDemoTickets(db)
   await ensureDemoBulkOrders(db)
   await ensureDemoReports(db)
+  await ensureDemoBulkReport(db)
 }
 
 /** After a start, and for a program that runs for days. */

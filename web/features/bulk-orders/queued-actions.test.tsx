@@ -79,7 +79,7 @@ test('without a network a yes to an offer waits, outlives the page, and is sent 
     page: show(anand, ownOrder, '/'),
     act: async () => {
       await press(words.accept)
-      await screen.findByRole('button', { name: words.undo.do })
+      await screen.findByRole('region', { name: '1 offer accepted: 300 kg for ₹6,300' })
       dispatchEvent(new Event('pagehide')) // nobody can take it back any more
     },
     line: 'Yes to the offer of Lakshmamma H.: Onion, 300 kg',

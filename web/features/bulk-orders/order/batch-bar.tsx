@@ -29,7 +29,7 @@ export function BatchBar({ order, chosen, pending, onClear }: BatchBarProps) {
   const { isBusy, error, acceptAll } = useBatch(order, onClear)
   const undone = pending.items.filter(isOnTime)
   const offerOf = (id: string | undefined) => order.offers.find(({ _id }) => _id === id)
-  if (chosen.length === 0 && undone.length < 2) return null
+  if (chosen.length === 0 && undone.length === 0) return null
   if (chosen.length === 0) {
     const sum = totalOf(
       undone.map(({ params, about }) => {

@@ -25,16 +25,21 @@ export function OfferRow({ order, offer, pending }: OfferRowProps) {
   const late = unsent.find((item) => !isOnTime(item))
   const isShown = taken !== undefined && !late
   const isOpen = status === 'waiting' && order.status === 'open' && !taken && !unsent.some(isOnItsWay)
-  const { icon, badge } = offerLooks[isShown ? 'accepted' : status]
+  const { icon, badge } = offerLooks[status]
   return (
     <div className={styles.answer}>
       {late && <RowNote item={late} />}
-      {!isOpen && !requestId && !late && (
+      {!isOpen && !isShown && !requestId && !late && (
         <Badge tone={badge} icon={icon}>
-          {t(`offerStatus.${isShown ? 'accepted' : status}`)}
+          {t(`offerStatus.${status}`)}
         </Badge>
       )}
-      {isShown && <Undo items={[taken]} undo={pending.undo} />}
+      {isShown && (
+        <>
+          <span className="visually-hidden">{t('offerStatus.accepted')}</span>
+          <Undo items={[taken]} undo={pending.undo} />
+        </>
+      )}
       {requestId && (
         <ButtonLink icon="check" to={`/requests?request=${requestId}`}>
           {t('seeDeal')}
