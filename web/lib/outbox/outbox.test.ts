@@ -1,22 +1,11 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queueKinds as kinds } from '#web/queue-kinds.ts'
-import type { OutboxDraft, OutboxItem } from './queue-item.ts'
+import type { OutboxDraft } from './queue-item.ts'
 import type { KindName as Kind } from './queue-kinds.ts'
-import { keyLifeMs, sendLeaving, sendWaiting } from './queue-sender.ts'
-import {
-  addItem,
-  changeItem,
-  claim,
-  dropItem,
-  itemsOf,
-  releaseHeld,
-  senderNow,
-  settleRefused,
-  takeBackItem,
-  takeSent,
-} from './queue-store.ts'
+import { keyLifeMs, sendWaiting } from './queue-sender.ts'
+import { addItem, changeItem, claim, dropItem, itemsOf, senderNow, settleRefused, takeSent } from './queue-store.ts'
 
 const ravi = { owner: 'ravi', token: 'of-ravi', base: 'http://seedha.invalid/api', device: 'a-phone' }
 const meera = { ...ravi, owner: 'meera', token: 'of-meera' }
@@ -275,68 +264,4 @@ test('a browser without AbortSignal.timeout sends, and leaves no clock behind', 
   } finally {
     Object.assign(AbortSignal, { timeout })
   }
-})
-
-describe('what can be taken back', () => {
-  const held = () => kept({ holdMs: 5_000 })
-  const only = async () => (await itemsOf('ravi'))[0] as OutboxItem
-
-  test('is not sent before its time, whatever comes back meanwhile, and then once', async () => {
-    await held()
-    now += 4_900
-    expect(await send(true)).toBe(1_000)
-    expect(asked).toHaveLength(0)
-    now += 100
-    expect(await send()).toBeUndefined()
-    await send()
-    expect(asked).toHaveLength(1)
-  })
-
-  test('is queued once, made by a double tap or in two tabs', async () => {
-    const { thing } = await held()
-    await Promise.all([kept({ thing, holdMs: 5_000 }), kept({ thing, holdMs: 5_000 })])
-    expect(await itemsOf('ravi')).toHaveLength(1)
-    now += 5_000
-    await send()
-    expect(asked).toHaveLength(1)
-  })
-
-  test('is gone when it is taken back in time, and is not while it is being sent', async () => {
-    await held()
-    expect(await takeBackItem((await only()).id)).toBe(true)
-    expect(await itemsOf('ravi')).toEqual([])
-    await held()
-    now += 5_000
-    let isBack: boolean | undefined
-    answer = async () => {
-      isBack = await takeBackItem((await only()).id)
-      return Response.json({})
-    }
-    await send()
-    expect([isBack, await states()]).toEqual([false, ['sent']])
-  })
-
-  test('is sent at once when its page is left', async () => {
-    await held()
-    await releaseHeld('ravi')
-    await send()
-    expect(asked).toHaveLength(1)
-  })
-
-  test('goes with a page that is closed, and again under its key by the next one', async () => {
-    const { key } = await held()
-    sendLeaving(await itemsOf('ravi'), ravi)
-    await expect.poll(() => asked).toHaveLength(1)
-    expect(asked[0]?.init.keepalive).toBe(true)
-    await releaseHeld('ravi')
-    await send()
-    expect([headersOf(0).get('idempotency-key'), headersOf(1).get('idempotency-key')]).toEqual([key, key])
-  })
-
-  test('is sent at once where the clock was set back meanwhile', async () => {
-    await held()
-    now -= 60_000
-    await send(true)
-    expect(asked).toHaveLength(1)
-  })
 })
