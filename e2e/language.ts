@@ -6,7 +6,7 @@ import { expect } from './browser.ts'
 export async function readIn(page: Page, language: Language) {
   const html = page.locator('html')
   if ((await html.getAttribute('lang')) === language) return
-  await page.getByRole('banner').locator('button[aria-haspopup=menu]').click()
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click()
   await page.locator(`[role=menuitemradio][lang=${language}]`).click()
   await expect(html).toHaveAttribute('lang', language)
 }

@@ -54,7 +54,7 @@ export const mainWays: NavDestination[] = [
 ]
 
 /** Where the navbar has no room for all, these are under "More". */
-export const lesserWays: NavDestination[] = [ways.faq, ways.about]
+export const lesserWays: NavDestination[] = [ways.dashboard, ways.profile, ways.faq, ways.about]
 
 /** Walked step by step: each step has a row of its own under the thumb, and there is no bar. */
 export const stepByStep: readonly string[] = [ways.login.to, ways.register.to, '/take-back']
