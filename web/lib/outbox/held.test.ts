@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#web/queue-kinds.ts'
 import type { OutboxDraft, OutboxItem } from './queue-item.ts'
 import { sendLeaving, sendWaiting } from './queue-sender.ts'
-import { addItem, claim, itemsOf, releaseHeld, takeBackItem } from './queue-store.ts'
+import { addItem, claim, dropUnsent, itemsOf, releaseHeld } from './queue-store.ts'
 
 const ravi = { owner: 'ravi', token: 'of-ravi', base: 'http://seedha.invalid/api', device: 'a-phone' }
 let asked: RequestInit[] = []
@@ -58,13 +58,13 @@ test('what can be taken back is queued once, made by a double tap or in two tabs
 
 test('what can be taken back is gone when it is taken back in time, and is not while it is being sent', async () => {
   await held()
-  expect(await takeBackItem((await only()).id)).toBe(true)
+  expect(await dropUnsent((await only()).key)).toBe(true)
   expect(await itemsOf('ravi')).toEqual([])
   await held()
   now += 5_000
   let isBack: boolean | undefined
   answer = async () => {
-    isBack = await takeBackItem((await only()).id)
+    isBack = await dropUnsent((await only()).key)
     return Response.json({})
   }
   await send()

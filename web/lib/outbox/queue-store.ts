@@ -119,7 +119,8 @@ const isSame = (item: ItemSubject, { kind, thing }: ItemSubject) => item.kind ==
 type ReplacingDraft = ItemSubject & Pick<OutboxDraft, 'body'>
 async function removeRefused(kept: Kept, draft: ReplacingDraft) {
   for (const item of await kept.all())
-    if (isSame(item, draft) && isUnsent(item) && !isOnItsWay(item) && isReplaced(item, draft)) await kept.remove(item.id)
+    if (isSame(item, draft) && isUnsent(item) && !isOnItsWay(item) && isReplaced(item, draft))
+      await kept.remove(item.id)
 }
 
 /** A change of the price does not take the place of a refused change of the description. */
@@ -139,7 +140,8 @@ export const changeItem = (id: number, change: (item: OutboxItem) => OutboxItem)
 export const releaseHeld = (owner: string) =>
   within('readwrite', async (kept) => {
     for (const item of await kept.all())
-      if (item.owner === owner && item.heldUntil && item.state === 'waiting') await kept.put({ ...item, heldUntil: 0 })
+      if (item.owner === owner && item.heldUntil && item.state === 'waiting')
+        await kept.put({ ...item, heldUntil: 0, mayHaveArrived: true })
   })
 
 /** It was done: only its line stays until it was told, and what waits about the same thing is based on the new version, in one step. */

@@ -173,5 +173,5 @@ test('who tells of the keeping itself is not told twice, and what is not there c
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await sendOrKeep({ ...change, isTold: true }, unanswered)
   expect(onKept).not.toHaveBeenCalled()
-  expect(await keeperNow()?.callBack('another-key')).toBe(false)
+  expect(await keeperNow()?.takeBack('another-key')).toBe(false)
 })

@@ -83,7 +83,7 @@ export function useQuickChange(product: Product, onChanged?: (changed: QuickChan
   }
   /** What was never tried is taken back; what may have arrived is changed once more. */
   const undo = async (seen: Product, before: QuickChange, key: string | undefined) => {
-    if (key === undefined || !(await keeperNow()?.callBack(key))) return change(store.latest(seen), before)
+    if (key === undefined || !(await keeperNow()?.takeBack(key))) return change(store.latest(seen), before)
     onChanged?.(before)
     showToast({ tone: 'success', place: 'app', text: t('mine.undone', { name }) })
   }
