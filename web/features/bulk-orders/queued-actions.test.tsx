@@ -35,6 +35,8 @@ await import('./posting/need-fields.tsx') // lazy in the dialog, and heavy: not 
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T04:00:00.000Z'), toFake: ['Date'] })
+  // a phone: at a desk a row says it without its line
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
 })
 afterEach(() => {
   cleanup()
@@ -79,7 +81,7 @@ test('without a network a yes to an offer waits, outlives the page, and is sent 
     page: show(anand, ownOrder, '/'),
     act: async () => {
       await press(words.accept)
-      await screen.findByRole('region', { name: '1 offer accepted: 300 kg for ₹6,300' })
+      await screen.findByText('You accepted 300 kg for ₹6,300')
       dispatchEvent(new Event('pagehide')) // nobody can take it back any more
     },
     line: 'Yes to the offer of Lakshmamma H.: Onion, 300 kg',
