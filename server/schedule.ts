@@ -3,6 +3,7 @@ import { demoJob } from '#server/demo/demo.ts'
 import { adminJobs, figuresJob, mailAlerts } from '#server/features/admin/jobs.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { notificationJobs } from '#server/features/notifications/jobs.ts'
+import { wholeSellerNames } from '#server/features/products/door.ts'
 import { rankJob } from '#server/features/products/jobs.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -14,7 +15,8 @@ import type { Services } from '#server/platform/services.ts'
 import { retentionJob, shortRetentionJob } from './retention.ts'
 
 /** What a start adds where it has something to do. */
-export const startJobsOf = (): readonly Job[] => (backFills.length ? [backFillJob(backFills)] : [])
+const allBackFills = [...backFills, wholeSellerNames]
+export const startJobsOf = (): readonly Job[] => [backFillJob(allBackFills)]
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */
 export const jobsOf = (services: Services): readonly Job[] => [
@@ -29,7 +31,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   liveEventJob,
   sweepJob(services.pictures),
   demoJob,
-  backFillJob(backFills),
+  backFillJob(allBackFills),
   ...(services.mailer.job ? [services.mailer.job] : []),
   ...services.codeSender.jobs,
 ]

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import type { SearchSegment } from '#server/features/catalogue/door.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { CursorBackFill } from '#server/platform/database/back-fill.ts'
+import { type Tx, transaction } from '#server/platform/database/database.ts'
 import { described, setWords } from './store.ts'
 
 type Described = {
@@ -49,4 +51,18 @@ export async function renameSeller(tx: Tx, sellerId: string, sellerName: string)
     tx,
     products.map(({ id, ...product }) => ({ id, words: searchWords({ ...product, sellerName }) })),
   )
+}
+
+const sellersAtOnce = 20
+
+/** Rows of a release that stored the beginnings of sellers' names too, which made a crop of "dahi" find everybody called Dahiya. */
+export const wholeSellerNames: CursorBackFill = {
+  name: 'whole-seller-names',
+  async batch(db, after) {
+    const { rows } = await db.execute<{ id: string; name: string }>(sql`
+      select id, name from users where id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+        and exists (select from products where seller_id = users.id and removed_at is null) order by id limit ${sellersAtOnce}`)
+    for (const { id, name } of rows) await transaction(db, (tx) => renameSeller(tx, id, name))
+    return rows.at(-1)?.id ?? null
+  },
 }

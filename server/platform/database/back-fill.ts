@@ -7,6 +7,9 @@ import { type BatchedTable, blocksOf, blocksPerBatch, inBlocks, pauseShare } fro
 /** Writes a new column of existing rows, in batches beside the callers. `where` finds the rows that still need it. */
 export type BackFill = { name: string; update: BatchedTable; set: SQL; where: SQL }
 
+/** The same where SQL can't say what to write: `batch` does some after a cursor, each in transactions of its own, and returns the next one. */
+export type CursorBackFill = { name: string; batch: (db: Database, after: string | null) => Promise<string | null> }
+
 /** Between two passes that were not the last: rows that somebody held are free by then. */
 const passPauseMs = 1_000
 
@@ -20,22 +23,36 @@ export const backFillRecord =
  */
 export async function runBackFill(
   db: Database,
-  backFill: BackFill,
+  backFill: BackFill | CursorBackFill,
   { log, signal }: { log: Log; signal?: AbortSignal },
 ) {
   if (await isFinished(db, backFill)) return
+  if ('batch' in backFill) await runByCursor(db, backFill, signal)
+  else log.info({ backFill: backFill.name, rows: await runByBlocks(db, backFill, signal) }, 'a back-fill is finished')
+  await db.execute(sql`insert into drizzle.back_fills (name) values (${backFill.name}) on conflict do nothing`)
+}
+
+async function runByCursor(db: Database, { batch }: CursorBackFill, signal?: AbortSignal) {
+  let after: string | null = null
+  do {
+    signal?.throwIfAborted()
+    const began = performance.now()
+    after = await batch(db, after)
+    await sleep((performance.now() - began) * pauseShare)
+  } while (after !== null)
+}
+
+async function runByBlocks(db: Database, backFill: BackFill, signal?: AbortSignal): Promise<number> {
   let changed = 0
   for (;;) {
     const pass = await runPass(db, backFill, signal)
     changed += pass.changed
-    if (pass.found === 0) break
+    if (pass.found === 0) return changed
     await sleep(passPauseMs)
   }
-  await db.execute(sql`insert into drizzle.back_fills (name) values (${backFill.name}) on conflict do nothing`)
-  log.info({ backFill: backFill.name, rows: changed }, 'a back-fill is finished')
 }
 
-async function isFinished(db: Db, { name }: BackFill) {
+async function isFinished(db: Db, { name }: Pick<BackFill, 'name'>) {
   const { rows } = await db.execute(sql`select 1 from drizzle.back_fills where name = ${name}`)
   return rows.length > 0
 }
