@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { legalVersions } from '#contract/legal/facts.ts'
 import type { Role } from '#contract/shared/roles.ts'
@@ -11,10 +11,32 @@ import { type Database, transaction, uniqueViolation } from '#server/platform/da
 /** Public on purpose: demo mode listens on this machine only. */
 const password = 'Seedha@2026'
 
-const people: { role: Role; name: string; phone: string; state: string; district: string }[] = [
-  { role: 'farmer', name: 'Lakshmamma', phone: '+919900000001', state: 'Karnataka', district: 'Kolar' },
-  { role: 'vendor', name: 'Imran Shaikh', phone: '+919900000002', state: 'Maharashtra', district: 'Pune' },
-  { role: 'customer', name: 'Meera Nair', phone: '+919900000003', state: 'Kerala', district: 'Ernakulam' },
+type OwnPerson = { role: Role; name: string; phone: string; state: string; district: string; memberDaysAgo: number }
+const people: OwnPerson[] = [
+  {
+    role: 'farmer',
+    name: 'Lakshmamma',
+    phone: '+919900000001',
+    state: 'Karnataka',
+    district: 'Kolar',
+    memberDaysAgo: 420,
+  },
+  {
+    role: 'vendor',
+    name: 'Imran Shaikh',
+    phone: '+919900000002',
+    state: 'Maharashtra',
+    district: 'Pune',
+    memberDaysAgo: 300,
+  },
+  {
+    role: 'customer',
+    name: 'Meera Nair',
+    phone: '+919900000003',
+    state: 'Kerala',
+    district: 'Ernakulam',
+    memberDaysAgo: 120,
+  },
 ]
 
 /** The accounts of a demo, made once. Several nodes may try at the same moment. */
@@ -29,9 +51,17 @@ export async function ensureDemoAccounts(db: Database) {
     const agreed = { termsVersion: legalVersions[0], termsAt: sqlNow() }
     // All or none: by the first of them the next start knows that they are there.
     await transaction(db, async (tx) => {
-      for (const { role, ...person } of people) {
+      for (const { role, memberDaysAgo, ...person } of people) {
         const account = { id: v7(), role, username: `demo_${role}`, email: `${role}@demo.seedha.in`, demo: true }
-        await insertAccount(tx, { ...account, ...person, passwordHash, phoneVerifiedAt: sqlNow(), ...agreed })
+        const createdAt = sql`now() - make_interval(days => ${memberDaysAgo}::int)` as never
+        await insertAccount(tx, {
+          ...account,
+          ...person,
+          passwordHash,
+          phoneVerifiedAt: sqlNow(),
+          ...agreed,
+          createdAt,
+        })
       }
       await createAdmin(tx, 'admin', password, { demo: true }).catch(unlessTaken) // by a real admin of that name
     })

@@ -4,8 +4,11 @@ import type { Retry } from '#server/platform/database/start-retry.ts'
 import { job } from '#server/platform/jobs/job-queue.ts'
 import type { PictureLibrary } from '#server/platform/pictures/pictures.ts'
 import { ensureDemoAccounts } from './accounts.ts'
+import { ensureDemoAdministration } from './administration.ts'
 import { ensureDemoBulkOrders } from './bulk-orders.ts'
 import { ensureDemoBulkReport } from './bulk-reports.ts'
+import { ensureDemoDeals } from './deals.ts'
+import { ensureDemoNotices } from './notices.ts'
 import { ensureDemoReports } from './reports.ts'
 import { ensureDemoRequests } from './requests.ts'
 import { ensureDemoMarket } from './store-market.ts'
@@ -30,8 +33,11 @@ async function tell(db: Database) {
   await ensureDemoRequests(db)
   await ensureDemoTickets(db)
   await ensureDemoBulkOrders(db)
+  await ensureDemoDeals(db)
   await ensureDemoReports(db)
   await ensureDemoBulkReport(db)
+  await ensureDemoAdministration(db)
+  await ensureDemoNotices(db)
 }
 
 /** After a start, and for a program that runs for days. */

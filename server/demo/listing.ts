@@ -9,9 +9,15 @@ export type DemoSeller = {
   state: string
   district: string
   language: Language
-  completedDeals: number
   memberDaysAgo: number
+  /** Some show themselves by what they are known for: a file of the folder pictures. */
+  portrait: string | null
 }
+/** Somebody who only buys. */
+export type DemoCustomer = Pick<
+  DemoSeller,
+  'username' | 'email' | 'name' | 'state' | 'district' | 'language' | 'memberDaysAgo'
+>
 export type DemoProduct = {
   sellerUsername: string
   name: string
@@ -32,3 +38,4 @@ export type DemoProduct = {
   pictures: string[]
 }
 export type DemoItem = { key: string; category: Category; unit: Unit; price: { min: number; max: number } }
+export type DemoMarket = { sellers: DemoSeller[]; customers: DemoCustomer[]; products: DemoProduct[] }

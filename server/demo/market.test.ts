@@ -10,7 +10,8 @@ const catalogue: {
   units: Record<string, unknown>
   items: { key: string; category: string; price: { min: number; max: number } }[]
 } = JSON.parse(readFileSync(new URL('../database/reference/catalogue.json', import.meta.url), 'utf8'))
-const { sellers, products } = demoMarket()
+const market = demoMarket()
+const { sellers, products } = market
 const share = (part: unknown[]) => part.length / products.length
 const having = (holds: (product: (typeof products)[number]) => boolean) => products.filter(holds)
 
@@ -29,9 +30,7 @@ test('every seller has a username and a name of their own and a district of thei
       !username.safeParse(seller.username).success ||
       !/^demo_[a-z0-9_]+$/.test(seller.username) ||
       seller.email !== `${seller.username}@demo.seedha.in` ||
-      !isDistrictOf(seller.state, seller.district) ||
-      seller.completedDeals < 0 ||
-      seller.completedDeals > 60,
+      !isDistrictOf(seller.state, seller.district),
   )
   expect(faults).toEqual([])
 })
@@ -134,5 +133,5 @@ test('no description gives away a number, an address or a price', () => {
 })
 
 test('the market is the same every time', () => {
-  expect(demoMarket()).toEqual({ sellers, products })
+  expect(demoMarket()).toEqual(market)
 })

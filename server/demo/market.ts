@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { type Chance, chance } from './chance.ts'
 import { describer } from './descriptions.ts'
-import type { DemoItem, DemoProduct, DemoSeller } from './listing.ts'
+import { regularSinceDays } from './ledger.ts'
+import type { DemoCustomer, DemoItem, DemoMarket, DemoProduct, DemoSeller } from './listing.ts'
 import { ownProducts } from './own-products.ts'
-import { picturesOf } from './pictures.ts'
+import { firstPictureOf, picturesOf } from './pictures.ts'
 import { harvestedDaysAgo, minimumOf, priceOf, quantityOf, unitFor } from './trade.ts'
 
 export type { DemoProduct, DemoSeller } from './listing.ts'
 
-type DemoPerson = Omit<DemoSeller, 'email' | 'completedDeals' | 'memberDaysAgo'> & { grows: string[] }
+type DemoPerson = Omit<DemoSeller, 'email' | 'memberDaysAgo' | 'portrait'> & { grows: string[] }
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 const { items }: { items: DemoItem[] } = read('../database/reference/catalogue.json')
 const itemOf = new Map(items.map((item) => [item.key, item]))
 const people: DemoPerson[] = read('people.json')
+const customers: Omit<DemoCustomer, 'email'>[] = read('customers.json')
+const emailOf = (username: string) => `${username}@demo.seedha.in`
 
 /** The people and products of a demo: the same on every machine, on every day. */
-export function demoMarket(): { sellers: DemoSeller[]; products: DemoProduct[] } {
+export function demoMarket(): DemoMarket {
   const random = chance(2026)
   const sellers = people.map((person) => sellerFrom(person, random))
   const told = describer(random)
@@ -32,12 +35,29 @@ export function demoMarket(): { sellers: DemoSeller[]; products: DemoProduct[] }
     const language = person.language !== 'en' && random.happens(0.94) ? person.language : 'en'
     return productFrom(person, item, isOrganic, told({ ...person, item, language, isOrganic }), random)
   })
-  return { sellers, products: [...ownProducts, ...products] }
+  return {
+    sellers,
+    customers: customers.map((person) => ({ ...person, email: emailOf(person.username) })),
+    products: withRegulars([...ownProducts, ...products]),
+  }
 }
 
-function sellerFrom({ grows: _, ...person }: DemoPerson, { whole, next }: Chance): DemoSeller {
-  const email = `${person.username}@demo.seedha.in`
-  return { ...person, email, completedDeals: Math.floor(next() ** 1.8 * 61), memberDaysAgo: whole(60, 900) }
+function sellerFrom({ grows, ...person }: DemoPerson, { whole, happens }: Chance): DemoSeller {
+  const portrait = happens(0.25) ? firstPictureOf(grows) : null
+  return { ...person, email: emailOf(person.username), portrait, memberDaysAgo: whole(75, 900) }
+}
+
+const regularsOfOne = 2
+
+/** What each seller has had on offer all along, and sold of: the first of theirs. */
+function withRegulars(products: DemoProduct[]): DemoProduct[] {
+  const counts = new Map<string, number>()
+  return products.map((product, at) => {
+    const count = counts.get(product.sellerUsername) ?? 0
+    if (count === regularsOfOne || !product.isActive || product.harvestedDaysAgo < 0) return product
+    counts.set(product.sellerUsername, count + 1)
+    return { ...product, createdDaysAgo: regularSinceDays + (at % 10) }
+  })
 }
 
 function productFrom(

@@ -68,7 +68,7 @@ export const ownProducts: DemoProduct[] = [
     category: 'dairy',
     description: 'From three Hallikar cows, given every morning by seven. Bring your own can.',
     price: 46,
-    unit: 'kg',
+    unit: 'litre',
     quantity: 22,
     minimumOrderQuantity: 2,
     isOrganic: false,

@@ -19,6 +19,10 @@ for (const file of files) {
   filesOf.set(name, [...(filesOf.get(name) ?? []), file])
 }
 
+/** The picture of the first of these crops that has one. */
+export const firstPictureOf = (keys: readonly string[]): string | null =>
+  keys.flatMap((key) => filesOf.get(alike[key] ?? key) ?? [])[0] ?? null
+
 /** Up to three pictures of an item, each seller with another one first; now and then nobody took any. */
 export function picturesOf(key: string, { next, whole, happens }: Chance): string[] {
   const all = filesOf.get(alike[key] ?? key) ?? []

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { dayInIndia } from '#contract/shared/days.ts'
-import { products, sellers } from '#server/database/tables/products.ts'
+import { products } from '#server/database/tables/products.ts'
 import { users } from '#server/database/tables/users.ts'
 import { rankAll, searchWords } from '#server/features/products/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import { fixedId } from '#server/platform/pictures/fixed-id.ts'
 import type { PictureLibrary } from '#server/platform/pictures/pictures.ts'
+import type { DemoMarket } from './listing.ts'
 import { type DemoProduct, demoMarket } from './market.ts'
 
 const day = 86_400_000
@@ -30,7 +31,7 @@ export async function ensureDemoMarket(db: Database, pictures: PictureLibrary) {
     await freshen(db, market.products)
     return { wasThere: true }
   }
-  await savePictures(pictures, market.products)
+  await savePictures(pictures, market)
   await fillDemoMarket(db, market)
   return { wasThere: false }
 }
@@ -53,17 +54,21 @@ export const retireDemoMarket = (db: Database) =>
     .set({ retired: true })
     .where(and(eq(products.demo, true), eq(products.retired, false)))
 
-async function fill(tx: Tx, { sellers: people, products: offers }: ReturnType<typeof demoMarket>) {
+async function fill(tx: Tx, { sellers, customers, products: offers }: DemoMarket) {
   const now = Date.now()
   await tx
     .insert(users)
     .values(
-      people.map(({ completedDeals: _, memberDaysAgo, ...person }) => ({
-        id: fixedId(person.username),
-        ...person,
-        demo: true,
-        createdAt: new Date(now - memberDaysAgo * day),
-      })),
+      [...sellers, ...customers.map((one) => ({ ...one, portrait: null }))].map(
+        ({ memberDaysAgo, portrait, ...person }) => ({
+          id: fixedId(person.username),
+          role: 'customer' as const,
+          ...person,
+          profileImageUrl: portrait && urlOf(portraitName(person.username)),
+          demo: true,
+          createdAt: new Date(now - memberDaysAgo * day),
+        }),
+      ),
     )
     .onConflictDoNothing()
   const known = await tx
@@ -71,11 +76,6 @@ async function fill(tx: Tx, { sellers: people, products: offers }: ReturnType<ty
     .from(users)
     .where(inArray(users.username, [...new Set(offers.map(({ sellerUsername }) => sellerUsername))]))
   const sellerOf = new Map(known.map((one) => [one.username, one]))
-  const deals = people.flatMap(({ username, completedDeals }) => {
-    const seller = sellerOf.get(username)
-    return seller && completedDeals ? [{ userId: seller.id, completedDeals }] : []
-  })
-  await tx.insert(sellers).values(deals).onConflictDoNothing()
   const rows = offers.flatMap((offer) => {
     const seller = sellerOf.get(offer.sellerUsername)
     return seller ? [asRow(offer, seller, now)] : []
@@ -121,14 +121,18 @@ async function freshen(db: Database, offers: DemoProduct[]) {
 const harvested = ({ harvestedDaysAgo }: DemoProduct) => dayInIndia(new Date(Date.now() - harvestedDaysAgo * day))
 export const demoProductId = ({ sellerUsername, name, createdDaysAgo, price }: DemoProduct) =>
   fixedId(`${sellerUsername}/${name}/${createdDaysAgo}/${price}`)
+const portraitName = (username: string) => `portrait/${username}`
 const urlOf = (file: string) => `/pictures/${fixedId(file)}.jpg`
 
 /** Each file once, however many products show it. */
-async function savePictures(pictures: PictureLibrary, offers: DemoProduct[]) {
+async function savePictures(pictures: PictureLibrary, { sellers, products: offers }: DemoMarket) {
   const files = [...new Set(offers.flatMap((offer) => offer.pictures))]
+  const faces = [...sellers]
+  const read = (file: string) => readFile(new URL(`pictures/${file}`, import.meta.url))
   const save = async () => {
-    for (let file = files.pop(); file; file = files.pop())
-      await pictures.save(await readFile(new URL(`pictures/${file}`, import.meta.url)), 'free', fixedId(file))
+    for (let file = files.pop(); file; file = files.pop()) await pictures.save(await read(file), 'free', fixedId(file))
+    for (let one = faces.pop(); one; one = faces.pop())
+      if (one.portrait) await pictures.save(await read(one.portrait), 'square', fixedId(portraitName(one.username)))
   }
   await Promise.all([save(), save()])
 }

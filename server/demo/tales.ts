@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Side } from '#contract/requests/facts.ts'
+import type { Party } from '#contract/requests/facts.ts'
 import { pendingHours } from '#contract/requests/facts.ts'
 import type { RequestEvent } from '#contract/requests/state-machine.ts'
 import type { DemoProduct } from './listing.ts'
@@ -7,13 +7,15 @@ import type { DemoProduct } from './listing.ts'
 type TaleMove = {
   event: RequestEvent['event']
   hoursAgo: number
-  by?: Side
+  by?: Party
   bought?: boolean
   sold?: boolean
   finalQuantity?: number
   finalPrice?: number
   feedback?: string
   reason?: string
+  outcome?: 'completed'
+  adminNote?: string
 }
 export type Tale = {
   buyer: string

@@ -7,7 +7,17 @@ import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { endIfDue, noticeTo } from './moves.ts'
 import { clocksOf } from './state.ts'
-import { addHistory, findOpen, historiesOf, insertRequest, lockRequest, saveState } from './store.ts'
+import {
+  addHistories,
+  addHistory,
+  columnsOf,
+  findOpen,
+  historiesOf,
+  insertRequest,
+  insertRequests,
+  lockRequest,
+  saveState,
+} from './store.ts'
 
 type Offered = Pick<
   Parameters<typeof insertRequest>[1],
@@ -39,6 +49,40 @@ export async function replayRequest(tx: Tx, replay: Replay): Promise<LastMove | 
   const last = past.at(-1)
   const isTouched = past.length > replay.events.length + 1
   return isTouched && last ? { at: last.at.toISOString(), by: last.by } : undefined
+}
+
+const atOnce = 100
+
+/** Many deals of the past, each once; nobody is told of them. Returns how many were not kept before. */
+export async function replayDeals(tx: Tx, replays: readonly Replay[]): Promise<number> {
+  let kept = 0
+  for (let at = 0; at < replays.length; at += atOnce) kept += await insertDeals(tx, replays.slice(at, at + atOnce))
+  return kept
+}
+
+async function insertDeals(tx: Tx, replays: readonly Replay[]): Promise<number> {
+  const lives = replays.map((replay) => ({ ...replay, ...lifeOf(replay) }))
+  if (lives.some(({ state }) => state.status !== 'completed'))
+    throw new Error('only completed deals are replayed at once')
+  const rows = lives.map(({ id, buyerId, offer, requestedAt, state }) => ({
+    id,
+    buyerId,
+    ...offer,
+    ...columnsOf(state, { dueAt: null, remindAt: null }),
+    requestedOn: dayInIndia(new Date(requestedAt)),
+    isCounted: false,
+  }))
+  const inserted = await insertRequests(tx, rows)
+  const fresh = lives.filter(({ id }) => inserted.has(id))
+  if (!fresh.length) return 0
+  await addHistories(
+    tx,
+    fresh.flatMap(({ id, history }) => history.map((entry) => ({ requestId: id, ...entry }))),
+  )
+  const counts = new Map<string, number>()
+  for (const { offer } of fresh) counts.set(offer.sellerId, (counts.get(offer.sellerId) ?? 0) + 1)
+  for (const [sellerId, count] of counts) await countDeal(tx, sellerId, count)
+  return fresh.length
 }
 
 async function insert(tx: Tx, replay: Replay) {

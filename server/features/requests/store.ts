@@ -90,27 +90,41 @@ export async function insertRequest(tx: Tx, request: InsertableRequest) {
   await tx.insert(contactRequests).values(request)
 }
 
+/** Those that are not there yet; returns which. */
+export async function insertRequests(tx: Tx, requests: InsertableRequest[]): Promise<Set<string>> {
+  const inserted = await tx
+    .insert(contactRequests)
+    .values(requests)
+    .onConflictDoNothing()
+    .returning({ id: contactRequests.id })
+  return new Set(inserted.map(({ id }) => id))
+}
+
 type Clocks = { dueAt: string | null; remindAt: string | null }
 
 /** The whole state at once: what the machine decided is what is kept. */
-export async function saveState(tx: Tx, id: string, state: RequestState, { dueAt, remindAt }: Clocks) {
-  const moment = (time: string | null) => (time === null ? null : new Date(time))
-  await tx
-    .update(contactRequests)
-    .set({
-      ...state,
-      requestedAt: new Date(state.requestedAt),
-      acceptedAt: moment(state.acceptedAt),
-      completedAt: moment(state.completedAt),
-      disputedAt: moment(state.disputedAt),
-      dueAt: moment(dueAt),
-      remindAt: moment(remindAt),
-    })
-    .where(eq(contactRequests.id, id))
+export async function saveState(tx: Tx, id: string, state: RequestState, clocks: Clocks) {
+  await tx.update(contactRequests).set(columnsOf(state, clocks)).where(eq(contactRequests.id, id))
 }
 
-export async function addHistory(tx: Tx, requestId: string, { at, ...entry }: HistoryEntry) {
-  await tx.insert(requestHistory).values({ id: v7(), requestId, at: new Date(at), ...entry })
+export function columnsOf(state: RequestState, { dueAt, remindAt }: Clocks) {
+  const moment = (time: string | null) => (time === null ? null : new Date(time))
+  return {
+    ...state,
+    requestedAt: new Date(state.requestedAt),
+    acceptedAt: moment(state.acceptedAt),
+    completedAt: moment(state.completedAt),
+    disputedAt: moment(state.disputedAt),
+    dueAt: moment(dueAt),
+    remindAt: moment(remindAt),
+  }
+}
+
+export const addHistory = (tx: Tx, requestId: string, entry: HistoryEntry) =>
+  addHistories(tx, [{ requestId, ...entry }])
+
+export async function addHistories(tx: Tx, entries: (HistoryEntry & { requestId: string })[]) {
+  await tx.insert(requestHistory).values(entries.map(({ at, ...entry }) => ({ id: v7(), at: new Date(at), ...entry })))
 }
 
 /** Those whose time has come, the longest waiting first; what another worker holds is left to it. */

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { notices } from '#contract/notifications/notifications.ts'
+import { urlOf } from '#server/platform/pictures/picture-files.ts'
+import { testApp } from '#server/testing/app.ts'
+import { signedInAs } from '#server/testing/builders.ts'
+import { hiddenProduct, suspendedSeller } from './administration.ts'
+import { ensureDemo } from './demo.ts'
+import { demoDeals } from './ledger.ts'
+import { demoMarket } from './market.ts'
+
+const { app, db } = await testApp()
+/** A store that takes everything. */
+const pictures = { save: async (_bytes: Buffer, _shape: string, id = '') => urlOf(id), remove: async () => undefined }
+beforeAll(() => ensureDemo(db, pictures, (work) => work()), 120_000)
+
+const dayMs = 86_400_000
+
+test('at least 400 deals of the last sixty days stand in the ledger, between at least 40 buyers', async () => {
+  const { rows } = await db.execute<{ deals: number; buyers: number; oldest: number }>(sql`
+    select count(*)::int as deals, count(distinct buyer_id)::int as buyers,
+      extract(day from now() - min(requested_at))::int as oldest from contact_requests where status = 'completed'`)
+  expect(rows[0]?.deals).toBeGreaterThanOrEqual(400)
+  expect(rows[0]?.buyers).toBeGreaterThanOrEqual(40)
+  expect(rows[0]?.oldest).toBeLessThanOrEqual(60)
+})
+
+test('what a card says of its seller is what the ledger counts, one deal for two people in thirty days', async () => {
+  type Deal = { seller: string; buyer: string; at: string }
+  const { rows } = await db.execute<Deal>(sql`select seller_id as seller, buyer_id as buyer, completed_at as at
+    from contact_requests where status = 'completed' order by completed_at`)
+  const counted = new Map<string, number>()
+  const last = new Map<string, number>()
+  for (const { seller, buyer, at } of rows) {
+    const pair = `${seller}/${buyer}`
+    const time = new Date(at).getTime()
+    if (time - (last.get(pair) ?? 0) < 30 * dayMs) continue
+    last.set(pair, time)
+    counted.set(seller, (counted.get(seller) ?? 0) + 1)
+  }
+  const wrong: unknown[] = []
+  for (let page = 1; ; page++) {
+    const { products } = (await app.inject(`/api/products?limit=100&page=${page}`)).json()
+    if (!products.length) break
+    for (const { farmer } of products)
+      if (farmer.completedDeals !== (counted.get(farmer._id) ?? 0)) wrong.push([farmer.username, farmer.completedDeals])
+  }
+  expect(wrong).toEqual([])
+})
+
+test('nobody traded before they had joined, nor about what was not listed yet', async () => {
+  const { rows } = await db.execute(sql`select r.id from contact_requests r
+    join users b on b.id = r.buyer_id join users s on s.id = r.seller_id
+    where r.requested_at < b.created_at or r.requested_at < s.created_at`)
+  expect(rows).toEqual([])
+  const early = demoDeals(demoMarket()).filter(({ offer, askedHoursAgo }) => offer.createdDaysAgo * 24 < askedHoursAgo)
+  expect(early).toEqual([])
+})
+
+test('the admin finds somebody suspended, a product hidden, a ruling, and a log of two weeks', async () => {
+  const { rows } = await db.execute<Record<string, number>>(sql`select
+    (select count(*)::int from users where suspended_at is not null and username = ${suspendedSeller.username}) as suspended,
+    (select count(*)::int from products p where not listed and seller_id in (select id from users where suspended_at is not null)) as withheld,
+    (select count(*)::int from products where moderation = 'hidden' and name = ${hiddenProduct.crop}) as hidden,
+    (select count(*)::int from contact_requests where admin_note is not null) as rulings,
+    (select count(distinct at::date)::int from audit_log where at > now() - interval '15 days') as days`)
+  const { withheld, days, ...found } = rows[0] ?? {}
+  expect(found).toEqual({ suspended: 1, hidden: 1, rulings: 1 })
+  expect(withheld).toBeGreaterThan(0)
+  expect(days).toBeGreaterThanOrEqual(14)
+})
+
+test('between them the three accounts were told of every kind of thing', async () => {
+  const kinds = new Set<string>()
+  for (const username of ['demo_farmer', 'demo_vendor', 'demo_customer']) {
+    const headers = await signedInAs(db, username)
+    const answer = (await app.inject({ url: '/api/notifications?limit=100', headers })).json()
+    for (const { type } of answer.notifications) kinds.add(notices[type as keyof typeof notices].kind)
+  }
+  expect(kinds).toEqual(new Set(Object.values(notices).map(({ kind }) => kind)))
+})
+
+test('some people have a picture, and milk is sold by the litre', async () => {
+  const { rows } = await db.execute<{ faces: number; cans: number }>(sql`select
+    (select count(*)::int from users where profile_image_url is not null) as faces,
+    (select count(*)::int from products where name like '%-milk' and unit <> 'litre') as cans`)
+  expect(rows[0]?.faces).toBeGreaterThanOrEqual(10)
+  expect(rows[0]?.cans).toBe(0)
+})
