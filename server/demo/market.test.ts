@@ -104,6 +104,23 @@ test('more than 40 different items have pictures, every picture is a file, and a
   expect(bytes).toBeLessThan(3_000_000)
 })
 
+test('everything is sold by the unit the trade uses for it', () => {
+  const unitsOf = (...names: string[]) => new Set(having(({ name }) => names.includes(name)).map(({ unit }) => unit))
+  expect(unitsOf('cow-milk', 'buffalo-milk', 'goat-milk', 'buttermilk')).toEqual(new Set(['litre']))
+  expect(unitsOf('egg', 'country-egg', 'banana', 'raw-banana')).toEqual(new Set(['dozen']))
+  expect(unitsOf('coconut', 'tender-coconut', 'quail', 'sweet-corn')).toEqual(new Set(['piece', 'dozen']))
+  expect(unitsOf('spinach', 'coriander-leaves', 'mint-leaves', 'curry-leaves', 'betel-leaf')).toEqual(
+    new Set(['bunch']),
+  )
+  expect(unitsOf('marigold', 'rose', 'jasmine', 'chrysanthemum')).toEqual(new Set(['kg']))
+  expect(unitsOf('cheese', 'cashew-nut', 'walnut', 'black-pepper', 'green-cardamom')).toEqual(new Set(['kg']))
+  expect(unitsOf('wheat', 'sugarcane')).toEqual(new Set(['quintal']))
+  const named = (unit: string) => new Set(having((one) => one.unit === unit).map(({ name }) => name))
+  expect(named('g')).toEqual(new Set(['saffron']))
+  expect(named('lb')).toEqual(new Set(['coffee-beans']))
+  expect(named('litre')).toEqual(new Set(['cow-milk', 'buffalo-milk', 'goat-milk', 'buttermilk']))
+})
+
 test('descriptions are in four languages, each in one script, and no two are alike', () => {
   const scripts = { kannada: /\p{Script=Kannada}/u, devanagari: /\p{Script=Devanagari}/u, latin: /\p{Script=Latin}/u }
   const scriptsIn = (text: string) =>

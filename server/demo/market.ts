@@ -5,7 +5,7 @@ import { regularSinceDays } from './ledger.ts'
 import type { DemoCustomer, DemoItem, DemoMarket, DemoProduct, DemoSeller } from './listing.ts'
 import { ownProducts } from './own-products.ts'
 import { firstPictureOf, picturesOf } from './pictures.ts'
-import { harvestedDaysAgo, minimumOf, priceOf, quantityOf, unitFor } from './trade.ts'
+import { harvestedDaysAgo, inUnitOfTrade, minimumOf, priceOf, quantityOf, unitFor } from './trade.ts'
 
 export type { DemoProduct, DemoSeller } from './listing.ts'
 
@@ -70,7 +70,7 @@ function productFrom(
   const unit = unitFor(item, random)
   const quantity = quantityOf(item, unit, role, random)
   const harvested = harvestedDaysAgo(item, random)
-  return {
+  return inUnitOfTrade({
     sellerUsername: username,
     name: item.key,
     category: item.category,
@@ -86,7 +86,7 @@ function productFrom(
     state,
     district,
     pictures: picturesOf(item.key, random),
-  }
+  })
 }
 
 /** Neighbours in the list are strangers: a page of new products is not one farmer's field. */

@@ -2,7 +2,7 @@ import { kgIn, kgInQuintal, type Unit } from '#contract/catalogue/catalogue.ts'
 import type { Chance } from './chance.ts'
 import type { DemoItem } from './listing.ts'
 
-/** Mostly the unit the trade uses; some sell by the piece, the dozen, the quintal, the pound or the gram. */
+/** Mostly the unit the trade uses; some sell by the piece, the dozen, the quintal or the gram, coffee by the pound. */
 export function unitFor({ key, unit }: DemoItem, { happens }: Chance): Unit {
   const other = otherUnits[key]
   return other && happens(0.4) ? other : unit
@@ -24,9 +24,10 @@ const otherUnits: Record<string, Unit> = {
   'black-pepper': 'g',
   clove: 'g',
   'coffee-beans': 'lb',
-  cheese: 'lb',
-  'cashew-nut': 'lb',
-  walnut: 'lb',
+  // By the kilo after all. They stay here because the die is thrown for what is listed here.
+  cheese: 'kg',
+  'cashew-nut': 'kg',
+  walnut: 'kg',
 }
 /** Weight of one such unit in kg, to keep its price in line with the price of a kilo. */
 const weights: Record<string, number> = {
@@ -37,6 +38,20 @@ const weights: Record<string, number> = {
   mango: 3,
   coconut: 12,
   radish: 0.6,
+}
+
+type Offered = { name: string; unit: Unit; price: number; quantity: number; minimumOrderQuantity: number | null }
+/** What the trade measures otherwise than the dice fell, and what it asks for one such unit. */
+const asTraded: Record<string, { from: Unit; to: Unit; price: number }> = {
+  'black-pepper': { from: 'g', to: 'kg', price: 660 },
+  'green-cardamom': { from: 'g', to: 'kg', price: 2600 },
+  sugarcane: { from: 'kg', to: 'quintal', price: 420 },
+}
+
+/** After the dice and without them, so that they fall for the next product as they did. */
+export function inUnitOfTrade<T extends Offered>(offered: T): T {
+  const traded = asTraded[offered.name]
+  return traded?.from === offered.unit ? { ...offered, unit: traded.to, price: traded.price } : offered
 }
 
 /** Near the usual range, organic a little above it, in numbers a person would say. */
