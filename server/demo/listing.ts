@@ -34,7 +34,7 @@ export type DemoProduct = {
   createdDaysAgo: number
   state: string
   district: string
-  /** Files of the folder pictures; none: the drawing of its category. */
+  /** Files of the folder pictures, at least one. */
   pictures: string[]
 }
 export type DemoItem = { key: string; category: Category; unit: Unit; price: { min: number; max: number } }

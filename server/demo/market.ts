@@ -7,7 +7,7 @@ import { ownProducts } from './own-products.ts'
 import { firstPictureOf, picturesOf } from './pictures.ts'
 import { harvestedDaysAgo, inUnitOfTrade, minimumOf, priceOf, quantityOf, unitFor } from './trade.ts'
 
-export type { DemoProduct, DemoSeller } from './listing.ts'
+export type { DemoProduct } from './listing.ts'
 
 type DemoPerson = Omit<DemoSeller, 'email' | 'memberDaysAgo' | 'portrait'> & { grows: string[] }
 

@@ -16,7 +16,7 @@ function groundnut(): Thing {
   ]
 }
 
-function block(dark: Colour, light: Colour, size: [number, number, number], gloss: number): Thing {
+export function block(dark: Colour, light: Colour, size: [number, number, number], gloss: number): Thing {
   const paint: Paint = (_u, _v, [x, y, z]) => mix(dark, light, cloud(x * 5, y * 5, z * 5) * 1.4 - 0.2)
   return [
     ball(size, paint, {
@@ -33,7 +33,7 @@ const egg = turned(
   { gloss: 0.25 },
 )
 
-function petals(dark: Colour, light: Colour): Thing {
+export function petals(dark: Colour, light: Colour): Thing {
   const rows = [0, 1, 2, 3].flatMap((row) =>
     Array.from({ length: 13 - row * 2 }, (_, step) =>
       moved(

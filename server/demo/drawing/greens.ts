@@ -45,7 +45,7 @@ function cabbage(): Thing {
   ]
 }
 
-function cauliflower(): Thing {
+export function cauliflower(): Thing {
   const parts: Mesh[] = []
   for (let step = 0; step < 80; step++) {
     const rise = 1 - (step / 80) * 0.95

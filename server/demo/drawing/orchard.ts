@@ -19,7 +19,7 @@ function apple(): Thing {
 }
 
 /** Peel with pores. */
-const peel =
+export const peel =
   (dark: Colour, light: Colour) =>
   (size: MeshPoint, tip = 0): Thing => [
     turned(
@@ -39,7 +39,7 @@ const peel =
     stalk(0.06, 0.07, size[2] * (0.86 + tip * 0.24), [96, 112, 52]),
   ]
 
-function mango(): Thing {
+export function mango(): Thing {
   const skin: Paint = (_u, _v, [x, y, z]) =>
     mix(
       mix([216, 140, 26], [244, 186, 56], cloud(x * 2, y * 2, z * 2) * 1.4 - 0.2),

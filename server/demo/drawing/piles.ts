@@ -129,3 +129,16 @@ export function inSack(ground: GroundName = 'wood') {
     lay(scene, sackMouth(ring))
   }
 }
+
+/** In rows, none upon another, as birds lie on a counter. */
+export function laidOut(ground: GroundName, columns: number, rows: number) {
+  return (scene: Scene, { make, size }: Produce, random: Chance) => {
+    layGround(scene, ground)
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        const at = { x: (800 * (column + 0.5)) / columns, y: (600 * (row + 0.46)) / rows, z: size * 0.45 }
+        const yaw = Math.PI / 2 + random.between(-0.14, 0.14)
+        put(scene, make(random), { ...at, size: size * random.between(0.95, 1.04), yaw, pitch: 0, roll: 0 })
+      }
+  }
+}

@@ -4,7 +4,7 @@ import { type Colour, clamp, cloud, mix, noise } from './noise.ts'
 import type { Produce } from './piles.ts'
 import { ripe } from './skins.ts'
 
-function bananas(): Thing {
+export function bananas(): Thing {
   const finger = (tone: number): Mesh =>
     tube(
       '-1.05,-0.5,0.06 -0.85,-0.28,0.08 -0.6,-0.02,0.17 -0.1,0.2,0.21 0.45,0.16,0.2 0.86,-0.08,0.13 1.02,-0.26,0.05 1.06,-0.31,0.04 1.07,-0.32,0',
@@ -75,14 +75,14 @@ function watermelon(): Thing {
   return [body, stalk(0.2, 0.06, 1.16, [120, 128, 62])]
 }
 
-const bumpy = (size: MeshPoint, dark: Colour, light: Colour, bumps: number, gloss: number): Mesh =>
+export const bumpy = (size: MeshPoint, dark: Colour, light: Colour, bumps: number, gloss: number): Mesh =>
   ball(size, (u, v) => mix(dark, light, bump(u, v, bumps)), {
     wobble: (u, v) => 0.94 + 0.08 * bump(u, v, bumps),
     gloss,
     fine: 72,
   })
 
-const bump = (u: number, v: number, count: number) => {
+export const bump = (u: number, v: number, count: number) => {
   const row = Math.floor(v * count)
   const around = Math.max(3, Math.round(Math.sin(((row + 0.5) / count) * Math.PI) * count * 1.7))
   return Math.abs(Math.sin((u + (row % 2) * (0.5 / around)) * Math.PI * around)) * Math.sin((v * count - row) * Math.PI)

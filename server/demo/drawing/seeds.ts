@@ -8,13 +8,13 @@ type Seed = {
   /** As in a style sheet, one for each kind of grain that lies in the sack. */
   colours: string
   gloss?: number
-  mark?: 'eye' | 'crease' | 'ribs' | 'split' | 'wrinkle' | 'beak'
+  mark?: 'eye' | 'crease' | 'ribs' | 'split' | 'wrinkle' | 'beak' | 'stripes' | 'dimple' | 'veins' | 'shell'
   gap?: number
 }
 
 const hue = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Colour
 
-function seed({ size, shape, colours, gloss = 0.2, mark, gap = 1.1 }: Seed): Produce {
+export function seed({ size, shape, colours, gloss = 0.2, mark, gap = 1.1 }: Seed): Produce {
   const hues = colours.split(' ').map(hue)
   return {
     size,
@@ -26,28 +26,34 @@ function seed({ size, shape, colours, gloss = 0.2, mark, gap = 1.1 }: Seed): Pro
       const colour = pick(hues)
       const at = between(0, 50)
       const dark = shade(colour, 0.6)
-      const paint: Paint = (u, v, [x, y]) => {
+      const groove = (x = 0, y = 0, z = 0) => Math.min(1, Math.abs(noise(x * 4.4 + at, y * 4.4, z * 4.4) - 0.5) * 5)
+      const paint: Paint = (u, v, [x, y, z]) => {
+        if (mark === 'shell') return mix(dark, colour, groove(x, y, z))
         if (mark === 'eye' && Math.hypot(u - 0.25, (v - 0.5) * 1.2) < 0.11) return [240, 232, 206]
         if (mark === 'crease' && Math.abs(u - 0.25) < 0.05) return dark
         if (mark === 'ribs') return mix(dark, colour, 0.5 + 0.6 * Math.cos(u * Math.PI * 14))
+        if (mark === 'stripes' && Math.cos(u * Math.PI * 16) > 0.35) return [214, 208, 196]
+        if (mark === 'veins') return mix(dark, colour, noise(u * 26 + at, v * 3) * 1.5 - 0.1)
         if (mark === 'split' && y < -shape[1] * 0.55) return shade(colour, 1.12)
         return mix(colour, dark, noise(x * 2 + at, y * 2) * 0.35)
       }
       const wobble = (u: number, v: number, [x, y, z]: number[]) => {
         if (mark === 'wrinkle') return 0.84 + cloud((x ?? 0) * 3 + at, (y ?? 0) * 3, (z ?? 0) * 3) * 0.34
         if (mark === 'crease' && Math.abs(u - 0.25) < 0.09) return 0.86
+        if (mark === 'shell') return 0.9 + 0.12 * groove(x, y, z)
+        if (mark === 'dimple') return 1 - 0.1 * noise((x ?? 0) * 2.6 + at, (y ?? 0) * 2.6, (z ?? 0) * 2.6) ** 2 * 3
         if (mark === 'beak' && v > 0.8) return 1 + (v - 0.8) * 1.4
         return 1
       }
-      return [ball(shape, paint, { wobble, gloss, fine: size > 11 ? 18 : 12 })]
+      return [ball(shape, paint, { wobble, gloss, fine: mark === 'shell' ? 44 : size > 11 ? 18 : 12 })]
     },
   }
 }
 
 /** The long axis of a seed is z. */
-const long = (aspect: number): [number, number, number] => [aspect, aspect, 1]
+export const long = (aspect: number): [number, number, number] => [aspect, aspect, 1]
 
-const disc = (flat: number): [number, number, number] => [1, flat, 1]
+export const disc = (flat: number): [number, number, number] => [1, flat, 1]
 
 export const seeds: Record<string, Produce> = {
   rice: seed({

@@ -1,4 +1,4 @@
-import type { Paint } from './mesh.ts'
+import type { Paint, Thing } from './mesh.ts'
 import { type Colour, cloud, mix } from './noise.ts'
 
 /** Never one colour all over: lighter and darker patches, finer with more grain. */
@@ -9,3 +9,7 @@ export const mottled =
 
 /** Fruit ripens in larger patches. */
 export const ripe = (dark: Colour, light: Colour, grain = 2): Paint => mottled(dark, light, grain, [5, 2])
+
+/** The same thing in another colour: a green banana is a yellow one with less red. */
+export const tinted = (thing: Thing, by: Colour): Thing =>
+  thing.map((mesh) => ({ ...mesh, colours: mesh.colours.map((value, at) => value * (by[at % 3] as number)) }))

@@ -68,7 +68,7 @@ function capsicum(): Thing {
   return [body, stalk(0.62, 0.16, 0.6, [112, 148, 66]), ...calyx(5, 0.3, 0.14, 0.68, [92, 132, 54], 0)]
 }
 
-const pod = (bend: number, dark: Colour, light: Colour, thick: number, beads: number): Thing => [
+export const pod = (bend: number, dark: Colour, light: Colour, thick: number, beads: number): Thing => [
   tube(
     [
       [-1.3, 0, 0.015],
