@@ -15,9 +15,6 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** What the add-product dialog offers; the others exist, and can be searched for. */
-export const offeredCategories = categories.slice(0, 7)
-
 /** What is weighed comes before the piece: the database reads the order too. */
 export const units = ['kg', 'quintal', 'g', 'lb', 'piece', 'dozen', 'bunch', 'litre'] as const
 export type Unit = (typeof units)[number]

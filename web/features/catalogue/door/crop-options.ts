@@ -34,8 +34,11 @@ export function useCropOptions(offered: readonly Category[], category: Category 
     const narrowed = category ? options.filter((option) => option.category === category) : options
     return (typed: string) => {
       const own = findNames(narrowed, typed)
-      if (own.found.length > 0 && !own.isNear) return own
+      const isHeld = own.found.length > 0 && !own.isNear
+      if (isHeld && own.isWhole) return own
       const any = findNames(options, typed)
+      // Banana before its flower, though a vegetable was chosen before.
+      if (isHeld) return any.isWhole ? { ...any, found: [...new Set([...any.found.slice(0, 1), ...own.found])] } : own
       return own.isNear && any.isNear ? own : { found: any.found, isNear: any.found.length > 0 }
     }
   }, [options, category])

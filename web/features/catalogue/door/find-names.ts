@@ -3,7 +3,8 @@ import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
 
 /** Something with all its names, folded, its words apart by a space. */
 type SearchableNames = { names: readonly string[] }
-export type NameMatches<O> = { found: readonly O[]; isNear: boolean }
+/** `isWhole`: what was typed is a whole name of the first. */
+export type NameMatches<O> = { found: readonly O[]; isNear: boolean; isWhole?: boolean }
 
 const mostNear = 5
 
@@ -12,7 +13,9 @@ export function findNames<O extends SearchableNames>(options: readonly O[], type
   const words = wordsOf(typed)
   if (!words.length) return { found: options, isNear: false }
   const held = nearestFirst(options, ({ names }) => names.map((name) => holding(name, words)))
-  if (held.length) return { found: held, isNear: false }
+  const typedWhole = words.join('')
+  if (held.length)
+    return { found: held, isNear: false, isWhole: held[0]?.names.some((name) => bare(name) === typedWhole) ?? false }
   for (const far of waysToBeNear(words)) {
     const near = nearestFirst(options, (option) => heardNames(option).map(far))
     if (near.length) return { found: near.slice(0, mostNear), isNear: true }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { type Category, offeredCategories } from '#contract/catalogue/catalogue.ts'
+import { categories } from '#contract/catalogue/catalogue.ts'
 import { CropField } from '#web/features/catalogue/door/crop-field.tsx'
 import { categoryOf, unitOf } from '#web/features/catalogue/door/crop-options.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -14,11 +14,9 @@ export function ProduceFields({ held, disabled }: ProduceFieldsProps) {
   const { t } = useTranslation(['listing', 'catalogue'])
   const { form, values, fill, errorOf } = held
   const { field: name } = useController({ control: form.control, name: 'name' })
-  const [first] = useState({ category: values.category, isNew: values.name === '' })
-  const offered: Category[] = [...offeredCategories]
-  if (first.category && !offered.includes(first.category)) offered.push(first.category) // not offered anew, but it has it
+  const [isNew] = useState(values.name === '')
   const choose = (crop: string) => {
-    const isUnitChosen = !first.isNew || values.unit !== unitOf(values.name)
+    const isUnitChosen = !isNew || values.unit !== unitOf(values.name)
     fill({
       name: crop,
       ...(crop && { category: categoryOf(crop) }),
@@ -29,7 +27,7 @@ export function ProduceFields({ held, disabled }: ProduceFieldsProps) {
     <>
       <CropField
         label={t('field.name')}
-        offered={offered}
+        offered={categories}
         category={values.category}
         value={name.value}
         onChoose={choose}
@@ -42,7 +40,7 @@ export function ProduceFields({ held, disabled }: ProduceFieldsProps) {
       <SelectField
         label={t('field.category')}
         placeholder={t('category.choose')}
-        options={offered.map((value) => ({ value, label: t(`catalogue:categories.${value}`) }))}
+        options={categories.map((value) => ({ value, label: t(`catalogue:categories.${value}`) }))}
         error={errorOf('category')}
         {...form.register('category', {
           onChange: ({ target }) => {
