@@ -15,6 +15,10 @@ test('a next page that is not ours is not gone to; the dashboard is fetched whil
   await press(page, say('phone.useEmail'))
   await page.getByLabel(say('fields.email')).fill(email)
   await page.getByLabel(say('fields.password'), { exact: true }).fill(password)
+  // On a busy machine the network may rest before the first of it is asked for.
+  const begun = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/en-requests-/.test(name)))
+  await expect.poll(begun).toBe(true)
   await page.waitForLoadState('networkidle')
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   const pressed = await page.evaluate(() => performance.now())
