@@ -9,7 +9,7 @@ import {
   open,
   test,
 } from './browser.ts'
-import { adminHeaders, aMember, enrolledDevice, openAs, stored, words } from './member.ts'
+import { adminHeaders, aMember, enrolledDevice, openAs, stored, withOldLogin, words } from './member.ts'
 import { aProduct } from './offer.ts'
 
 const sayProducts = words('en', 'admin-products')
@@ -119,23 +119,37 @@ test('an admin takes a ticket and answers it: the sender sees it without asking'
   await expectNoSidewaysScroll(page)
 })
 
-test('an export asks for the password, is downloaded, and can be read', async ({ page, request, complaints }) => {
+test('an export is downloaded and can be read; it asks for the password where the last login was long ago', async ({
+  page,
+  request,
+  complaints,
+}) => {
   const seller = await aMember(request)
   const product = await aProduct(request, seller, { description: 'Firm, "red"\nand =fresh' })
   await openAsAdmin(page, request, '/admin/dashboard/export', { ...phone, language: 'en' })
   const form = page.getByRole('main')
+  const secret = form.getByLabel(sayExport('password'), { exact: true })
+  const download = async () => {
+    const downloading = page.waitForEvent('download')
+    await form.getByRole('button', { name: sayExport('start') }).click()
+    return downloading
+  }
   await form.getByLabel(sayExport('what')).selectOption('products')
+  expect((await download()).suggestedFilename()).toMatch(/^seedha-products-\d{4}-\d\d-\d\d\.csv$/)
+  await expect(secret).toHaveCount(0)
+
+  await withOldLogin(page)
+  await form.getByRole('radio', { name: /^JSON/ }).check()
+  await form.getByRole('button', { name: sayExport('start') }).click()
+  await expect(secret).toBeFocused()
   await form.getByRole('button', { name: sayExport('start') }).click()
   await expect(form.getByText(sayExport('passwordMissing'))).toBeVisible()
-  await form.getByLabel(sayExport('password'), { exact: true }).fill('wrong')
+  await secret.fill('wrong')
   await form.getByRole('button', { name: sayExport('start') }).click()
   await expect(form.getByRole('alert')).toContainText(words('en', 'errors')('wrong_password'))
-  complaints.length = 0 // the browser itself reports the refusal
-  await form.getByLabel(sayExport('password'), { exact: true }).fill('Seedha@2026')
-  await form.getByRole('radio', { name: /^JSON/ }).check()
-  const downloading = page.waitForEvent('download')
-  await form.getByRole('button', { name: sayExport('start') }).click()
-  const file = await downloading
+  complaints.length = 0 // the browser itself reports the refusals
+  await secret.fill('Seedha@2026')
+  const file = await download()
   expect(file.suggestedFilename()).toMatch(/^seedha-products-\d{4}-\d\d-\d\d\.json$/)
   const rows = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(rows.find(({ _id }: { _id: string }) => _id === product._id)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { open } from './browser.ts'
 import { as, ask, move, twoPeople } from './deal.ts'
-import { adminHeaders, aMember, enrolledDevice, openAs, password, stored, words } from './member.ts'
+import { adminHeaders, aMember, enrolledDevice, openAs, password, stored, withOldLogin, words } from './member.ts'
 import { aProduct } from './offer.ts'
 import { phone, test } from './refused.ts'
 
@@ -40,6 +40,8 @@ test('an admin sees why a ruling, an answer or a note was refused', async ({
   await move(request, buyer, deal, 'dispute', { reason: 'They did not come.' })
   await openAsAdmin(page, request, `/admin/dashboard/requests/${deal._id}`)
   await page.getByRole('radio', { name: rulings('ruling.completed') }).check()
+  await page.getByRole('textbox', { name: rulings('ruling.quantity') }).fill('50')
+  await page.getByRole('textbox', { name: rulings('ruling.price') }).fill('28')
   await page.getByLabel(rulings('ruling.note')).fill('I called both of you.')
   await seen('PATCH /admin/contact-requests/{id}', { button: button(page, rulings('ruling.send')) })
 
@@ -143,8 +145,13 @@ test('an admin sees why a setting, a switch, a device, a job or a file was refus
 
   const file = words('en', 'admin-export')
   await page.goto('/admin/dashboard/export')
+  const start = button(page, file('start'))
+  await seen('POST /admin/export', { button: start })
+  await withOldLogin(page)
+  await start.click()
   await page.getByLabel(file('password'), { exact: true }).fill(password)
-  await seen('POST /admin/export', { button: button(page, file('start')) })
+  await seen('POST /admin/export', { button: start })
+  await seen('POST /admin/export', { button: start, code: 'wrong_password' })
 })
 
 test('an admin sees why figures were not counted and an alert stays', async ({

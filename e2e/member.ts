@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { refusals } from '#contract/errors.ts'
 import { legalVersions } from '#contract/legal/facts.ts'
 import type { User } from '#contract/users/users.ts'
 import { type BrowserLook, expect, open } from './browser.ts'
@@ -95,6 +96,15 @@ export async function adminHeaders(request: APIRequestContext) {
   expect(answer.status(), await answer.text()).toBe(200)
   return { authorization: `Bearer ${(await answer.json()).token}`, 'x-device-fingerprint': enrolledDevice }
 }
+
+/** As if the admin had logged in long ago: an export without a password is refused, one with a password is tried. */
+export const withOldLogin = (page: Page) =>
+  page.route('**/api/admin/export', (route) => {
+    if ('password' in route.request().postDataJSON()) return route.fallback()
+    const code = 'confirmation_required'
+    const { status, message } = refusals[code]
+    return route.fulfill({ status, json: { code, message } })
+  })
 
 /** Opens a page as a member whose session this browser keeps. */
 export async function openAs(page: Page, { token }: Pick<Member, 'token'>, path: string, look?: BrowserLook) {
