@@ -28,7 +28,7 @@ export function DashboardFrame() {
         <Skeleton className={styles.figureBone} />
         <Skeleton shape="rate" count={3} />
       </Section>
-      <Section title={t('orders.title')} className="unless-farmer">
+      <Section title={t('orders.title')} className="for-buyers">
         <Skeleton className={styles.figureBone} />
         <Skeleton shape="row" count={3} />
       </Section>
