@@ -19,6 +19,8 @@ type NotesProps = {
   onEdit?: ((item: OutboxItem) => void) | undefined
   /** Links each item to its page; for lists on a page about something else. */
   hasLinks?: boolean | undefined
+  /** Its reader has just made it here, and is still there: why it was not sent is brought into view. */
+  isFollowed?: boolean | undefined
   /** Shows a change that met another version, instead of its note. */
   conflict?: ((item: OutboxItem) => ReactNode) | undefined
 }
@@ -38,7 +40,7 @@ export default function Notes({ items, conflict, ...rest }: NotesProps) {
 const withoutHeldUp = (items: readonly OutboxItem[]) =>
   items.filter((item) => !items.some((one) => isConflict(one) && one.thing === item.thing && one.id < item.id))
 
-function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items' | 'conflict'> & { item: OutboxItem }) {
+function Note({ item, onEdit, hasLinks, isFollowed }: Omit<NotesProps, 'items' | 'conflict'> & { item: OutboxItem }) {
   const { t } = useTranslation('outbox')
   const lineOf = useLine()
   const [isBusy, setBusy] = useState(false)
@@ -82,6 +84,7 @@ function Note({ item, onEdit, hasLinks }: Omit<NotesProps, 'items' | 'conflict'>
     <Alert
       tone={isAsked ? 'danger' : 'waiting'}
       title={lineOf(item)}
+      failure={isFollowed && item.told?.status}
       action={
         <>
           {isToChange && change}

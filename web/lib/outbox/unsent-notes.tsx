@@ -9,6 +9,7 @@ type UnsentNotesProps = {
   of: (item: OutboxItem) => boolean
   onEdit?: ((item: OutboxItem) => void) | undefined
   hasLinks?: boolean
+  isFollowed?: boolean
   conflict?: (item: OutboxItem) => ReactNode
 }
 

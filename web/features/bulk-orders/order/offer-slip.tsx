@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { useOrderText } from '#web/features/bulk-orders/use-order-text.ts'
 import { formatRupees } from '#web/lib/messages/format-number.ts'
@@ -28,7 +28,14 @@ export function OfferSlip({ order, offer, pending }: OfferSlipProps) {
   const { t } = useTranslation('bulk-orders')
   const { quantityOf } = useOrderText(order)
   const heading = useRef<HTMLHeadingElement>(null)
-  const answer = useAnswer(order, offer, () => heading.current?.focus({ preventScroll: true }))
+  const [isFollowed, setFollowed] = useState(false)
+  const answer = useAnswer(order, offer, () => {
+    heading.current?.focus({ preventScroll: true })
+    setFollowed(true)
+  })
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setFollowed(false)
+  }
   const isOpen = offer.status === 'waiting' && order.status === 'open'
   const { acceptedAmount } = offer
   const taken = pending.of(offer)
@@ -36,7 +43,7 @@ export function OfferSlip({ order, offer, pending }: OfferSlipProps) {
   const unsent = useUnsent().filter(isOfThis)
   const isShown = taken !== undefined && !unsent.some((item) => !isOnTime(item))
   return (
-    <SlipPaper aria-busy={answer.isBusy || undefined}>
+    <SlipPaper aria-busy={answer.isBusy || undefined} onBlur={onBlur}>
       <OfferStub offer={offer} isPending={isShown} ref={heading} />
       <SlipBody>
         <OfferHead order={order} offer={offer} />
@@ -54,7 +61,7 @@ export function OfferSlip({ order, offer, pending }: OfferSlipProps) {
             {t('seeDeal')}
           </ButtonLink>
         )}
-        <UnsentNotes of={(item) => isOfThis(item) && !isOnTime(item)} />
+        <UnsentNotes of={(item) => isOfThis(item) && !isOnTime(item)} isFollowed={isFollowed} />
         {isShown && <PendingNote order={order} offer={offer} item={taken} undo={pending.undo} />}
         {isOpen && !taken && !unsent.some(isOnItsWay) && <Answers order={order} offer={offer} answer={answer} />}
       </SlipBody>
