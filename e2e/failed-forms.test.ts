@@ -3,6 +3,7 @@ import { as, ask, twoPeople } from './deal.ts'
 import { aMember, aProvedMember, openAs, words } from './member.ts'
 import { aNeed, anOfferFor, anOnionFarmer, dayAhead } from './need.ts'
 import { aProduct } from './offer.ts'
+import { readyToKeep } from './outbox.ts'
 import { addButton, dialogOf, fill } from './product-dialog.ts'
 import { phone, test } from './refused.ts'
 
@@ -91,15 +92,18 @@ test('a buyer sees why a bulk order was not posted, changed or closed, and an of
   request,
   expectRefusalSeen: seen,
 }) => {
+  test.slow() // four times it can be taken back for five seconds
   const say = words('en', 'bulk-orders')
   const poster = await aProvedMember(request, { role: 'vendor' })
   const order = await aNeed(request, poster)
   await anOfferFor(request, order, await anOnionFarmer(request, 'Sita'), 300)
   await openAs(page, poster, `/bulk-orders/${order._id}`, phone)
+  await readyToKeep(page) // a yes waits on the device first
   const slip = page.getByRole('article').filter({ hasText: 'Sita' })
   await seen('PUT /bulk-orders/{id}/offers/{offerId}/accept', {
     button: slip.getByRole('button', { name: say('accept') }),
     within: slip,
+    byNote: true,
   })
   await seen('PUT /bulk-orders/{id}/offers/{offerId}/accept', {
     button: slip.getByRole('button', { name: say('accept') }),
@@ -167,9 +171,16 @@ test('a seller sees why an offer was not sent or changed, and why notifications 
   })
   await page.goto('/notifications')
   for (const mark of ['archive', 'delete']) {
-    const button = page.getByRole('button', { name: notices(mark) }).first()
-    // by key: a second tap so soon is taken for the end of a double one
-    await seen('PATCH /notifications/{id}/archive', { button, act: () => button.press('Enter'), byToast: true })
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: notices('more') })
+      .first()
+    const act = async () => {
+      await button.press('Enter')
+      // by key: a second tap so soon is taken for the end of a double one
+      await page.getByRole('menuitem', { name: notices(mark), exact: true }).press('Enter')
+    }
+    await seen('PATCH /notifications/{id}/archive', { button, act, byToast: true })
   }
 })
 

@@ -84,8 +84,13 @@ test('what a deal or another device changed meanwhile is shown beside what was w
   const product = await aProduct(request, seller)
   const page = await listOf(context, seller)
   await context.setOffline(true)
-  await setAmount(page, 'stock', 400)
-  await setAmount(page, 'price', 33)
+  for (const [what, amount] of [
+    ['stock', 400],
+    ['price', 33],
+  ] as const) {
+    await setAmount(page, what, amount)
+    await expect(tileOf(page, what)).toHaveAccessibleName(new RegExp(sayCard('waits'))) // kept by now
+  }
   await page.close()
   await changeElsewhere(request, seller, product, { availableQuantity: 55 })
   await context.setOffline(false)

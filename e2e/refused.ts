@@ -22,6 +22,8 @@ type RefusedAction = {
   within?: Locator
   /** By a notice that lies over the page. */
   byToast?: boolean
+  /** By a note of what waits on the device, which sends it again by itself; the button is back once it shall not be sent. */
+  byNote?: boolean
   /** The button leaves with the refusal. */
   once?: boolean
 }
@@ -57,7 +59,7 @@ export const test = base.extend<Fixtures>({
 const isReport = (complaint: string, url: string) =>
   complaint.startsWith('Failed to load resource') && complaint.endsWith(url)
 
-type VisibleRefusal = Pick<RefusedAction, 'button' | 'act' | 'within' | 'byToast' | 'once'> & {
+type VisibleRefusal = Pick<RefusedAction, 'button' | 'act' | 'within' | 'byToast' | 'byNote' | 'once'> & {
   says: string
   answered: () => Promise<unknown>
 }
@@ -68,14 +70,19 @@ async function expectSeen(
   { button, act = () => button.click(), says, answered, ...where }: VisibleRefusal,
 ) {
   const around = where.within ?? page.locator('body')
-  const told = around.locator(where.byToast ? '.Toastify__toast' : '[role=alert]:not(.Toastify__toast)')
+  const drop = page.getByRole('button', { name: words('en', 'outbox')('drop') })
+  const told = where.byNote
+    ? around.locator('div', { has: drop })
+    : around.locator(where.byToast ? '.Toastify__toast' : '[role=alert]:not(.Toastify__toast)')
   for (const edge of where.once ? (['bottom'] as const) : (['bottom', 'top'] as const)) {
     await expect(button).toBeEnabled()
     await putAt(edge, button)
     const answer = answered()
     await act()
     await answer
-    await expectInView(told.filter({ hasText: says }).first())
+    const saying = told.filter({ hasText: says })
+    await expectInView(where.byNote ? saying.last() : saying.first())
+    if (where.byNote) await around.locator(drop).click()
   }
 }
 

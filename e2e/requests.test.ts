@@ -77,10 +77,12 @@ test('two people go from a request to a completed deal, one of them in Hindi on 
     .click()
   await expect(buyer).toHaveURL('/dashboard')
   await expect(buyer.getByRole('main')).toContainText('₹12,800')
+  const sayShell = words('en', 'translation')
   await seller
     .getByRole('banner')
-    .getByRole('link', { name: words('en', 'translation')('nav.dashboard') })
+    .getByRole('button', { name: sayShell('nav.more') })
     .click()
+  await seller.getByRole('menuitem', { name: sayShell('nav.dashboard') }).click()
   const deals = seller.getByRole('region', { name: say('deals.title') })
   await expect(deals).toContainText(say('deals.sold', { quantity: '200 kg', price: '₹64', name: 'Anand Kulkarni' }))
   await expect(seller.getByRole('link', { name: say('waiting.go') })).toHaveCount(0)
