@@ -27,9 +27,9 @@ export async function runBackFill(
   { log, signal }: { log: Log; signal?: AbortSignal },
 ) {
   if (await isFinished(db, backFill)) return
-  if ('batch' in backFill) await runByCursor(db, backFill, signal)
-  else log.info({ backFill: backFill.name, rows: await runByBlocks(db, backFill, signal) }, 'a back-fill is finished')
+  const rows = 'batch' in backFill ? await runByCursor(db, backFill, signal) : await runByBlocks(db, backFill, signal)
   await db.execute(sql`insert into drizzle.back_fills (name) values (${backFill.name}) on conflict do nothing`)
+  log.info({ backFill: backFill.name, ...rows }, 'a back-fill is finished')
 }
 
 async function runByCursor(db: Database, { batch }: CursorBackFill, signal?: AbortSignal) {
@@ -42,12 +42,12 @@ async function runByCursor(db: Database, { batch }: CursorBackFill, signal?: Abo
   } while (after !== null)
 }
 
-async function runByBlocks(db: Database, backFill: BackFill, signal?: AbortSignal): Promise<number> {
+async function runByBlocks(db: Database, backFill: BackFill, signal?: AbortSignal): Promise<{ rows: number }> {
   let changed = 0
   for (;;) {
     const pass = await runPass(db, backFill, signal)
     changed += pass.changed
-    if (pass.found === 0) return changed
+    if (pass.found === 0) return { rows: changed }
     await sleep(passPauseMs)
   }
 }
