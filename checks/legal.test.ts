@@ -24,6 +24,7 @@ const toldAs: Record<string, ToldAs> = {
   contact_messages: 'tickets',
   contact_replies: 'tickets',
   contact_requests: 'requests',
+  deal_notes: 'requests',
   day_figures: 'figures',
   idempotency_keys: 'answers',
   keys: 'program',

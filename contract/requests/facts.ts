@@ -67,7 +67,13 @@ export const movers = {
 export type MoveName = keyof typeof movers
 export const moveNames = Object.keys(movers) as MoveName[]
 
-export type BuyerConfirmation = { bought: boolean; finalQuantity: number | null; confirmedAt: string }
+export type BuyerConfirmation = {
+  bought: boolean
+  finalQuantity: number | null
+  /** Null or missing where the buyer named none: the seller's stands. */
+  finalPrice?: number | null
+  confirmedAt: string
+}
 export type SellerConfirmation = {
   sold: boolean
   finalQuantity: number | null

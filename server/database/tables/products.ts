@@ -127,4 +127,8 @@ export const sellers = pgTable('sellers', {
   completedDeals: integer('completed_deals').notNull().default(0),
   /** Whatever they listed, what is gone too. */
   listings: integer('listings').notNull().default(0),
+  /** People with whom they completed a deal at an agreed price. */
+  partners: integer('partners').notNull().default(0),
+  /** Tenths of the requests of the last 90 days that they answered within a day; null where these are too few. */
+  answersInDay: smallint('answers_in_day'),
 })

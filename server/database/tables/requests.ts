@@ -8,6 +8,7 @@ import {
   type SellerConfirmation,
   sides,
 } from '#contract/requests/facts.ts'
+import { type PaymentRecord, paymentStates } from '#contract/requests/payment.ts'
 import { id, moment, money, weight } from './columns.ts'
 import { category, products, unit } from './products.ts'
 import { users } from './users.ts'
@@ -16,6 +17,7 @@ export const requestStatus = pgEnum('request_status', requestStatuses)
 export const closeReason = pgEnum('close_reason', closeReasons)
 export const side = pgEnum('side', sides)
 export const party = pgEnum('party', parties)
+export const paymentState = pgEnum('payment_state', paymentStates)
 
 export const contactRequests = pgTable(
   'contact_requests',
@@ -56,6 +58,17 @@ export const contactRequests = pgTable(
     adminNote: text('admin_note'),
     /** What it really took from the stock: a ruling gives back no more than that. */
     stockTaken: weight('stock_taken').notNull().default(0),
+    /** When it was last completed. It stays through a dispute, and goes when the request ends without a deal. */
+    dealtAt: moment('dealt_at'),
+    /** Whether the two prices agree; null until both have answered. */
+    priceAgreed: boolean('price_agreed'),
+    /** What the two said of the payment; null before the deal. Its state is derived from it, and stored to be counted. */
+    payment: jsonb('payment').$type<PaymentRecord>(),
+    paymentState: paymentState('payment_state'),
+    /** When the payment's next reminder is due. Null where none is. */
+    paymentRemindAt: moment('payment_remind_at'),
+    /** Of the deal note that is valid, or in dispute. */
+    noteCode: text('note_code'),
     /** When the clock ends it, and when it next reminds. Null where it does neither. */
     dueAt: moment('due_at'),
     remindAt: moment('remind_at'),
@@ -77,6 +90,9 @@ export const contactRequests = pgTable(
     index('contact_requests_completed').on(table.completedAt).where(sql`status = 'completed'`),
     index('contact_requests_due').on(table.dueAt).where(sql`due_at is not null`),
     index('contact_requests_remind').on(table.remindAt).where(sql`remind_at is not null`),
+    index('contact_requests_payment_remind').on(table.paymentRemindAt).where(sql`payment_remind_at is not null`),
+    index('contact_requests_bought').on(table.buyerId, table.dealtAt).where(sql`dealt_at is not null`),
+    index('contact_requests_sold').on(table.sellerId, table.dealtAt).where(sql`dealt_at is not null`),
     check('contact_requests_two_people', sql`${table.buyerId} <> ${table.sellerId}`),
     check('contact_requests_quantity', sql`${table.requestedQuantity} > 0`),
     check('contact_requests_taken', sql`${table.stockTaken} >= 0`),
@@ -108,5 +124,23 @@ export const requestHistory = pgTable(
   (table) => [
     index('request_history_request').on(table.requestId, table.id),
     index('request_history_at').on(table.at, table.id),
+  ],
+)
+
+/** A signed note of a deal. A deal that is completed again after a dispute has another; the former stays, cancelled. */
+export const dealNotes = pgTable(
+  'deal_notes',
+  {
+    code: text('code').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => contactRequests.id),
+    /** The compact form, as it was signed (ES256): the payload is inside. */
+    jws: text('jws').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [
+    index('deal_notes_request').on(table.requestId, table.issuedAt),
+    check('deal_notes_code_shape', sql`${table.code} ~ '^SDN(-[0-9A-HJKMNP-TV-Z]{4}){3}$'`),
   ],
 )

@@ -90,6 +90,10 @@ export const codes = pgTable(
   {
     id: id(),
     channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+    /** What it may be used for: a code to register with serves nothing else. */
+    purpose: text('purpose', { enum: ['login', 'register'] })
+      .notNull()
+      .default('login'),
     /** The phone number, or the email address in lower case. */
     to: text('to').notNull(),
     /** SHA-256 of the otpToken. */
