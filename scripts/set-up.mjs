@@ -99,7 +99,7 @@ function fingerprint(paths, more = '') {
     const full = join(root, path)
     if (!existsSync(full)) return
     if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) visit(join(path, name))
-    else if (!/\.test\.tsx?$|^server.*\.(jpg|sql)$/.test(path)) hash.update(path).update(readFileSync(full))
+    else if (!/\.test\.tsx?$|^server.*\.(jpg|webp|sql)$/.test(path)) hash.update(path).update(readFileSync(full))
   }
   for (const path of paths) visit(path)
   return hash.digest('hex')

@@ -22,7 +22,7 @@ import { watchJobs } from '#server/platform/jobs/job-health.ts'
 import { addJob, type Job, startJobs } from '#server/platform/jobs/job-queue.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mountWeb } from '#server/platform/pages.ts'
-import { makeServices, type Services } from '#server/platform/services.ts'
+import { makeServices } from '#server/platform/services.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { buildApp, type Deps } from './app.ts'
 import { startLive } from './live.ts'
@@ -58,7 +58,7 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
     const answers = responseCache()
     // At once: the one mostly waits for the database, the other reads our own files.
     const [{ firstPassword, due }, server] = await Promise.all([
-      prepareMarket(config, db, services, retry),
+      prepareMarket(config, db, retry),
       buildSite({ config, db, log, services, readiness, answers }, dev),
     ])
     warnOfDevMailbox(config, log)
@@ -115,16 +115,11 @@ type PreparedMarket = {
 }
 
 /** The demo's people and products, or the first admin; and what is to be done soon after the start. */
-async function prepareMarket(
-  { demo, admin }: Config,
-  db: Database,
-  { pictures }: Services,
-  retry: Retry,
-): Promise<PreparedMarket> {
+async function prepareMarket({ demo, admin }: Config, db: Database, retry: Retry): Promise<PreparedMarket> {
   // Without waiting for its clock: what the start itself has written would be missing from the figures.
   const due: Job[] = [figuresJob, ...startJobsOf()]
   if (demo) {
-    const { isToBeRenewed } = await ensureDemo(db, pictures, retry)
+    const { isToBeRenewed } = await ensureDemo(db, retry)
     return { due: isToBeRenewed ? [demoJob, ...due] : due }
   }
   await retry(() => retireDemoAccounts(db))

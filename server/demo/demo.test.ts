@@ -3,14 +3,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { urlOf } from '#server/platform/pictures/picture-files.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { demoJob, ensureDemo } from './demo.ts'
 import { fillDemoMarket } from './store-market.ts'
-
-/** A store that takes everything. */
-const pictures = { save: async (_bytes: Buffer, _shape: string, id = '') => urlOf(id), remove: async () => undefined }
 
 const told = async (db: Database) => {
   const { rows } = await db.execute<
@@ -22,7 +18,7 @@ const told = async (db: Database) => {
 
 test('in a new demo everything has happened when it opens', async () => {
   const { db } = await testDatabase()
-  expect(await ensureDemo(db, pictures, (work) => work())).toEqual({ isToBeRenewed: false })
+  expect(await ensureDemo(db, (work) => work())).toEqual({ isToBeRenewed: false })
   expect(await told(db)).toEqual([true, true, true])
 })
 
@@ -30,7 +26,7 @@ test('in one that was there before, also where it was cut off half way, that is 
   const { db } = await testDatabase()
   await ensureDemoAccounts(db)
   await fillDemoMarket(db)
-  expect(await ensureDemo(db, pictures, (work) => work())).toEqual({ isToBeRenewed: true })
+  expect(await ensureDemo(db, (work) => work())).toEqual({ isToBeRenewed: true })
   expect(await told(db)).toEqual([false, false, false])
   await demoJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
   expect(await told(db)).toEqual([true, true, true])
@@ -48,5 +44,5 @@ test('a node waits for another that fills the market, longer than a call may wai
   await ensureDemoAccounts(db)
   await fillDemoMarket(db)
   await other
-  expect(await ensureDemo(db, pictures, (work) => work())).toEqual({ isToBeRenewed: true })
+  expect(await ensureDemo(db, (work) => work())).toEqual({ isToBeRenewed: true })
 })

@@ -2,7 +2,6 @@ import { z } from '#contract/zod.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Retry } from '#server/platform/database/start-retry.ts'
 import { job } from '#server/platform/jobs/job-queue.ts'
-import type { PictureLibrary } from '#server/platform/pictures/pictures.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { ensureDemoAdministration } from './administration.ts'
 import { ensureDemoBulkOrders } from './bulk-orders.ts'
@@ -18,13 +17,9 @@ import { ensureDemoTickets } from './support.ts'
  * A demo for whoever comes first: its people, its goods and what has happened among them. Where there was one before, nobody
  * waits until that is told anew: says whether it still is to be.
  */
-export async function ensureDemo(
-  db: Database,
-  pictures: PictureLibrary,
-  retry: Retry,
-): Promise<{ isToBeRenewed: boolean }> {
+export async function ensureDemo(db: Database, retry: Retry): Promise<{ isToBeRenewed: boolean }> {
   await retry(() => ensureDemoAccounts(db))
-  const { wasThere } = await retry(() => ensureDemoMarket(db, pictures))
+  const { wasThere } = await retry(() => ensureDemoMarket(db))
   if (!wasThere) await retry(() => tell(db))
   return { isToBeRenewed: wasThere }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { notices } from '#contract/notifications/notifications.ts'
-import { urlOf } from '#server/platform/pictures/picture-files.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signedInAs } from '#server/testing/builders.ts'
 import { hiddenProduct, suspendedSeller } from './administration.ts'
@@ -10,9 +9,7 @@ import { demoDeals } from './ledger.ts'
 import { demoMarket } from './market.ts'
 
 const { app, db } = await testApp()
-/** A store that takes everything. */
-const pictures = { save: async (_bytes: Buffer, _shape: string, id = '') => urlOf(id), remove: async () => undefined }
-beforeAll(() => ensureDemo(db, pictures, (work) => work()), 120_000)
+beforeAll(() => ensureDemo(db, (work) => work()), 120_000)
 
 const dayMs = 86_400_000
 

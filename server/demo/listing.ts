@@ -10,7 +10,7 @@ export type DemoSeller = {
   district: string
   language: Language
   memberDaysAgo: number
-  /** Some show themselves by what they are known for: a file of the folder pictures. */
+  /** Some show themselves by what they are known for: a bundled picture. */
   portrait: string | null
 }
 /** Somebody who only buys. */
@@ -34,7 +34,7 @@ export type DemoProduct = {
   createdDaysAgo: number
   state: string
   district: string
-  /** Files of the folder pictures, at least one. */
+  /** Bundled pictures, at least one. */
   pictures: string[]
 }
 export type DemoItem = { key: string; category: Category; unit: Unit; price: { min: number; max: number } }

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { bundledFolder } from '#server/platform/pictures/bundled-pictures.ts'
 import type { Chance } from './chance.ts'
 
-const files = readdirSync(new URL('pictures/', import.meta.url))
+const files = readdirSync(bundledFolder)
   .filter((file) => file.endsWith('.jpg'))
   .sort()
 /** What looks alike in a heap shares its picture. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { dayInIndia } from '#contract/shared/days.ts'
 import { products } from '#server/database/tables/products.ts'
@@ -6,7 +5,7 @@ import { users } from '#server/database/tables/users.ts'
 import { rankAll, searchWords } from '#server/features/products/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import { fixedId } from '#server/platform/pictures/fixed-id.ts'
-import type { PictureLibrary } from '#server/platform/pictures/pictures.ts'
+import { urlOf } from '#server/platform/pictures/picture-files.ts'
 import type { DemoMarket } from './listing.ts'
 import { type DemoProduct, demoMarket } from './market.ts'
 
@@ -14,7 +13,7 @@ const day = 86_400_000
 const atOnce = 50
 
 /** Fills the market of a demo, once; later starts only make what was fresh fresh again. Several nodes may try at once. */
-export async function ensureDemoMarket(db: Database, pictures: PictureLibrary) {
+export async function ensureDemoMarket(db: Database) {
   const market = demoMarket()
   const [first] = market.products
   const [known] = first
@@ -31,12 +30,11 @@ export async function ensureDemoMarket(db: Database, pictures: PictureLibrary) {
     await freshen(db, market.products)
     return { wasThere: true }
   }
-  await savePictures(pictures, market)
   await fillDemoMarket(db, market)
   return { wasThere: false }
 }
 
-/** Its people and products, without the files of their pictures. */
+/** Its people and products; the files of their pictures come with the program. */
 export async function fillDemoMarket(db: Database, market = demoMarket()) {
   await transaction(db, async (tx) => {
     // No call waits for this: on a slow machine fifty products, or the node that fills it too, may take longer than a call may.
@@ -64,7 +62,7 @@ async function fill(tx: Tx, { sellers, customers, products: offers }: DemoMarket
           id: fixedId(person.username),
           role: 'customer' as const,
           ...person,
-          profileImageUrl: portrait && urlOf(portraitName(person.username)),
+          profileImageUrl: portrait && pictureAt(portrait),
           demo: true,
           createdAt: new Date(now - memberDaysAgo * day),
         }),
@@ -98,7 +96,7 @@ function asRow(offer: DemoProduct, seller: { id: string; name: string }, now: nu
     id: demoProductId(offer),
     sellerId: seller.id,
     harvestDate: harvested(offer),
-    images: pictures.map(urlOf),
+    images: pictures.map(pictureAt),
     words: searchWords({ ...product, sellerName: seller.name }),
     demo: true,
     createdAt: at,
@@ -121,18 +119,4 @@ async function freshen(db: Database, offers: DemoProduct[]) {
 const harvested = ({ harvestedDaysAgo }: DemoProduct) => dayInIndia(new Date(Date.now() - harvestedDaysAgo * day))
 export const demoProductId = ({ sellerUsername, name, createdDaysAgo, price }: DemoProduct) =>
   fixedId(`${sellerUsername}/${name}/${createdDaysAgo}/${price}`)
-const portraitName = (username: string) => `portrait/${username}`
-const urlOf = (file: string) => `/pictures/${fixedId(file)}.jpg`
-
-/** Each file once, however many products show it. */
-async function savePictures(pictures: PictureLibrary, { sellers, products: offers }: DemoMarket) {
-  const files = [...new Set(offers.flatMap((offer) => offer.pictures))]
-  const faces = [...sellers]
-  const read = (file: string) => readFile(new URL(`pictures/${file}`, import.meta.url))
-  const save = async () => {
-    for (let file = files.pop(); file; file = files.pop()) await pictures.save(await read(file), 'free', fixedId(file))
-    for (let one = faces.pop(); one; one = faces.pop())
-      if (one.portrait) await pictures.save(await read(one.portrait), 'square', fixedId(portraitName(one.username)))
-  }
-  await Promise.all([save(), save()])
-}
+const pictureAt = (file: string) => urlOf(fixedId(file))

@@ -6,13 +6,13 @@ import { photograph } from './light.ts'
 import { pictures } from './pictures.ts'
 import { emptyScene } from './scene.ts'
 
-/** Draws the pictures of the demo market anew: node server/demo/drawing/draw-pictures.ts [name …] */
-const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
+/** Draws the pictures of the demo market anew: node server/demo/drawing/draw-pictures.ts [name …], and then shrink-pictures.ts. */
+const folder = fileURLToPath(new URL('../../database/reference/pictures/', import.meta.url))
 const [width, height] = [800, 600]
-/** What is offered most comes first. The rest is smaller: the first start of a demo decodes all of them. */
+/** What is offered most comes first. The rest is smaller: two hundred pictures travel with the program. */
 const isCommon = (place: number) => place < 78
 const sizeOf = (place: number) => (isCommon(place) ? { width: 640, height: 480 } : { width: 400, height: 300 })
-/** Some two hundred pictures travel with the program, all under five megabytes: those of what is offered most may weigh more. */
+/** Some two hundred pictures travel with the program, all under five megabytes as JPEG: those of what is offered most may weigh more. */
 const mostBytes = (place: number) => (isCommon(place) ? 38_000 : 18_000)
 /** A heap of small grains weighs too much even so; it is seen a little less sharp. */
 const leastQuality = 34

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { type MeasureStore, unmeasured } from '../metrics/picture-store-metrics.ts'
+import { findBundled } from './bundled-pictures.ts'
 import { cloudinaryStore } from './cloudinary-store.ts'
 import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
@@ -22,7 +23,7 @@ export function makeStore(config: StoreConfig, measure: MeasureStore = unmeasure
   return {
     put: (name, bytes) => measure(kind, 'put', () => store.put(name, bytes)),
     drop: (name) => measure(kind, 'drop', () => store.drop(name)),
-    find: (name) => measure(kind, 'find', () => store.find(name)),
+    find: async (name) => (await findBundled(name)) ?? measure(kind, 'find', () => store.find(name)),
   }
 }
 
