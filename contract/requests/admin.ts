@@ -2,8 +2,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { day } from '#contract/shared/day-field.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { z } from '#contract/zod.ts'
+import { ruling } from './answers.ts'
 import { requestSorts, requestStatuses } from './facts.ts'
-import { contactRequest, oneRequest, requestId, ruling } from './requests.ts'
+import { contactRequest, oneRequest, requestId } from './requests.ts'
 
 export const requestsAdminApi = {
   all: {

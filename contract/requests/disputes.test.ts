@@ -15,8 +15,9 @@ import {
   ruledOut,
   sold,
 } from '#server/testing/request-steps.ts'
+import { wouldDispute } from './confirming.ts'
 import { isDisputeOverdue, waitsFor } from './facts.ts'
-import { dueEvent, wouldDispute } from './state-machine.ts'
+import { dueEvent } from './state-machine.ts'
 
 test('a deal can be disputed for 7 days after it was completed', () => {
   expect(codeOf(completed, disputes('buyer', justBefore(day(8))))).toBe('done')

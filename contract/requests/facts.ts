@@ -1,3 +1,5 @@
+import type { PaymentRecord } from './payment.ts'
+
 export const requestStatuses = ['pending', 'accepted', 'completed', 'disputed', 'not_completed', 'expired'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
@@ -30,8 +32,6 @@ const reminderDays = [2, 7, 13] as const
 const disputeDays = 7
 /** From then on an open dispute is an alert for the admin. */
 export const disputeAlertDays = 7
-/** Two quantities this close to each other, as a share of the larger one, are the same. */
-export const agreeWithin = 0.02
 
 /** Up to here a buyer's completed deals are counted for a seller who has to answer; more are said to be so many or more. */
 export const mostDealsTold = 100
@@ -74,11 +74,18 @@ export type BuyerConfirmation = {
   finalPrice?: number | null
   confirmedAt: string
 }
+/** How a seller says in their confirmation whether the money came. */
+export const paidAnswers = ['all', 'part', 'no'] as const
+export type PaidAnswer = (typeof paidAnswers)[number]
 export type SellerConfirmation = {
   sold: boolean
   finalQuantity: number | null
   finalPrice: number | null
   confirmedAt: string
+  /** Of the payment: it takes effect when the deal is completed. */
+  paid?: PaidAnswer | undefined
+  paidAmount?: number | null | undefined
+  payBy?: string | undefined
 }
 
 /** What both ends of the wire know of a request. Times are ISO 8601 in UTC. */
@@ -90,6 +97,8 @@ export type RequestFacts = {
   acceptedAt: string | null
   /** Only while it is completed. */
   completedAt: string | null
+  /** When it was last completed: it stays through a dispute, and goes when the request ends without a deal. */
+  dealtAt: string | null
   /** The last dispute stays on record. When answers apart have opened it, nobody raised it. */
   disputedAt: string | null
   disputedBy: Side | null
@@ -99,6 +108,10 @@ export type RequestFacts = {
   /** Kept while a completed deal is disputed, gone when it ends without a deal. */
   finalQuantity: number | null
   finalPrice: number | null
+  /** Whether the prices that the two named agree; null until both have answered. */
+  priceAgreed: boolean | null
+  /** As long as there is a deal, also a disputed one. */
+  payment: PaymentRecord | null
   userFeedback: string | null
   farmerFeedback: string | null
   adminNote: string | null

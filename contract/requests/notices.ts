@@ -12,6 +12,8 @@ const params = z.object({
 const aboutRequest = { params, page: ({ requestId }: z.output<typeof params>) => `/requests?request=${requestId}` }
 const deal = { kind: 'deal', ...aboutRequest } as const
 const reminder = { kind: 'reminder', ...aboutRequest } as const
+/** Whoever looks over a shoulder reads that it is about a payment, and nothing else; and nobody is woken for it. */
+const payment = { ...reminder, isDiscreet: true, byDay: true } as const
 
 /** What the two sides of a request are told: a part of `notices`. */
 export const requestNotices = {
@@ -27,6 +29,8 @@ export const requestNotices = {
   request_resolved: deal,
   request_reminder: reminder,
   request_lapsed: deal,
+  payment_due: payment,
+  payment_asked: payment,
   product_removed: deal,
   account_closed: deal,
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isRepeated, wouldDispute } from './confirming.ts'
 import { deadlineOf, type RequestState } from './facts.ts'
-import { isRepeated, move, openRequest, type RequestEvent, type SuccessfulMove, wouldDispute } from './state-machine.ts'
+import { move, openRequest } from './state-machine.ts'
+import type { RequestEvent, SuccessfulMove } from './transitions.ts'
 
 const start = Date.parse('2026-11-12T04:00:00.000Z')
 const hour = (hours: number) => new Date(start + hours * 3_600_000).toISOString()

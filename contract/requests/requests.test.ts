@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { requestsAdminApi } from './admin.ts'
+import { buyerAnswer, ruling, sellerAnswer } from './answers.ts'
 import { type RequestFacts, turnOf } from './facts.ts'
 import { requestNotices } from './notices.ts'
-import { buyerAnswer, type ContactRequest, requestsApi, ruling, sellerAnswer } from './requests.ts'
+import { type ContactRequest, requestsApi } from './requests.ts'
 import { movesOpenTo } from './state-machine.ts'
 
 const faultsOf = (schema: typeof buyerAnswer | typeof sellerAnswer | typeof ruling, body: unknown) =>

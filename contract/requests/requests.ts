@@ -1,20 +1,15 @@
 import { categories, units } from '#contract/catalogue/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { price, quantity } from '#contract/shared/fields.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { openRoles, roles } from '#contract/shared/roles.ts'
 import { z } from '#contract/zod.ts'
-import { closeReasons, moveNames, ownLists, parties, requestStatuses, sides } from './facts.ts'
+import { buyerAnswer, dealtQuantity, paymentAnswer, reason, sellerAnswer } from './answers.ts'
+import { closeReasons, moveNames, ownLists, paidAnswers, parties, requestStatuses, sides } from './facts.ts'
+import { paymentStates, paymentWords } from './payment.ts'
 import { waiting } from './waiting.ts'
 
 const time = z.iso.datetime()
 const status = z.enum(requestStatuses)
-/** These come as JSON, never in a form: text is no number here. */
-const inJson = z.number().transform((given): number | string => given)
-const dealtQuantity = inJson.pipe(quantity).pipe(z.number().positive())
-const dealtPrice = inJson.pipe(price)
-const feedback = z.string().trim().max(2000)
-const reason = z.string().trim().min(1).max(2000)
 
 /** What was offered when the request was sent. It stays when the product changes or goes. */
 const offered = z.object({
@@ -46,6 +41,16 @@ const person = z.object({
   completedDeals: z.number().optional(),
 })
 
+const paymentVoice = z.object({ says: z.enum(paymentWords), amount: z.number().nullable(), at: time })
+/** Only for the two sides and the admin. */
+const payment = z.object({
+  /** The day in India by which the seller expects it. */
+  payBy: z.iso.date(),
+  seller: paymentVoice.nullable(),
+  buyer: paymentVoice.nullable(),
+  state: z.enum(paymentStates),
+})
+
 export const contactRequest = z.object({
   _id: z.uuid(),
   product: offered,
@@ -58,6 +63,8 @@ export const contactRequest = z.object({
   requestedAt: time,
   acceptedAt: time.nullable(),
   completedAt: time.nullable(),
+  /** When it was last completed; it stays while that deal is in dispute. */
+  dealtAt: time.nullable(),
   disputedAt: time.nullable(),
   disputedBy: z.enum(sides).nullable(),
   disputeReason: z.string().nullable(),
@@ -66,7 +73,12 @@ export const contactRequest = z.object({
   finalQuantity: z.number().nullable(),
   finalPrice: z.number().nullable(),
   buyerConfirmation: z
-    .object({ bought: z.boolean(), finalQuantity: z.number().nullable(), confirmedAt: time })
+    .object({
+      bought: z.boolean(),
+      finalQuantity: z.number().nullable(),
+      finalPrice: z.number().nullable(),
+      confirmedAt: time,
+    })
     .nullable(),
   sellerConfirmation: z
     .object({
@@ -74,8 +86,18 @@ export const contactRequest = z.object({
       finalQuantity: z.number().nullable(),
       finalPrice: z.number().nullable(),
       confirmedAt: time,
+      /** What they said of the payment beside it: only for the seller, who may say it again. */
+      paid: z.enum(paidAnswers).optional(),
+      paidAmount: z.number().nullable().optional(),
+      payBy: z.iso.date().optional(),
     })
     .nullable(),
+  /** Whether the two prices differ by at most 2 %; null until both have answered. */
+  priceAgreed: z.boolean().nullable(),
+  /** What the two say of the payment; null where there is no deal. */
+  payment: payment.nullable(),
+  /** Of the deal note; null where there is none. */
+  noteCode: z.string().nullable(),
   userFeedback: z.string().nullable(),
   farmerFeedback: z.string().nullable(),
   adminNote: z.string().nullable(),
@@ -92,30 +114,6 @@ export const contactRequest = z.object({
   ),
 })
 export type ContactRequest = z.infer<typeof contactRequest>
-
-const needed = { message: 'is needed with a yes', path: ['finalQuantity'] }
-
-export const buyerAnswer = z
-  .object({ bought: z.boolean(), finalQuantity: dealtQuantity.optional(), feedback: feedback.optional() })
-  .refine(({ bought, finalQuantity }) => !bought || finalQuantity !== undefined, needed)
-
-export const sellerAnswer = z
-  .object({
-    sold: z.boolean(),
-    finalQuantity: dealtQuantity.optional(),
-    /** Rupees for one unit of the product. */
-    finalPrice: dealtPrice.optional(),
-    feedback: feedback.optional(),
-  })
-  .refine(({ sold, finalQuantity }) => !sold || finalQuantity !== undefined, needed)
-  .refine(({ sold, finalPrice }) => !sold || finalPrice !== undefined, { ...needed, path: ['finalPrice'] })
-
-export const ruling = z.object({
-  outcome: z.enum(['completed', 'not_completed']),
-  finalQuantity: dealtQuantity.optional(),
-  finalPrice: dealtPrice.optional(),
-  adminNote: reason,
-})
 
 /** How many deals of one side, and what they came to in rupees. */
 const dealt = z.object({ count: z.number(), rupees: z.number() })
@@ -286,5 +284,17 @@ export const requestsApi = {
     body: z.object({ reason }),
     reply: oneRequest,
     refuses,
+  },
+  pay: {
+    summary: 'Say what became of the payment: each side for itself, within a year of the deal',
+    who: openRoles,
+    method: 'PUT',
+    path: '/contact-requests/{id}/payment',
+    params: requestId,
+    moves: true,
+    limits: hourly,
+    body: paymentAnswer,
+    reply: oneRequest,
+    refuses: ['not_found', 'payment_without_deal', 'payment_over', 'payment_final'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moveStock } from '#contract/shared/amounts.ts'
+import { wouldDispute } from './confirming.ts'
 import {
   type MoveName,
   moveNames,
@@ -12,14 +13,8 @@ import {
   seesContacts,
   sides,
 } from './facts.ts'
-import {
-  move,
-  movesOpenTo,
-  openRequest,
-  type RequestEvent,
-  type SuccessfulMove,
-  wouldDispute,
-} from './state-machine.ts'
+import { move, movesOpenTo, openRequest } from './state-machine.ts'
+import type { RequestEvent, SuccessfulMove } from './transitions.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-12T04:00:00.000Z')

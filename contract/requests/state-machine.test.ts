@@ -34,7 +34,8 @@ import {
   turnOf,
   waitsFor,
 } from './facts.ts'
-import { dueEvent, movesOpenTo, openRequest, type RequestEvent } from './state-machine.ts'
+import { dueEvent, movesOpenTo, openRequest } from './state-machine.ts'
+import type { RequestEvent } from './transitions.ts'
 
 test.each<[string, number, number | null, number, string | null]>([
   ['more than there is', 100.001, null, 100, 'quantity_unavailable'],

@@ -16,4 +16,6 @@ const decimal = (places: number, most: number) =>
 
 /** Rupees a unit. */
 export const price = decimal(2, 10_000_000).pipe(z.number().positive())
+/** Rupees in all. */
+export const sum = decimal(2, 100_000_000_000).pipe(z.number().positive())
 export const quantity = decimal(3, mostQuantity)

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { amountIn } from '#contract/bulk-orders/facts.ts'
-import type { RequestEvent } from '#contract/requests/state-machine.ts'
+import type { RequestEvent } from '#contract/requests/transitions.ts'
 import { dayInIndia, dayMs } from '#contract/shared/days.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { type OrderReplay, replayOrder } from '#server/features/bulk-orders/door.ts'

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/catalogue/catalogue.ts'
-import type { RequestEvent } from '#contract/requests/state-machine.ts'
+import type { RequestEvent } from '#contract/requests/transitions.ts'
 import { type BulkTale, bulkTales } from './bulk-tales.ts'
 import { type Chance, chance } from './chance.ts'
 import type { DemoMarket, DemoProduct } from './listing.ts'

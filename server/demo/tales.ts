@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Party } from '#contract/requests/facts.ts'
 import { pendingHours } from '#contract/requests/facts.ts'
-import type { RequestEvent } from '#contract/requests/state-machine.ts'
+import type { RequestEvent } from '#contract/requests/transitions.ts'
 import type { DemoProduct } from './listing.ts'
 
 type TaleMove = {

@@ -1,5 +1,6 @@
 import type { Party, RequestState } from '#contract/requests/facts.ts'
-import { move, openRequest, type RequestEvent, type SuccessfulMove } from '#contract/requests/state-machine.ts'
+import { move, openRequest } from '#contract/requests/state-machine.ts'
+import type { RequestEvent, SuccessfulMove } from '#contract/requests/transitions.ts'
 
 const start = Date.parse('2026-11-12T04:00:00.000Z')
 export const day = (days: number) => new Date(start + days * 86_400_000).toISOString()

@@ -54,6 +54,7 @@ export const asked: ContactRequest = {
   requestedAt: '2026-11-14T04:00:00.000Z',
   acceptedAt: null,
   completedAt: null,
+  dealtAt: null,
   disputedAt: null,
   disputedBy: null,
   disputeReason: null,
@@ -63,6 +64,9 @@ export const asked: ContactRequest = {
   finalPrice: null,
   buyerConfirmation: null,
   sellerConfirmation: null,
+  priceAgreed: null,
+  payment: null,
+  noteCode: null,
   userFeedback: null,
   farmerFeedback: null,
   adminNote: null,
@@ -85,7 +89,7 @@ const confirmedAt = '2026-11-15T03:00:00.000Z'
 /** He has said that he bought 200 kg. */
 export const confirmedByBuyer: ContactRequest = {
   ...accepted,
-  buyerConfirmation: { bought: true, finalQuantity: 200, confirmedAt },
+  buyerConfirmation: { bought: true, finalQuantity: 200, finalPrice: null, confirmedAt },
   history: [
     ...accepted.history,
     { at: confirmedAt, by: 'buyer', event: 'buyer_confirm', from: 'accepted', to: 'accepted' },

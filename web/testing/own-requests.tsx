@@ -4,8 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { expiryOf, type Side, waitsFor } from '#contract/requests/facts.ts'
+import { asPayment } from '#contract/requests/payment.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
-import { move, type RequestEvent } from '#contract/requests/state-machine.ts'
+import { move } from '#contract/requests/state-machine.ts'
+import type { RequestEvent } from '#contract/requests/transitions.ts'
 import type { User } from '#contract/users/users.ts'
 import { ContactRequests } from '#web/features/requests/contact-requests.tsx'
 import { forgetSession } from '#web/lib/device/session.ts'
@@ -91,6 +93,8 @@ export function after(request: ContactRequest, by: Side | 'admin', act: object) 
   const moved: ContactRequest = {
     ...request,
     ...facts,
+    buyerConfirmation: facts.buyerConfirmation && { finalPrice: null, ...facts.buyerConfirmation },
+    payment: facts.payment && asPayment(facts.payment),
     requester: { ...request.requester, ...contacts },
     expiresAt: expiryOf(facts),
     history: [...request.history, rest.history],

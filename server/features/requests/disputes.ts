@@ -1,4 +1,4 @@
-import type { ruling } from '#contract/requests/requests.ts'
+import type { ruling } from '#contract/requests/answers.ts'
 import type { z } from '#contract/zod.ts'
 import { record } from '#server/platform/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,5 +1,6 @@
 import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests/facts.ts'
-import { move, openRequest, type RequestEvent, type SuccessfulMove } from '#contract/requests/state-machine.ts'
+import { move, openRequest } from '#contract/requests/state-machine.ts'
+import type { RequestEvent, SuccessfulMove } from '#contract/requests/transitions.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
 import { noteOfPast } from '#server/features/notifications/door.ts'
 import { countDeal } from '#server/features/products/door.ts'
@@ -64,11 +65,12 @@ async function insertDeals(tx: Tx, replays: readonly Replay[]): Promise<number> 
   const lives = replays.map((replay) => ({ ...replay, ...lifeOf(replay) }))
   if (lives.some(({ state }) => state.status !== 'completed'))
     throw new Error('only completed deals are replayed at once')
+  const now = await presentMoment(tx)
   const rows = lives.map(({ id, buyerId, offer, requestedAt, state }) => ({
     id,
     buyerId,
     ...offer,
-    ...columnsOf(state, { dueAt: null, remindAt: null }),
+    ...columnsOf(state, clocksOf(state, now)),
     requestedOn: dayInIndia(new Date(requestedAt)),
     isCounted: false,
   }))

@@ -51,6 +51,7 @@ describe('a request that was sent', () => {
       requestedAt: time,
       acceptedAt: null,
       completedAt: null,
+      dealtAt: null,
       disputedAt: null,
       disputedBy: null,
       disputeReason: null,
@@ -60,6 +61,9 @@ describe('a request that was sent', () => {
       finalPrice: null,
       buyerConfirmation: null,
       sellerConfirmation: null,
+      priceAgreed: null,
+      payment: null,
+      noteCode: null,
       userFeedback: null,
       farmerFeedback: null,
       adminNote: null,
@@ -101,7 +105,12 @@ describe('confirming', () => {
     const deal = await accepted()
     const first = await bought(deal, 100)
     expect(first).toMatchObject({ status: 'accepted', finalQuantity: null, sellerConfirmation: null })
-    expect(first.buyerConfirmation).toEqual({ bought: true, finalQuantity: 100, confirmedAt: time })
+    expect(first.buyerConfirmation).toEqual({
+      bought: true,
+      finalQuantity: 100,
+      finalPrice: null,
+      confirmedAt: time,
+    })
     const done = await sold(deal, 98, 27.55)
     expect(done).toMatchObject({ status: 'completed', closeReason: null, finalQuantity: 98, finalPrice: 27.55 })
     expect(done).toMatchObject({ completedAt: time, expiresAt: null })

@@ -13,6 +13,7 @@ import { wantedByAdmin } from './admin-list.ts'
 import { createRequest } from './create.ts'
 import { dispute, rule } from './disputes.ts'
 import { countOrders, orderedBy } from './orders.ts'
+import { pay } from './payments.ts'
 import { revealsOf } from './reveals.ts'
 import { soldByWeek } from './sold-by-week.ts'
 import { isOver } from './state.ts'
@@ -127,6 +128,10 @@ export function requestRoutes(app: App, { needsPhone, waitingOffers }: RequestSe
   })
   serveMove(app, requestsApi.dispute, {
     move: ({ db, actor, params: { id }, body }) => dispute(db, actor, id, body),
+    view,
+  })
+  serveMove(app, requestsApi.pay, {
+    move: ({ db, actor, params: { id }, body }) => pay(db, actor, id, body),
     view,
   })
   serve(app, requestsAdminApi.rule, async ({ db, actor, params: { id }, body }) => {

@@ -1,4 +1,5 @@
 import { expiryOf, type RequestState, remindersOf } from '#contract/requests/facts.ts'
+import { paymentRemindersOf } from '#contract/requests/payment.ts'
 import { dueEvent, move } from '#contract/requests/state-machine.ts'
 import type { StoredRequest } from './store.ts'
 
@@ -12,6 +13,7 @@ export function stateOf(row: StoredRequest): RequestState {
     requestedAt: row.requestedAt.toISOString(),
     acceptedAt: time(row.acceptedAt),
     completedAt: time(row.completedAt),
+    dealtAt: time(row.dealtAt),
     disputedAt: time(row.disputedAt),
     disputedBy: row.disputedBy,
     disputeReason: row.disputeReason,
@@ -19,6 +21,8 @@ export function stateOf(row: StoredRequest): RequestState {
     sellerConfirmation: row.sellerConfirmation,
     finalQuantity: row.finalQuantity,
     finalPrice: row.finalPrice,
+    priceAgreed: row.priceAgreed,
+    payment: row.payment,
     userFeedback: row.userFeedback,
     farmerFeedback: row.farmerFeedback,
     adminNote: row.adminNote,
@@ -39,4 +43,5 @@ export function stateAt(row: StoredRequest, at: string): RequestState {
 export const clocksOf = (state: RequestState, at: string) => ({
   dueAt: expiryOf(state),
   remindAt: remindersOf(state).find((time) => time > at) ?? null,
+  paymentRemindAt: paymentRemindersOf(state).find((reminder) => reminder.at > at)?.at ?? null,
 })

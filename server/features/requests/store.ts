@@ -16,6 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { type HistoryEntry, openStatuses, type RequestState, type RequestStatus } from '#contract/requests/facts.ts'
+import { type PaymentRecord, paymentStateOf } from '#contract/requests/payment.ts'
 import { products } from '#server/database/tables/products.ts'
 import { contactRequests, requestHistory } from '#server/database/tables/requests.ts'
 import { users } from '#server/database/tables/users.ts'
@@ -100,24 +101,36 @@ export async function insertRequests(tx: Tx, requests: InsertableRequest[]): Pro
   return new Set(inserted.map(({ id }) => id))
 }
 
-type Clocks = { dueAt: string | null; remindAt: string | null }
+type Clocks = { dueAt: string | null; remindAt: string | null; paymentRemindAt: string | null }
 
 /** The whole state at once: what the machine decided is what is kept. */
 export async function saveState(tx: Tx, id: string, state: RequestState, clocks: Clocks) {
   await tx.update(contactRequests).set(columnsOf(state, clocks)).where(eq(contactRequests.id, id))
 }
 
-export function columnsOf(state: RequestState, { dueAt, remindAt }: Clocks) {
-  const moment = (time: string | null) => (time === null ? null : new Date(time))
+export function columnsOf(state: RequestState, { dueAt, remindAt, paymentRemindAt }: Clocks) {
   return {
     ...state,
     requestedAt: new Date(state.requestedAt),
     acceptedAt: moment(state.acceptedAt),
     completedAt: moment(state.completedAt),
     disputedAt: moment(state.disputedAt),
+    dealtAt: moment(state.dealtAt),
+    paymentState: state.payment && paymentStateOf(state.payment),
     dueAt: moment(dueAt),
     remindAt: moment(remindAt),
+    paymentRemindAt: moment(paymentRemindAt),
   }
+}
+
+const moment = (time: string | null) => (time === null ? null : new Date(time))
+
+export async function savePayment(tx: Tx, id: string, payment: PaymentRecord, remindAt: string | null) {
+  const paymentState = paymentStateOf(payment)
+  await tx
+    .update(contactRequests)
+    .set({ payment, paymentState, paymentRemindAt: moment(remindAt) })
+    .where(eq(contactRequests.id, id))
 }
 
 export const addHistory = (tx: Tx, requestId: string, entry: HistoryEntry) =>
@@ -127,8 +140,10 @@ export async function addHistories(tx: Tx, entries: (HistoryEntry & { requestId:
   await tx.insert(requestHistory).values(entries.map(({ at, ...entry }) => ({ id: v7(), at: new Date(at), ...entry })))
 }
 
+export type RequestClock = 'dueAt' | 'remindAt' | 'paymentRemindAt'
+
 /** Those whose time has come, the longest waiting first; what another worker holds is left to it. */
-export const lockDue = (tx: Tx, column: 'dueAt' | 'remindAt', most: number) =>
+export const lockDue = (tx: Tx, column: RequestClock, most: number) =>
   tx
     .select()
     .from(contactRequests)

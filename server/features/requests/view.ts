@@ -1,5 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { expiryOf, type HistoryEntry, type Side, seesContacts } from '#contract/requests/facts.ts'
+import {
+  expiryOf,
+  type HistoryEntry,
+  type SellerConfirmation,
+  type Side,
+  seesContacts,
+} from '#contract/requests/facts.ts'
+import { asPayment } from '#contract/requests/payment.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { wholeKmBetween } from '#server/features/places/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -58,6 +65,7 @@ function asRequest(
 ): ContactRequest {
   const party = partyOf(request, viewer)
   const { stockTaken: _, ...facts } = stateAt(request, at)
+  const { buyerConfirmation: buyerSays, sellerConfirmation: sellerSays } = facts
   const seenBy = (side: Side) => party !== side && seesContacts(facts, party)
   return {
     _id: request.id,
@@ -74,6 +82,10 @@ function asRequest(
     seller: asPerson(seller, seenBy('seller'), provedOnly),
     viewer: party,
     ...facts,
+    buyerConfirmation: buyerSays && { finalPrice: null, ...buyerSays },
+    sellerConfirmation: sellerSays && (party === 'seller' ? sellerSays : withoutPayment(sellerSays)),
+    payment: facts.payment && asPayment(facts.payment),
+    noteCode: request.noteCode,
     expiresAt: expiryOf(facts),
     history: history.map(({ at, by, event, from, to }) => ({
       at: at.toISOString(),
@@ -84,6 +96,9 @@ function asRequest(
     })),
   }
 }
+
+/** What the seller says of the payment beside an answer takes effect with the deal: the other side hears it then. */
+const withoutPayment = ({ paid: _, paidAmount: __, payBy: ___, ...confirmation }: SellerConfirmation) => confirmation
 
 const asPerson = (person: FoundRequest['buyer'], isReachable: boolean, provedOnly: boolean) => ({
   _id: person.id,

@@ -1,6 +1,6 @@
+import { buyerAnswer, sellerAnswer } from '#contract/requests/answers.ts'
 import type { Side } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
-import { buyerAnswer, sellerAnswer } from '#contract/requests/requests.ts'
 import { parseDecimal } from '#web/ui/controls/digits.ts'
 import type { RequestMove } from './use-move.ts'
 

@@ -15,7 +15,12 @@ async function comeBackLater() {
 const slip = async () => within(await screen.findByRole('article'))
 
 test('answers apart are shown before they open a dispute, and a ruling ends it with its figures and its reason', async () => {
-  const buyerConfirmation = { bought: true, finalQuantity: 150, confirmedAt: '2026-11-15T03:00:00.000Z' }
+  const buyerConfirmation = {
+    bought: true,
+    finalQuantity: 150,
+    finalPrice: null,
+    confirmedAt: '2026-11-15T03:00:00.000Z',
+  }
   server.stored = [{ ...confirmedByBuyer, buyerConfirmation }]
   showRequests(lakshmamma)
   const shown = await slip()

@@ -16,7 +16,7 @@ test('the line shows what happened, whose step is next, and the end', () => {
 })
 
 test('an answer that was changed is told without its old figures', () => {
-  const again = { ...confirmedByBuyer.buyerConfirmation, bought: true, finalQuantity: 190 }
+  const again = { ...confirmedByBuyer.buyerConfirmation, bought: true, finalQuantity: 190, finalPrice: null }
   const at = '2026-11-15T03:30:00.000Z'
   const changed = {
     ...confirmedByBuyer,

@@ -3,7 +3,7 @@ import { accepted } from '#web/testing/groundnut.ts'
 import { apart, figuresOf } from './figures.ts'
 
 const confirmedAt = '2026-11-15T03:00:00.000Z'
-const buyer = { bought: true, finalQuantity: 190, confirmedAt }
+const buyer = { bought: true, finalQuantity: 190, finalPrice: null, confirmedAt }
 const seller = { sold: true, finalQuantity: 200.5, finalPrice: 66, confirmedAt }
 
 test('a side that named no price is taken at the listed one, and that is said', () => {
@@ -12,6 +12,11 @@ test('a side that named no price is taken at the listed one, and that is said', 
   expect(of.buyer).toEqual({ isDeal: true, quantity: 190, price: 65, isListed: true, sum: 12_350 })
   expect(of.seller).toEqual({ isDeal: true, quantity: 200.5, price: 66, isListed: false, sum: 13_233 })
   expect(apart(of.buyer, of.seller)).toEqual({ quantity: 10.5, price: 1, sum: 883 })
+})
+
+test('a buyer who named a price is taken at it', () => {
+  const request = { ...accepted, buyerConfirmation: { ...buyer, finalPrice: 60 }, sellerConfirmation: seller }
+  expect(figuresOf(request, 'buyer')).toMatchObject({ price: 60, isListed: false, sum: 11_400 })
 })
 
 test('no deal and no answer have no figures, and nothing to be apart from', () => {

@@ -16,9 +16,9 @@ export function figuresOf(request: ContactRequest, side: Side): SaidFigures | nu
   const isDeal = side === 'buyer' ? buyer?.bought : seller?.sold
   const quantity = said.finalQuantity
   if (!isDeal || quantity === null) return { isDeal: false }
-  const named = side === 'seller' ? seller?.finalPrice : null
+  const named = said.finalPrice
   const price = named ?? product.price
-  return { isDeal: true, quantity, price, isListed: named == null, sum: totalOf(quantity, price) }
+  return { isDeal: true, quantity, price, isListed: named === null, sum: totalOf(quantity, price) }
 }
 
 type Apart = { quantity: number; price: number; sum: number }

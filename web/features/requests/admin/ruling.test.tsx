@@ -19,7 +19,7 @@ const disputed = {
   ...accepted,
   status: 'disputed' as const,
   viewer: 'admin' as const,
-  buyerConfirmation: { bought: true, finalQuantity: 15, confirmedAt },
+  buyerConfirmation: { bought: true, finalQuantity: 15, finalPrice: null, confirmedAt },
   sellerConfirmation: { sold: true, finalQuantity: 20, finalPrice: 66, confirmedAt },
 }
 
@@ -79,7 +79,7 @@ test('both figures and how far they are apart stand beside it', () => {
 test('who says that there was no deal is taken at that, and who said nothing has no button', () => {
   show({
     ...disputed,
-    buyerConfirmation: { bought: false, finalQuantity: null, confirmedAt },
+    buyerConfirmation: { bought: false, finalQuantity: null, finalPrice: null, confirmedAt },
     sellerConfirmation: null,
   })
   expect(screen.queryByRole('button', { name: asSeller })).toBeNull()
