@@ -9,7 +9,7 @@ export type PaymentWord = (typeof paymentWords)[number]
 export const paymentStates = ['unsaid', 'open', 'claimed', 'settled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export type PaymentVoice = { says: PaymentWord; amount: number | null; at: string }
+type PaymentVoice = { says: PaymentWord; amount: number | null; at: string }
 /** Two voices and no judge: what each said last. */
 export type PaymentVoices = { seller: PaymentVoice | null; buyer: PaymentVoice | null }
 type PaymentSide = keyof PaymentVoices

@@ -6,7 +6,7 @@ export const thousandths = (quantity: number) => Math.round(quantity * 1000)
 export const minus = (a: number, b: number) => (thousandths(a) - thousandths(b)) / 1000
 
 /** Two amounts this close to each other, as a share of the larger one, are the same: of quantities and of prices. */
-export const agreeWithin = 0.02
+const agreeWithin = 0.02
 export const areClose = (a: number, b: number) =>
   Math.abs(thousandths(a) - thousandths(b)) / thousandths(Math.max(a, b)) <= agreeWithin
 
