@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { decodeProtectedHeader } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
 import { altcha } from '#server/platform/captcha/altcha.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { moveClock } from '#server/platform/database/clock.ts'
+import { makeNoteSigner } from '#server/platform/note-signer.ts'
 import { makePush } from '#server/platform/push/push.ts'
 import { makeLinks } from '#server/platform/signed-links.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -107,11 +109,38 @@ test('a browser gets pushes of the key it has subscribed with; --now ends that',
   for (const ended of [{ publicKey }, { publicKey: next }, {}]) expect(await send(ended)).toBe('gone')
 })
 
+test('a note that was signed stays genuine after its key was rotated, and --now publishes that key as withdrawn', async () => {
+  await expect(asked('rotate', 'notes')).rejects.toThrow('There is no key for notes yet')
+  const signer = makeNoteSigner(db, always)
+  const kidOf = async () => {
+    await signer.prepare()
+    return decodeProtectedHeader(await signer.sign({ n: 'Tomato' })).kid
+  }
+  const first = await kidOf()
+  await asked('rotate', 'notes')
+  expect(await kidOf()).toBe(first)
+  later(settled)
+  const second = await kidOf()
+  const published = async () => (await signer.publicKeys()).map(({ kid, withdrawn_at }) => [kid, Boolean(withdrawn_at)])
+  expect(await published()).toEqual([
+    [second, false],
+    [first, false],
+  ])
+  await asked('rotate', 'notes', '--now')
+  const third = await kidOf()
+  await asked('rotate', 'notes')
+  expect((await published()).slice(1)).toEqual([
+    [third, false],
+    [second, true],
+    [first, true],
+  ])
+})
+
 test('keys are listed without their values, and rotating is in the log', async () => {
   const said = await asked('list')
   expect(said).toMatch(/^links {4}links\.\d+ +made \S+, in use$/m)
   expect(said).toMatch(/^links {4}links +made \S+, ended$/m)
-  expect(said).toContain('notes    not used yet')
+  expect(said).toMatch(/^notes {4}notes\.\d+ +made \S+, in use$/m)
   const { rows } = await db.execute<{ value: string }>(sql`select value from keys`)
   for (const { value } of rows) expect(said).not.toContain(value)
   const { rows: noted } = await db.execute(sql`select after from audit_log where action = 'key.rotated'`)
@@ -119,7 +148,6 @@ test('keys are listed without their values, and rotating is in the log', async (
 })
 
 test('what can not be rotated is refused with one line', async () => {
-  await expect(asked('rotate', 'notes')).rejects.toThrow('Deal notes are not signed yet')
   for (const args of [['rotate', 'sessions'], ['rotate', 'links', '--later'], ['list', 'links'], []])
     await expect(asked(...args)).rejects.toThrow(/^Say: keys list/)
 })

@@ -11,7 +11,6 @@ const kinds = Object.keys(keyKinds) as RotatedKind[]
 export async function keys([what, name = '', option, ...rest]: string[]): Promise<string> {
   if (what === 'list' && !name) return withDatabase(list)
   if (what !== 'rotate' || rest.length || (option !== undefined && option !== '--now')) throw new SetUpError(usage)
-  if (name === 'notes') throw new SetUpError('Deal notes are not signed yet: there is no key to rotate.')
   const kind = kinds.find((one) => one === name)
   if (!kind) throw new SetUpError(usage)
   if (kind === 'push' && readConfig(process.env).push.keys)
@@ -25,11 +24,13 @@ const stays = {
   captcha: 'Captchas that are being solved stay valid.',
   links: 'Links in mails that were sent stay valid for a year.',
   push: 'Browsers that have subscribed keep the former key, new ones get the new one.',
+  notes: 'Deal notes that were signed stay genuine: the former public keys stay published.',
 }
 const endedAtOnce = {
   captcha: 'Captchas that are being solved are refused: within a minute on every node.',
   links: 'Unsubscribe links in mails that were sent do not work any more: within a minute on every node.',
   push: 'Browsers that have subscribed get no more pushes until their owner turns them on again.',
+  notes: 'Notes of before are told by their number only: the former public keys are published as withdrawn.',
 }
 
 async function list(db: Database): Promise<string> {
@@ -53,5 +54,5 @@ async function list(db: Database): Promise<string> {
     if (!found.length) lines.push(`${kind.padEnd(8)} not made yet`)
     if (kind === 'push') lines.push(`${kind.padEnd(8)} ${browsers} browsers are subscribed`)
   }
-  return [...lines, 'notes    not used yet: deal notes are not signed'].join('\n')
+  return lines.join('\n')
 }

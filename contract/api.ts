@@ -1,4 +1,5 @@
 import { requestsAdminApi } from '#contract/requests/admin.ts'
+import { notesApi } from '#contract/requests/notes.ts'
 import { requestsApi } from '#contract/requests/requests.ts'
 import { adminActivityApi } from './admin/activity.ts'
 import { adminApi } from './admin/admin.ts'
@@ -41,6 +42,7 @@ export const api = {
   productsAdmin: productsAdminApi,
   requests: requestsApi,
   requestsAdmin: requestsAdminApi,
+  notes: notesApi,
   bulkOrders: bulkOrdersApi,
   savedAnswers: savedAnswersApi,
   bulkReports: bulkReportsApi,

@@ -36,6 +36,8 @@ export type Endpoint = {
   edits?: boolean
   /** Anyone may ask, but the answer is somebody's own: it is kept nowhere. */
   isPrivate?: boolean
+  /** No search engine lists its answers. */
+  isUnlisted?: boolean
   /** A write that goes on during maintenance: signing in and out. */
   duringMaintenance?: boolean
   limits?: readonly Limit[]

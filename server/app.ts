@@ -8,7 +8,7 @@ import { unsubscribeRoutes } from '#server/features/notifications/door.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { letSell, renameSeller, withdrawProducts } from '#server/features/products/door.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
-import { closeRequestsAbout, closeRequestsOf } from '#server/features/requests/door.ts'
+import { closeRequestsAbout, closeRequestsOf, noteKeyRoutes } from '#server/features/requests/door.ts'
 import { requestRoutes } from '#server/features/requests/routes.ts'
 import {
   closeSocketsOf,
@@ -74,6 +74,7 @@ export async function buildApp({
   if (demo) devMailboxRoutes(server, db)
   pictureRoutes(server, config, services.metrics.pictureStore)
   await unsubscribeRoutes(server, db, services.links)
+  noteKeyRoutes(server, services.noteSigner)
   const limits = makeLimits(db, { sparesLoopback: demo })
   await mountApi(server, config, api, (http) => {
     const find: App['findActor'] = (token, device) => findActor(db, token, device)
@@ -102,7 +103,12 @@ export async function buildApp({
     sessionRoutes(app, services, config)
     legalRoutes(app, config, { keptDays: keptDays() })
     productRoutes(app, services, { onProductsRemoved, onCropOrUnitChanged: withdrawOffersOf })
-    requestRoutes(app, { needsPhone, waitingOffers: offersWaitingFor })
+    requestRoutes(app, {
+      needsPhone,
+      waitingOffers: offersWaitingFor,
+      noteSigner: services.noteSigner,
+      publicUrl: config.publicUrl,
+    })
     bulkOrderRoutes(app, { needsPhone })
     supportRoutes(app, services, config)
     notificationRoutes(app, services)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import webPush from 'web-push'
 import { record } from './audit.ts'
@@ -13,15 +13,20 @@ type KeyKind = {
   make: () => string
   /** How long what a key has signed must be accepted; undefined: as long as somebody has it. */
   lifeSeconds?: number
+  /** Its public half is published for good: what it signed is on paper. */
+  isPublished?: true
 }
 
 const random = () => randomBytes(32).toString('hex')
+const signingPair = () =>
+  JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }))
 
 /** Every kind of key that this installation makes for itself. */
 export const keyKinds = {
   captcha: { stored: 'captcha', make: random, lifeSeconds: 10 * 60 },
   links: { stored: 'links', make: random, lifeSeconds: 365 * 86_400 },
   push: { stored: 'vapid', make: () => JSON.stringify(webPush.generateVAPIDKeys()) },
+  notes: { stored: 'notes', make: signingPair, isPublished: true },
 } as const satisfies Record<string, KeyKind>
 export type RotatedKind = keyof typeof keyKinds
 
@@ -43,16 +48,18 @@ export async function listKeys(db: Db, kind: RotatedKind): Promise<ListedKey[]> 
 
 /**
  * Adds a key, which nodes sign with as soon as all of them know it. The ones before stay valid as long as what they have signed, or end at
- * once. Keys that ended earlier are removed, but the first: a node of the release before would make another with its name.
+ * once. Keys that ended earlier are removed, but the first: a node of the release before would make another with its name; and those whose
+ * public half stays published.
  */
 export async function rotateKey(db: Database, kind: RotatedKind, { atOnce }: { atOnce: boolean }) {
-  const { stored, make, lifeSeconds }: KeyKind = keyKinds[kind]
+  const { stored, make, lifeSeconds, isPublished }: KeyKind = keyKinds[kind]
   await transaction(db, async (tx) => {
     await tx.execute(sql`lock table keys in share row exclusive mode`)
     const before = await listKeys(tx, kind)
     if (!before.length) throw new SetUpError(`There is no key for ${kind} yet: it is made when it is first needed.`)
     const next = 1 + Math.max(...before.map(({ name }) => Number(name.split('.')[1] ?? 1)))
-    await tx.execute(sql`
+    if (!isPublished)
+      await tx.execute(sql`
       delete from keys where split_part(name, '.', 1) = ${stored} and name <> ${stored} and ends_at <= ${now()}`)
     // Signed with until the last node knows the new one; from then on it lives as long as what it signed last.
     const life = atOnce ? 0 : lifeSeconds && settleSeconds + rereadSeconds + lifeSeconds

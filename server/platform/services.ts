@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { type Mailer, makeMailer } from './mail/mailer.ts'
 import { type Metrics, makeMetrics } from './metrics/metrics.ts'
+import { makeNoteSigner, type NoteSigner } from './note-signer.ts'
 import { makePictures, type PictureLibrary } from './pictures/pictures.ts'
 import { makePush, type Push } from './push/push.ts'
 import { type Links, makeLinks } from './signed-links.ts'
@@ -16,6 +17,7 @@ export type Services = {
   pictures: PictureLibrary
   push: Push
   links: Links
+  noteSigner: NoteSigner
   metrics: Metrics
 }
 
@@ -29,6 +31,7 @@ export function makeServices(config: Config, db: Database): Services {
     pictures: makePictures(config, pictureStore),
     push: makePush(config, db, { messages }),
     links: makeLinks(config, db),
+    noteSigner: makeNoteSigner(db),
     metrics,
   }
 }

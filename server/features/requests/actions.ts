@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holding, makeMove, moveHeld, type WishTo } from './moves.ts'
+import type { SignNote } from './notes/sign.ts'
 
 type ConfirmationAnswer = Omit<WishTo<'buyer_confirm'>, 'event'> | Omit<WishTo<'seller_confirm'>, 'event'>
 
@@ -20,7 +21,7 @@ export const reject = (db: Db, actor: Actor, id: string) => makeMove(db, actor, 
 export const withdraw = (db: Db, actor: Actor, id: string) => makeMove(db, actor, id, { event: 'withdraw' })
 
 /** Each side says what became of the deal: the buyer what was bought, the seller what was sold. */
-export async function confirm(db: Db, actor: Actor, id: string, answer: ConfirmationAnswer) {
+export async function confirm(db: Db, actor: Actor, id: string, answer: ConfirmationAnswer, signNote: SignNote) {
   if (holdsContact(answer.feedback ?? ''))
     throw new Refusal('contact_in_text', { details: [{ path: 'feedback', message: 'holds a contact' }] })
   return makeMove(
@@ -28,6 +29,7 @@ export async function confirm(db: Db, actor: Actor, id: string, answer: Confirma
     actor,
     id,
     'bought' in answer ? { event: 'buyer_confirm', ...answer } : { event: 'seller_confirm', ...answer },
+    signNote,
   )
 }
 

@@ -4,6 +4,7 @@ import { record } from '#server/platform/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { holding, makeMove, moveHeld } from './moves.ts'
+import type { SignNote } from './notes/sign.ts'
 
 type RequestRuling = z.output<typeof ruling>
 
@@ -12,9 +13,9 @@ export const dispute = (db: Db, actor: Actor, id: string, { reason }: { reason: 
   makeMove(db, actor, id, { event: 'dispute', reason })
 
 /** Resolves (settles) a dispute by the admin's ruling, which is written to the audit log. */
-export const rule = (db: Db, actor: Actor, id: string, ruling: RequestRuling) =>
+export const rule = (db: Db, actor: Actor, id: string, ruling: RequestRuling, signNote: SignNote) =>
   holding(db, actor, id, async (tx, held) => {
-    const refused = await moveHeld(tx, held, { event: 'rule', ...ruling })
+    const refused = await moveHeld(tx, held, { event: 'rule', ...ruling }, signNote)
     if (!refused) await recordRuling(tx, actor.id, id, ruling)
     return refused
   })

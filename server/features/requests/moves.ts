@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import { isRepeated } from '#contract/requests/confirming.ts'
-import type { Side } from '#contract/requests/facts.ts'
+import type { RequestState, Side } from '#contract/requests/facts.ts'
 import type { RequestNotice } from '#contract/requests/notices.ts'
 import { dueEvent, move } from '#contract/requests/state-machine.ts'
 import type { RequestEvent, SuccessfulMove } from '#contract/requests/transitions.ts'
@@ -10,6 +10,7 @@ import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { SignNote } from './notes/sign.ts'
 import { clocksOf, stateOf } from './state.ts'
 import { addHistory, lockRequest, type StoredRequest, saveState } from './store.ts'
 
@@ -30,8 +31,8 @@ export function partyOf(row: StoredRequest | undefined, { id, role }: Mover): Si
 }
 
 /** One move by one of the parties, in one transaction with all that follows from it. */
-export const makeMove = (db: Db, mover: Mover, id: string, wish: UnsignedEvent) =>
-  holding(db, mover, id, (tx, held) => moveHeld(tx, held, wish))
+export const makeMove = (db: Db, mover: Mover, id: string, wish: UnsignedEvent, signNote?: SignNote) =>
+  holding(db, mover, id, (tx, held) => moveHeld(tx, held, wish, signNote))
 
 /** The transaction of a move. What it gives back as refused is kept as far as it came, and told after it. */
 export async function holding(
@@ -54,6 +55,7 @@ export async function moveHeld(
   tx: Tx,
   { row, by, moverId }: LockedRequest,
   wish: UnsignedEvent,
+  signNote?: SignNote,
 ): Promise<RefusalCode | undefined> {
   const at = await presentMoment(tx)
   // Past its time a request is over, though its job has not come yet. That is kept, and the move refused after it.
@@ -61,7 +63,7 @@ export async function moveHeld(
   const event = { ...wish, by, at } as RequestEvent
   const result = move(stateOf(row), event)
   if (!result.ok) return result.code
-  if (!isRepeated(stateOf(row), event)) await keep(tx, row, result, moverId)
+  if (!isRepeated(stateOf(row), event)) await keep(tx, row, result, { moverId, signNote })
   return undefined
 }
 
@@ -79,11 +81,19 @@ export async function apply(tx: Tx, row: StoredRequest, event: RequestEvent) {
   await keep(tx, row, result)
 }
 
-async function keep(tx: Tx, row: StoredRequest, { state, history, stock, notices }: SuccessfulMove, moverId?: string) {
+type MadeBy = { moverId?: string; signNote?: SignNote | undefined }
+
+async function keep(
+  tx: Tx,
+  row: StoredRequest,
+  { state, history, stock, notices }: SuccessfulMove,
+  { moverId, signNote }: MadeBy = {},
+) {
   const { productId, name, unit, stockTaken: held } = row
   const cause = { kind: 'request', id: row.id } as const
   const stockTaken = stock ? await settleStock(tx, { productId, name, unit, held, change: stock, cause }) : held
-  await saveState(tx, row.id, { ...state, stockTaken }, clocksOf(state, history.at))
+  const noteCode = await noteCodeAfter(tx, row, state, signNote)
+  await saveState(tx, row.id, { ...state, stockTaken, noteCode }, clocksOf(state, history.at))
   await addHistory(tx, row.id, history)
   const deals = Number(history.to === 'completed') - Number(history.from === 'completed')
   if (deals) await countDeal(tx, row.sellerId, deals)
@@ -93,6 +103,12 @@ async function keep(tx: Tx, row: StoredRequest, { state, history, stock, notices
     notices.map(({ to, type }) => noticeTo(row, to, type, moverId)),
   )
   await tellLive(tx, [row.buyerId, row.sellerId], 'order:status', { requestId: row.id, status: state.status })
+}
+
+/** A deal has the note that was signed when it was completed last, also while it is disputed. Where it ends without a deal, none. */
+async function noteCodeAfter(tx: Tx, row: StoredRequest, state: RequestState, signNote?: SignNote) {
+  if (state.status === 'completed') return (await signNote?.(tx, row, state)) ?? null
+  return state.status === 'disputed' ? row.noteCode : null
 }
 
 /** Named after who did it; where the clock or an admin did, after the other side. */

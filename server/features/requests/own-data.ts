@@ -1,5 +1,6 @@
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { notesOfRequests } from './notes/find.ts'
 import { dealtBy, ofEither, type RequestSelection } from './store.ts'
 import { requestsFor } from './view.ts'
 
@@ -12,6 +13,10 @@ export const ownRequests = (db: Db, reader: OwnRequestReader, page: OwnRequestPa
 
 export async function ownDeals(db: Db, reader: OwnRequestReader, page: OwnRequestPaging) {
   const deals = await read(db, reader, dealtBy(reader.id), page)
+  const notes = await notesOfRequests(
+    db,
+    deals.map(({ _id }) => _id),
+  )
   return deals.map(({ _id, product, viewer, finalQuantity, finalPrice, completedAt }) => ({
     requestId: _id,
     product: product.name,
@@ -20,6 +25,9 @@ export async function ownDeals(db: Db, reader: OwnRequestReader, page: OwnReques
     unit: product.unit,
     finalPrice,
     completedAt,
+    notes: notes
+      .filter(({ requestId }) => requestId === _id)
+      .map(({ code, jws, issuedAt }) => ({ code, jws, issuedAt: issuedAt.toISOString() })),
   }))
 }
 

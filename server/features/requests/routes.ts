@@ -7,11 +7,14 @@ import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { type App, serve, serveMove } from '#server/platform/http/serve.ts'
+import type { NoteSigner } from '#server/platform/note-signer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { accept, confirm, reject, withdraw } from './actions.ts'
 import { wantedByAdmin } from './admin-list.ts'
 import { createRequest } from './create.ts'
 import { dispute, rule } from './disputes.ts'
+import { noteRoutes } from './notes/routes.ts'
+import { noteSigning } from './notes/sign.ts'
 import { countOrders, orderedBy } from './orders.ts'
 import { pay } from './payments.ts'
 import { revealsOf } from './reveals.ts'
@@ -24,13 +27,18 @@ import { countWaiting, waitingFor } from './waiting.ts'
 /** Where nobody carries codes to phones, none can be proved, and none is asked for. */
 type RequestSettings = {
   needsPhone: boolean
+  noteSigner: NoteSigner
+  publicUrl: string | undefined
   /** How many offers wait for somebody's answer: of a later feature, told through app.ts. */
   waitingOffers: (db: Db, userId: string) => Promise<MyRequests['waiting']['offers']>
 }
 type MyRequests = EndpointReply<typeof requestsApi.my>
 
-export function requestRoutes(app: App, { needsPhone, waitingOffers }: RequestSettings) {
+export function requestRoutes(app: App, { needsPhone, waitingOffers, noteSigner, publicUrl }: RequestSettings) {
   const provedOnly = needsPhone
+  const signNote = noteSigning(noteSigner)
+  const { prepare } = noteSigner
+  noteRoutes(app, { noteSigner, publicUrl })
   const one = async (db: Db, actor: Actor, id: string) => {
     const [request] = await requestsFor(db, actor, { which: onlyThis(id), provedOnly })
     if (!request) throw new Refusal('not_found')
@@ -119,11 +127,13 @@ export function requestRoutes(app: App, { needsPhone, waitingOffers }: RequestSe
   serveMove(app, requestsApi.reject, { move: ({ db, actor, params: { id } }) => reject(db, actor, id), view })
   serveMove(app, requestsApi.withdraw, { move: ({ db, actor, params: { id } }) => withdraw(db, actor, id), view })
   serveMove(app, requestsApi.userConfirm, {
-    move: ({ db, actor, params: { id }, body }) => confirm(db, actor, id, body),
+    prepare,
+    move: ({ db, actor, params: { id }, body }) => confirm(db, actor, id, body, signNote),
     view,
   })
   serveMove(app, requestsApi.farmerConfirm, {
-    move: ({ db, actor, params: { id }, body }) => confirm(db, actor, id, body),
+    prepare,
+    move: ({ db, actor, params: { id }, body }) => confirm(db, actor, id, body, signNote),
     view,
   })
   serveMove(app, requestsApi.dispute, {
@@ -135,7 +145,8 @@ export function requestRoutes(app: App, { needsPhone, waitingOffers }: RequestSe
     view,
   })
   serve(app, requestsAdminApi.rule, async ({ db, actor, params: { id }, body }) => {
-    await rule(db, actor, id, body)
+    await prepare()
+    await rule(db, actor, id, body, signNote)
     return one(db, actor, id)
   })
 }

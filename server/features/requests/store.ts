@@ -104,7 +104,12 @@ export async function insertRequests(tx: Tx, requests: InsertableRequest[]): Pro
 type Clocks = { dueAt: string | null; remindAt: string | null; paymentRemindAt: string | null }
 
 /** The whole state at once: what the machine decided is what is kept. */
-export async function saveState(tx: Tx, id: string, state: RequestState, clocks: Clocks) {
+export async function saveState(
+  tx: Tx,
+  id: string,
+  state: RequestState & { noteCode?: string | null },
+  clocks: Clocks,
+) {
   await tx.update(contactRequests).set(columnsOf(state, clocks)).where(eq(contactRequests.id, id))
 }
 

@@ -74,6 +74,8 @@ export function servePrepared<E extends Endpoint & NoMove, P>(
 }
 
 type MoveHandlers<E extends Endpoint> = {
+  /** What must not wait inside of the transaction. */
+  prepare?: () => Promise<void>
   move: (call: EndpointCall<E>) => Promise<void>
   /** What was moved, as its reader sees it now. */
   view: EndpointHandler<E, undefined>
@@ -86,11 +88,12 @@ type MoveHandlers<E extends Endpoint> = {
 export function serveMove<E extends Endpoint & { moves: true }>(
   app: App,
   endpoint: E,
-  { move, view }: MoveHandlers<E>,
+  { prepare, move, view }: MoveHandlers<E>,
 ) {
   serveBy(app, endpoint, async (asked) => {
     const callIn = (db: Db) => ({ ...asked, db, prepared: undefined }) as EndpointCall<E>
     const key = keyFor(endpoint, asked)
+    await prepare?.()
     if (!key) await move(callIn(app.db))
     else if (!(await isMoved(app.db, key))) await moveOnce(app.db, key, (tx) => move(callIn(tx)))
     return view(callIn(app.db))
@@ -148,6 +151,7 @@ export const admission = (app: App, endpoint: Endpoint) => async (request: Fasti
   const kept = isPublic(endpoint) && !request.headers.authorization && app.answers.fresh(request.url)
   if (kept) return sendCached(request, reply, kept)
   reply.header('cache-control', 'no-store')
+  if (endpoint.isUnlisted) reply.header('x-robots-tag', 'noindex')
   request.actor = await authorise(request, endpoint.who, app.findActor)
   if (isHeldUp(endpoint) && request.actor?.role !== 'admin') await refuseDuringMaintenance(app.db)
   if (request.actor) await app.limits.spend(endpoint, 'account', request.actor.id)
