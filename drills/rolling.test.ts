@@ -47,7 +47,7 @@ test.skipIf(!hasCaddy)(
         exits.push(Math.round(performance.now() - began))
         await vi.waitFor(() => expect(sockets.connected()).toBe(sockets.all), patient)
         nodes[at] = await start(port)
-        await sleep(3_000) // as the documents say: the proxy must have noticed, before the next one stops
+        await sleep(5_000) // as the documents say: the proxy must have noticed, before the next one stops
       }
     await vi.waitFor(() => expect(visits.calls()).toBeGreaterThanOrEqual(leastCalls), { timeout: 600_000 })
     const { failed, written, turnedAway } = await visits.close()

@@ -28,7 +28,7 @@ import { buildApp, type Deps } from './app.ts'
 import { startLive } from './live.ts'
 import { jobsOf, scheduleOf, startJobsOf } from './schedule.ts'
 
-const drainMs = 3_000
+const drainMs = 5_000
 const hardEndMs = 9_500 // exits within ten seconds
 
 type ProgramPart = { stop(): Promise<unknown> }
@@ -180,7 +180,7 @@ const closer = (parts: ProgramPart[], readiness: Readiness, ending: AbortControl
     await part.stop().catch((error) => log.error({ err: error }, 'stopping failed'))
 }
 
-/** Still answers, but asks the proxy to send what comes next elsewhere; deploy/Caddyfile notices within 2.5 s. */
+/** Still answers, but asks the proxy to send what comes next elsewhere; deploy/Caddyfile notices within 4.5 s. */
 async function drain(server: FastifyInstance, readiness: Readiness) {
   readiness.open = false
   closeAfterAnswers(server.server)
