@@ -15,9 +15,9 @@ type NoticeDefinition = {
   page: (params: never) => string
   /** Whoever tells it also writes a letter of its own: no second one is sent. */
   hasLetter?: true
-  /** A push of it has a sentence of its own, in `letters` below `push.says`, which names nobody and nothing. */
+  /** Pushes and mail say it in a sentence of its own, in `letters` below `discreet`, which names nobody and nothing. */
   isDiscreet?: true
-  /** No push of it goes between `nightHours`. */
+  /** It is never pushed or mailed during `nightHours`. */
   byDay?: true
 }
 

@@ -26,6 +26,8 @@ const quietHours = z
   .object({ from: hour, to: hour })
   .refine(({ from, to }) => from !== to, 'must end at another time than they begin')
 export type QuietHours = z.output<typeof quietHours>
+/** Whatever is told by day only waits until they end. */
+export const nightHours: QuietHours = { from: '21:00', to: '07:00' }
 
 export const notificationSettings = z.object({ channels: kinds, quietHours: quietHours.nullable() })
 export type NotificationSettings = z.output<typeof notificationSettings>

@@ -2,13 +2,13 @@ import { inArray, sql } from 'drizzle-orm'
 import { notices } from '#contract/notifications/notifications.ts'
 import type { Channel } from '#contract/notifications/settings.ts'
 import { deliveries, notificationCounters } from '#server/database/tables/notifications.ts'
-import { now } from '#server/platform/database/clock.ts'
+import { now, presentMoment } from '#server/platform/database/clock.ts'
 import { type Tx, transaction } from '#server/platform/database/database.ts'
 import { addJob, job } from '#server/platform/jobs/job-queue.ts'
 import { sayToNodes } from '#server/platform/live/node-messages.ts'
 import { type LetterWriter, writeLetter } from './letters.ts'
 import { addPush } from './push-job.ts'
-import { loudFrom } from './quiet-hours.ts'
+import { isNight, loudFrom } from './quiet-hours.ts'
 import { holdWaiting, type NotificationReader, readersOf } from './readers.ts'
 import { deliver } from './tell.ts'
 
@@ -39,14 +39,16 @@ export const deliverJob = (letters: LetterWriter) =>
   })
 
 async function handOn(tx: Tx, people: string[], letters: LetterWriter) {
+  const isLate = isNight(new Date(await presentMoment(tx)))
   for (const reader of await readersOf(tx, people)) {
     await note(tx, reader, 'live')
     if (!reader.isThere) continue
     if (reader.browsers.length && (await note(tx, reader, 'push')).length)
       for (const subscriptionId of reader.browsers)
-        await addPush(tx, subscriptionId, loudFrom(new Date(), reader.settings.quietHours))
+        await addPush(tx, { subscriptionId }, loudFrom(new Date(), reader.settings.quietHours))
     if (reader.email) {
-      const mailed = await note(tx, reader, 'email')
+      const told = reader.told.filter(({ type }) => !(isLate && 'byDay' in notices[type]))
+      const mailed = await note(tx, { ...reader, told }, 'email')
       if (mailed.length) await writeLetter(tx, letters, { ...reader, email: reader.email, told: mailed })
     }
   }

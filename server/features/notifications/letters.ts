@@ -6,8 +6,8 @@ import { escaped } from '#server/platform/mail/mail.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Links } from '#server/platform/signed-links.ts'
 import { text } from '#server/platform/texts.ts'
-import { linesOf } from './lines.ts'
-import { sentenceOf } from './message.ts'
+import { outsideLinesOf } from './lines.ts'
+import { outsideSentenceOf } from './message.ts'
 import type { StoredNotice } from './store.ts'
 
 export const unsubscribePath = '/unsubscribe'
@@ -27,14 +27,14 @@ export async function stopOf(links: Links, reader: { id: string; language: Langu
 export async function writeLetter(tx: Tx, { mailer, links }: LetterWriter, { told, ...reader }: Mailed) {
   for (const kind of noticeKinds) {
     const own = told.filter(({ type }) => notices[type].kind === kind)
-    const last = linesOf(own, reader.language).at(-1)
+    const last = outsideLinesOf(own, reader.language).at(-1)
     if (!last) continue
     const { language, name, email } = reader
     const stop = await stopOf(links, reader, kind)
     const words = {
       language,
       hello: text(language, 'letter.hello', { name }),
-      lines: own.slice(-linesAtMost).map((notice) => sentenceOf(notice, language)),
+      lines: own.slice(-linesAtMost).map((notice) => outsideSentenceOf(notice, language)),
       open: { words: text(language, 'letter.open'), link: links.to(last.page) },
       stop,
     }

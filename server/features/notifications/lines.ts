@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { LiveNotification } from '#contract/socket.ts'
 import { text } from '#server/platform/texts.ts'
+import { outsideSentenceOf } from './message.ts'
 import type { StoredNotice } from './store.ts'
 import { asNotification } from './view.ts'
 
@@ -20,3 +21,10 @@ export function linesOf(told: StoredNotice[], language: Language): LiveNotificat
   const page = areRequests ? '/requests' : '/notifications'
   return [{ ...asNotification(newest, language), page, count: told.length, line }]
 }
+
+/** The same where others may read it: in a push, and as the subject of a letter. */
+export const outsideLinesOf = (told: StoredNotice[], language: Language): LiveNotification[] =>
+  linesOf(told, language).map((one) => {
+    const only = one.count === 1 && told.find(({ id }) => id === one._id)
+    return only ? { ...one, line: outsideSentenceOf(only, language) } : one
+  })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { KeyOf, RuntimeKey } from '#contract/messages.ts'
-import type { Notice } from '#contract/notifications/notifications.ts'
+import { type Notice, notices } from '#contract/notifications/notifications.ts'
 import { itemOf, unitLabels } from '#server/features/catalogue/door.ts'
 import { text } from '#server/platform/texts.ts'
 
@@ -25,3 +25,9 @@ export function sentenceOf({ type, params, name }: Notice & { name: string | nul
     name: name || text(language, 'notice.deletedUser'),
   })
 }
+
+/** As it may be read by whoever looks over a shoulder, or at a phone that lies on the table: in pushes and mail. */
+export const outsideSentenceOf = (notice: Notice & { name: string | null }, language: Language): string =>
+  'isDiscreet' in notices[notice.type]
+    ? text(language, `discreet.${notice.type}` as RuntimeKey)
+    : sentenceOf(notice, language)

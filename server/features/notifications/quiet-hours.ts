@@ -1,4 +1,4 @@
-import type { QuietHours } from '#contract/notifications/settings.ts'
+import { nightHours, type QuietHours } from '#contract/notifications/settings.ts'
 
 const indiaMinutes = 330
 const dayMinutes = 1_440
@@ -17,3 +17,5 @@ export function loudFrom(at: Date, quiet: QuietHours | null): Date | undefined {
   const length = (minutesOf(quiet.to) - minutesOf(quiet.from) + dayMinutes) % dayMinutes
   return sinceFrom < length ? new Date((minute + length - sinceFrom) * 60_000) : undefined
 }
+
+export const isNight = (at: Date) => loudFrom(at, nightHours) !== undefined

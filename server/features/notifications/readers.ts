@@ -71,8 +71,10 @@ const browsersOf = (db: Db, people: string[]) =>
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(and(inArray(pushSubscriptions.userId, people), gt(sessions.expiresAt, now())))
 
-/** A browser that may be written to, with what waits for it. */
-export async function browserOf(db: Db, subscriptionId: string) {
+type WaitingFor = { subscriptionId: string; number?: number | undefined }
+
+/** A browser that may be written to, with what waits for it: what is newer than what was pushed, or only the given one. */
+export async function browserOf(db: Db, { subscriptionId, number }: WaitingFor) {
   const [found] = await db
     .select({
       userId: pushSubscriptions.userId,
@@ -104,7 +106,7 @@ export async function browserOf(db: Db, subscriptionId: string) {
     .where(
       and(
         eq(notifications.userId, userId),
-        gt(notifications.number, pushed),
+        number === undefined ? gt(notifications.number, pushed) : eq(notifications.number, number),
         isNull(notifications.readAt),
         isNull(notifications.archivedAt),
         sql`exists (select from notification_deliveries where notification_id = ${notifications.id} and channel = 'push')`,
