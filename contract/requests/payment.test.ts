@@ -10,10 +10,12 @@ import {
   payByRange,
   paymentDays,
   paymentRemindersOf,
+  paymentRemindersWithin,
   paymentWords,
   paymentWordsFor,
   pricesAgree,
   sayPayment,
+  withReminded,
 } from './payment.ts'
 
 const hour = 3_600_000
@@ -207,8 +209,13 @@ describe('reminders', () => {
   test('are at nine in the morning in India: the buyer’s on the day, the seller’s one and seven days after', () => {
     expect(of({})).toEqual(all)
     expect(of({ seller: says('unpaid') })).toEqual(all)
-    expect(of({ seller: says('part'), buyer: says('paid') })).toEqual(all)
-    expect(of({ buyer: says('paid') })).toEqual(all)
+    expect(of({ seller: says('part'), buyer: says('part') })).toEqual(all)
+    expect(of({ buyer: says('part') })).toEqual(all)
+  })
+
+  test('ask only the seller once the buyer said that all is paid', () => {
+    expect(of({ buyer: says('paid') })).toEqual(all.slice(1))
+    expect(of({ seller: says('part'), buyer: says('paid') })).toEqual(all.slice(1))
   })
 
   test('end when it is settled, and with the deal', () => {
@@ -220,5 +227,18 @@ describe('reminders', () => {
   test('are at most two to each', () => {
     expect(of({ reminded: { seller: 2 } })).toEqual(all.slice(0, 1))
     expect(of({ reminded: { buyer: 2, seller: 1 } })).toEqual(all.slice(1))
+  })
+  test('that were missed are one to a side', () => {
+    const within = (from: string, to: string) =>
+      paymentRemindersWithin({ status: 'completed', payment: unspoken }, from, to).map(({ to, at }) => [to, at])
+    expect(within('2026-11-19T03:30:00.000Z', '2026-11-19T03:30:00.000Z')).toEqual([all[0]])
+    expect(within('2026-11-19T03:30:00.001Z', '2026-11-20T03:29:59.999Z')).toEqual([])
+    expect(within('2026-11-20T03:30:00.000Z', '2026-11-21T03:30:00.000Z')).toEqual([all[1]])
+    expect(within('2026-11-19T03:30:00.000Z', '2026-12-24T03:30:00.000Z')).toEqual([all[0], all[2]])
+  })
+
+  test('are counted for each side', () => {
+    const once = withReminded(unspoken, ['seller'])
+    expect(withReminded(once, ['buyer', 'seller'])).toEqual({ ...unspoken, reminded: { buyer: 1, seller: 2 } })
   })
 })

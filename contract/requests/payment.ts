@@ -13,6 +13,7 @@ type PaymentVoice = { says: PaymentWord; amount: number | null; at: string }
 /** Two voices and no judge: what each said last. */
 export type PaymentVoices = { seller: PaymentVoice | null; buyer: PaymentVoice | null }
 type PaymentSide = keyof PaymentVoices
+const sides = ['buyer', 'seller'] as const satisfies readonly PaymentSide[]
 export type PaymentRecord = PaymentVoices & {
   /** The day in India by which the seller expects it. */
   payBy: string
@@ -112,11 +113,30 @@ const reminders = [
   { to: 'seller', type: 'payment_asked', daysLate: 7 },
 ] as const
 
-/** When which side is reminded of a payment that is not settled; in a dispute nobody is. */
-export function paymentRemindersOf({ status, payment }: { status: string; payment: PaymentRecord | null }) {
+type DealStanding = { status: string; payment: PaymentRecord | null }
+
+/**
+ * When which side is reminded of a payment that is not settled; in a dispute nobody is. A buyer who said that all is paid has
+ * answered; the seller is the one to ask then.
+ */
+export function paymentRemindersOf({ status, payment }: DealStanding) {
   if (status !== 'completed' || !payment || paymentStateOf(payment) === 'settled') return []
   const morning = Date.parse(startOfDay(payment.payBy)) + reminderHour * 3_600_000
   return reminders
-    .filter(({ to }) => (payment.reminded?.[to] ?? 0) < remindersAtMost)
+    .filter(({ to }) => payment[to]?.says !== 'paid' && (payment.reminded?.[to] ?? 0) < remindersAtMost)
     .map(({ to, type, daysLate }) => ({ to, type, at: new Date(morning + daysLate * dayMs).toISOString() }))
 }
+
+/** Of the reminders from one moment to another, each side's last: however many were missed, one is enough. */
+export const paymentRemindersWithin = (deal: DealStanding, from: string, to: string) =>
+  sides.flatMap(
+    (side) => paymentRemindersOf(deal).findLast((one) => one.to === side && one.at >= from && one.at <= to) ?? [],
+  )
+
+export const withReminded = (payment: PaymentRecord, to: readonly PaymentSide[]): PaymentRecord => ({
+  ...payment,
+  reminded: {
+    ...payment.reminded,
+    ...Object.fromEntries(to.map((side) => [side, (payment.reminded?.[side] ?? 0) + 1])),
+  },
+})

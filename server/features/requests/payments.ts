@@ -28,10 +28,9 @@ export const pay = (db: Db, actor: Actor, id: string, said: SaidOfPayment) =>
     // A reminder that is due stays due, unless there is nothing left to ask.
     const waits = row.paymentRemindAt && !isSettled ? row.paymentRemindAt.toISOString() : undefined
     await savePayment(tx, id, payment, waits ?? clocksOf({ ...state, payment }, at).paymentRemindAt)
-    if (isSettled) {
-      await settleNotices(tx, row.buyerId, 'payment_due', { requestId: id })
-      await settleNotices(tx, row.sellerId, 'payment_asked', { requestId: id })
-    }
+    // Whoever spoke has answered what they were asked; once it is settled, nobody is asked any more.
+    if (isSettled || by === 'buyer') await settleNotices(tx, row.buyerId, 'payment_due', { requestId: id })
+    if (isSettled || by === 'seller') await settleNotices(tx, row.sellerId, 'payment_asked', { requestId: id })
     await tellLive(tx, [row.buyerId, row.sellerId], 'order:status', { requestId: id, status: row.status })
     return undefined
   })
