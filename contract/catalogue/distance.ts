@@ -1,8 +1,8 @@
 /**
  * Weighted edit distance for fuzzy search. A typing slip costs by how easily it happens: a vowel, an h, a double letter or a letter that
- * sounds alike costs little; another consonant is often another word.
+ * sounds alike costs little; another consonant is often another word, and more so one from elsewhere on the keyboard.
  */
-export const costOf = { light: 6, swapped: 8, heavy: 10 }
+export const costOf = { light: 6, swapped: 8, heavy: 10, far: 13 }
 
 /** What is forgiven: nothing in a short word, which one slip makes another word. */
 export const forgiven = (length: number) =>
@@ -43,9 +43,23 @@ const isSlight = (letter: string) => letter === 'h' || vowels.has(kinds.get(lett
 export const areAlike = (one: string, other: string) =>
   one === other || (kinds.has(one) && kinds.get(one) === kinds.get(other))
 
+/** Rows of a keyboard: what lies beside a key, in its row or the next, is hit instead of it. */
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const keyAt = new Map(
+  keyboard.flatMap((row, line) =>
+    [...row].map((letter, column) => [letter, { line, column: column + line / 2 }] as const),
+  ),
+)
+const mostApart = 1
+function areBeside(one: string, other: string) {
+  const [a, b] = [keyAt.get(one), keyAt.get(other)]
+  return !a || !b || (Math.abs(a.line - b.line) <= 1 && Math.abs(a.column - b.column) <= mostApart)
+}
+
 const changing = (from: string, to: string) => {
   if (from === to) return 0
-  return areAlike(from, to) ? costOf.light : costOf.heavy
+  if (areAlike(from, to)) return costOf.light
+  return areBeside(from, to) ? costOf.heavy : costOf.far
 }
 const adding = (word: string, place: number) =>
   isSlight(word[place] ?? '') || word[place] === word[place - 1] ? costOf.light : costOf.heavy

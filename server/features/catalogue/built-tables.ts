@@ -45,6 +45,8 @@ export type FoldedList =
   | 'qualities'
   | 'strangers'
   | 'surnames'
+  | 'everyday'
+  | 'names'
   | 'price'
   | 'phrases'
 

@@ -1,9 +1,11 @@
 import { costOf, forgiven } from '#contract/catalogue/distance.ts'
-import { soundOf } from '#contract/catalogue/fold.ts'
+import { soundOf, wordsOf } from '#contract/catalogue/fold.ts'
+import { itemOf } from './catalogue.ts'
+import { isEnglish } from './english-words.ts'
 import { knownNames, type NamedCrop, type NamedPlace } from './known-names.ts'
 import { costs, firstOf, type Meaning, mostFinds, namesIn, nearestFirst } from './meaning.ts'
 import type { Hit } from './name-index.ts'
-import { isAside, isOnlyItself } from './other-words.ts'
+import { isAside, isNoGoods, isOnlyItself } from './other-words.ts'
 import { keysOf } from './stems.ts'
 
 /** Whoever is one slip away from a name does not mean one that is farther away. */
@@ -31,14 +33,16 @@ type Hits = {
   isGuess: boolean
 }
 
-/** Whether more may be typed, and whether it is a word of English as it stands. */
-type NearlyRead = { isLast: boolean; isEnglish: boolean }
+/** Whether more may be typed, whether it is a word of English as it stands, and whether nothing else was said. */
+type NearlyRead = { isLast: boolean; isEnglish: boolean; isAlone: boolean }
 
 /** Fuzzy search: by sound, by part, then by slips and prefixes. The first of these that finds anything counts. */
-export function nearly(words: string[], { isLast, isEnglish }: NearlyRead): Meaning | undefined {
+export function nearly(words: string[], { isLast, isEnglish: isSpelt, isAlone }: NearlyRead): Meaning | undefined {
   const key = words.join('')
   const isOneWord = words.length === 1
-  const ways = isOneWord && isOnlyItself(key) ? [parts] : isOneWord && isEnglish ? asSpelt : inAnyWay
+  // Half a name says nothing where it is a whole word of something else: snake, tiger.
+  if (isOneWord && isAlone && isNoGoods(key)) return undefined
+  const ways = isOneWord && isOnlyItself(key) ? [parts] : isOneWord && isSpelt ? asSpelt : inAnyWay
   for (const [level, find] of ways.entries()) {
     const { crops, places = [], categories = [], organic = [], isGuess } = find(words, key, isLast)
     if (crops.length || places.length || categories.length || organic.length) {
@@ -59,7 +63,7 @@ export function nearly(words: string[], { isLast, isEnglish }: NearlyRead): Mean
 type FindHits = (words: string[], key: string, isLast: boolean) => Hits
 const inAnyWay: FindHits[] = [sounds, parts, slipsAndBeginnings]
 /** A word that is right as it stands may be half of another, but no slip. */
-const asSpelt: FindHits[] = [parts, beginnings]
+const asSpelt: FindHits[] = [parts, compounds]
 
 function sounds(words: string[], key: string): Hits {
   const { crops, places, towns, organic } = knownNames()
@@ -106,6 +110,17 @@ function beginnings(_: string[], key: string, isLast: boolean) {
     categories: from(key.length >= shortest.placeBeginning, () => categories.beginning(key)),
     isGuess: true,
   }
+}
+
+/** Who types a whole word of English goes on with another one: water melon, but not leech i. */
+function compounds(words: string[], key: string, isLast: boolean): Hits {
+  const { crops } = beginnings(words, key, isLast)
+  const isWord = (rest: string) => isEnglish(rest) || knownNames().crops.whole(rest).length > 0
+  const isCompound = ({ value }: Hit<NamedCrop>) => {
+    const english = wordsOf(itemOf(value.key)?.labels.en ?? '')
+    return english.some((word) => word.startsWith(key) && isWord(word.slice(key.length)))
+  }
+  return { crops: crops.filter(isCompound), isGuess: true }
 }
 
 /** Half a word and a mistyped one are weighed against each other: the nearest is meant. */

@@ -5,7 +5,7 @@ import { categoryLabels, items } from './catalogue.ts'
 import { listedGroups } from './groups.ts'
 import { indexOf } from './name-index.ts'
 import { type IndexedName, tableOf } from './name-table.ts'
-import { categoryWords, isAside, isFiller, isStranger, organicNames } from './other-words.ts'
+import { categoryWords, isAside, isFiller, isNearStranger, organicNames } from './other-words.ts'
 import { varieties, varietyCalled } from './varieties.ts'
 
 /** All that a search knows by name. It takes half a second, so a build makes it once for all starts. */
@@ -93,7 +93,7 @@ const townNames = (): IndexedName<NamedPlace>[] =>
   }))
 
 /** A town called as some other thing is never meant in a search for that. */
-const isNoOtherWord = (text: string) => !wordsOf(text).every((word) => isAside(word) || isStranger(word))
+const isNoOtherWord = (text: string) => !wordsOf(text).every((word) => isAside(word) || isNearStranger(word))
 
 const namesOf = (
   { labels, aka = [] }: Pick<StateRegion, 'labels' | 'aka'>,

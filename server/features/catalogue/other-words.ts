@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import { lazy } from '#server/platform/lazy.ts'
 import { builtTables, type FoldedList, type SearchTables } from './built-tables.ts'
+import { romanSpellings } from './roman-spellings.ts'
 
 type WordListKind =
   | 'asWritten'
@@ -17,8 +18,9 @@ type WordListKind =
 type Lists = Record<WordListKind, ByKey>
 type ByKey = Record<string, string>
 
-const file = new URL('../../database/reference/search-words.json', import.meta.url)
-const lists = lazy((): Lists => JSON.parse(readFileSync(file, 'utf8')))
+const referenceFile = (name: string) =>
+  readFileSync(new URL(`../../database/reference/${name}`, import.meta.url), 'utf8')
+const lists = lazy((): Lists => JSON.parse(referenceFile('search-words.json')))
 
 const listed = (text: string) => text.split(', ').filter(Boolean)
 const allIn = (kind: WordListKind) => Object.values(lists()[kind]).flatMap(listed)
@@ -38,8 +40,22 @@ export function foldLists(): SearchTables['words'] {
     surnames: foldedAll('surnames'),
     price: foldedAll('price'),
     phrases: allIn('phrases').map((text) => wordsOf(text).join(' ')),
+    ...foldEveryday(),
   }
 }
+
+/** In their own script and as people type them in Latin letters. */
+function foldEveryday() {
+  const file = referenceFile('everyday-words.json')
+  const { words, asWritten, names }: Record<'words' | 'asWritten' | 'names', ByKey> = JSON.parse(file)
+  const listedIn = (lists: ByKey) => Object.values(lists).flatMap(listed)
+  const inLatin = (text: string) => (isOfIndia.test(text) ? romanSpellings(text) : [])
+  const foldedAll = (texts: string[]) => [...new Set(texts.flatMap(wordsOf))]
+  const spelt = (lists: ByKey) => listedIn(lists).flatMap((text) => [text, ...inLatin(text)])
+  return { everyday: foldedAll([...spelt(words), ...listedIn(asWritten)]), names: foldedAll(spelt(names)) }
+}
+const isOfIndia = /[\u0900-\u0CFF]/
+
 const folded = lazy(() => builtTables().words ?? foldLists())
 const foldedSet = (kind: FoldedList) => lazy(() => new Set(folded()[kind]))
 
@@ -61,7 +77,11 @@ const qualities = foldedSet('qualities')
 const strangers = foldedSet('strangers')
 /** Together they are none of ours, though each may be: pan card, ice cream. */
 const phrases = foldedSet('phrases')
+/** The same from every other part of life: a ladder, a lion, a teacher. */
+const everyday = foldedSet('everyday')
 const surnames = foldedSet('surnames')
+/** Of makers, people and countries. Some seller may be called so. */
+const names = foldedSet('names')
 const prices = foldedSet('price')
 
 const amount = /^\d+(.*)$|^(.*?)\d+$/
@@ -76,10 +96,14 @@ function isAmount(word: string) {
 export const isFiller = (word: string) => fillers().has(word) || isAmount(word)
 /** Says nothing of which crop is meant. */
 export const isAside = (word: string) => isFiller(word) || qualities().has(word)
-export const isStranger = (word: string) => strangers().has(word) || strangers().has(word.replace(/s$/, ''))
+const isOneOf = (list: Set<string>, word: string) => list.has(word) || list.has(word.replace(/s$/, ''))
+export const isNearStranger = (word: string) => isOneOf(strangers(), word)
+export const isStranger = (word: string) => isNearStranger(word) || isOneOf(everyday(), word)
+/** Of somebody or something that is not sold here. */
+export const isNoGoods = (word: string) => isStranger(word) || surnames().has(word) || names().has(word)
 export const isStrangePhrase = (words: readonly string[]) => words.length > 1 && phrases().has(words.join(' '))
 /** Means what it says: no other word is looked for behind it. */
-export const isOnlyItself = (word: string) => isFiller(word) || isStranger(word) || surnames().has(word)
+export const isOnlyItself = (word: string) => isFiller(word) || isNoGoods(word)
 /** Beside a crop that is no pulse it is Kannada's price, otherwise its split pulses. */
 export const isPrice = (word: string) => prices().has(word)
 

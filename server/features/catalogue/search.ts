@@ -51,6 +51,7 @@ export function understand(text: string, { state }: { state?: string | undefined
             isAllAside,
             isLast: end === words.length,
             isEnglish: said.areEnglish[start] === true,
+            isAlone: words.length === 1,
           }),
         )
     }
@@ -69,7 +70,7 @@ function continued(
   { cost, segments }: Segmentation,
   words: string[],
   at: number[],
-  { isAllAside, ...read }: { isAllAside: boolean; isLast: boolean; isEnglish: boolean },
+  { isAllAside, ...read }: { isAllAside: boolean; isLast: boolean; isEnglish: boolean; isAlone: boolean },
 ): Segmentation[] {
   const [word = '', ...more] = words
   if (isStrangePhrase(words)) return [{ cost: cost + costs.phrase, segments: [...segments, segmentOf(words, at)] }]

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { costOf, slips, spelled } from '#contract/catalogue/distance.ts'
+import { knownNames } from './known-names.ts'
+import { foldLists } from './other-words.ts'
+import { romanSpellings } from './roman-spellings.ts'
+import { understand } from './search.ts'
+
+const found = (text: string) =>
+  understand(text).flatMap(({ names, places, categories }) => [...names, ...places, ...categories])
+
+test.each([
+  'khidki',
+  'darwaza',
+  'titli',
+  'makkhi',
+  'haddi',
+  'ladki',
+  'kambal',
+  'patthar',
+  'kutta',
+  'bhalu',
+  'chhat',
+  'खिड़की',
+  'मक्खी',
+  'फर्श',
+  'बादली',
+  'दगड',
+  'landga',
+  'kavla',
+  'ಕಿಟಕಿ',
+  'ಕೆರೆ',
+  'ಹಾವು',
+  'ಬಳೆ',
+  'benki',
+  'kothi',
+  'hudugi',
+  'elephant',
+  'tiger',
+  'button',
+  'hook',
+  'leech',
+  'carrom',
+  'samsung',
+  'katrina',
+  'bata',
+  'america',
+  'विराट',
+])('a word of everyday life is no crop, however near it is to one: %s', (typed) => expect(found(typed)).toEqual([]))
+
+test.each([
+  ['snake gourd', 'snake-gourd'],
+  ['tiger prawns', 'prawns'],
+  ['elephant foot yam', 'elephant-foot-yam'],
+  ['button mushroom', 'button-mushroom'],
+  ['bananas', 'banana'],
+  ['bale', 'banana'],
+  ['water melon', 'watermelon'],
+  ['jack', 'jackfruit'],
+  ['pine', 'pineapple'],
+])('within the name of a crop it is one: %s is %s', (typed, meant) =>
+  expect(found(typed)[0]).toMatchObject({ key: meant }),
+)
+
+test('no everyday word is how somebody writes a crop, for which it would hide the plural', () => {
+  const { crops } = knownNames()
+  expect(foldLists().everyday.filter((word) => crops.whole(word).length || crops.whole(`${word}s`).length)).toEqual([])
+})
+
+test('another letter far off on the keyboard makes another word of a short one', () => {
+  const costs = (typed: string, name: string) => slips(spelled(typed), spelled(name), 20)
+  expect(costs('guaba', 'guava')).toBe(costOf.light)
+  expect(costs('lemoj', 'lemon')).toBe(costOf.heavy)
+  expect(costs('lemos', 'lemon')).toBe(costOf.far)
+})
+
+test.each([
+  ['खिड़की', ['khidki', 'khirki']],
+  ['मच्छर', ['machhar', 'macchar']],
+  ['समुद्र', ['samudr', 'samudra']],
+  ['कंगवा', ['kangvaa']],
+  ['ಕೋತಿ', ['koti', 'kothi']],
+  ['ಬೆಂಕಿ', ['benki']],
+])('%s is typed as %s', (word, typed) => expect(romanSpellings(word)).toEqual(expect.arrayContaining(typed)))
+
+test('the list holds no word twice', () => {
+  const { words } = JSON.parse(
+    readFileSync(new URL('../../database/reference/everyday-words.json', import.meta.url), 'utf8'),
+  )
+  for (const text of Object.values<string>(words)) {
+    const all = text.split(', ')
+    expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([])
+  }
+})
