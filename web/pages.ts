@@ -114,7 +114,7 @@ export const pages: readonly PageRow[] = [
     file: 'pages/requests.tsx',
     recent: true,
     ...own,
-    messages: ['requests', 'catalogue', 'errors'],
+    messages: ['requests', 'deal', 'catalogue', 'errors'],
     soon: reference,
   },
   {
@@ -131,6 +131,7 @@ export const pages: readonly PageRow[] = [
       'own-products',
       'catalogue',
       'requests',
+      'deal',
       'offline',
     ],
     soon: reference,

@@ -96,6 +96,17 @@ export const confirmedByBuyer: ContactRequest = {
   ],
 }
 
+/** She has said that she sold 148 kg at ₹22; as he sees it. */
+export const confirmedBySeller: ContactRequest = {
+  ...accepted,
+  viewer: 'buyer',
+  sellerConfirmation: { sold: true, finalQuantity: 148, finalPrice: 22, confirmedAt },
+  history: [
+    ...accepted.history,
+    { at: confirmedAt, by: 'seller', event: 'seller_confirm', from: 'accepted', to: 'accepted' },
+  ],
+}
+
 const none = { count: 0, first: null }
 /** What is told with a list where nothing waits for its reader. */
 export const nothingWaits = {

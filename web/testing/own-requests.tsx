@@ -15,6 +15,7 @@ import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
+import deal from '../../locales/en/deal.json' with { type: 'json' }
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import profile from '../../locales/en/profile.json' with { type: 'json' }
 import requests from '../../locales/en/requests.json' with { type: 'json' }
@@ -23,7 +24,7 @@ import translation from '../../locales/en/translation.json' with { type: 'json' 
 import { AsReader } from './as-reader.tsx'
 import { anand, nothingWaits } from './groundnut.ts'
 
-const i18n = makeI18n('en', { translation, requests, errors, catalogue, profile, session }, async () => ({}))
+const i18n = makeI18n('en', { translation, requests, deal, errors, catalogue, profile, session }, async () => ({}))
 const page = { origin: '', demo: false, sms: 'gateway', theme: 'light' as const, settings: {} }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const refused = (code: keyof typeof refusals) => json({ code, message: refusals[code].message }, refusals[code].status)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { accepted, asked, confirmedByBuyer, lakshmamma } from '#web/testing/groundnut.ts'
 import { after, aroundEachTest, moves, press, server, showRequests } from '#web/testing/own-requests.tsx'
 import { phoneProof, provePhone } from '#web/testing/phone-proof.ts'
+import deal from '../../../locales/en/deal.json' with { type: 'json' }
 import words from '../../../locales/en/requests.json' with { type: 'json' }
 
 aroundEachTest()
@@ -24,7 +25,8 @@ test('answers apart are shown before they open a dispute, and a ruling ends it w
   server.stored = [{ ...confirmedByBuyer, buyerConfirmation }]
   showRequests(lakshmamma)
   const shown = await slip()
-  check(words.confirm.seller.yes)
+  press(deal.line.change)
+  fireEvent.change(screen.getByLabelText(words.confirm.seller.quantity), { target: { value: '200' } })
   press(words.confirm.seller.send)
   const question = await screen.findByRole('alertdialog', { name: words.differs.title })
   expect(question.textContent).toContain('bought 150 kg')

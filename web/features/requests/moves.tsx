@@ -7,7 +7,8 @@ import type { OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SlipButtons, SlipHint } from '#web/ui/data/slip.tsx'
 import { type AskedMove, AskFirst } from './ask-first.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
+import { ConfirmForm } from './confirm/confirm-form.tsx'
+import { ConfirmLine, confirmedByOther } from './confirm/confirm-line.tsx'
 import { MoveFailed } from './door/move-failed.tsx'
 import { sideOf } from './next-step.ts'
 import styles from './slip.module.css'
@@ -93,13 +94,17 @@ const givenAt = (request: ContactRequest) =>
 
 type AnswerProps = Pick<MovesProps, 'request' | 'refused' | 'busy' | 'onMove'>
 
-/** The form while the answer is due; once given, a button that leads back to it. */
+/** The form while the answer is due, or one line where the other side has confirmed; once given, a button that leads back
+ * to the form. */
 function Answer({ request, refused, busy, onMove }: AnswerProps) {
   const { t } = useTranslation('requests')
   const { side } = useRequestText(request)
   const isGiven = answerIn(request, side) !== null
   const isDue = request.status === 'accepted' && !isGiven
   const [isOpen, setOpen] = useState(false)
+  const isLine = confirmedByOther(request) !== null && !isConfirmation(refused)
+  if (isLine && !isOpen)
+    return <ConfirmLine request={request} busy={busy} onAnswer={onMove} onChange={() => setOpen(true)} />
   if (!isDue && !isOpen)
     return (
       <Button kind="main" onClick={() => setOpen(true)}>
@@ -112,7 +117,11 @@ function Answer({ request, refused, busy, onMove }: AnswerProps) {
       refused={refused}
       busy={busy}
       onAnswer={onMove}
-      onCancel={isDue ? undefined : () => setOpen(false)}
+      isYes={isLine}
+      onCancel={isDue && !isLine ? undefined : () => setOpen(false)}
     />
   )
 }
+
+const isConfirmation = (item: OutboxItem | undefined) =>
+  item?.kind === 'buyer_confirm' || item?.kind === 'seller_confirm'

@@ -8,15 +8,20 @@ import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
-import { accepted, anand, asked, lakshmamma, nothingWaits } from '#web/testing/groundnut.ts'
+import { accepted, anand, asked, confirmedBySeller, lakshmamma, nothingWaits } from '#web/testing/groundnut.ts'
 import { keptAndSent } from '#web/testing/lost-network.ts'
+import deal from '../../../locales/en/deal.json' with { type: 'json' }
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import outbox from '../../../locales/en/outbox.json' with { type: 'json' }
 import words from '../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { ContactRequests } from './contact-requests.tsx'
 
-const i18n = makeI18n('en', { translation, requests: words, errors, outbox, catalogue, produce }, async () => ({}))
+const i18n = makeI18n(
+  'en',
+  { translation, requests: words, deal, errors, outbox, catalogue, produce },
+  async () => ({}),
+)
 const buyers = (request: ContactRequest): ContactRequest => ({ ...request, viewer: 'buyer' })
 const press = (name: string, within = screen as Pick<typeof screen, 'findByRole'>) =>
   within.findByRole('button', { name }).then((button) => fireEvent.click(button))
@@ -72,7 +77,21 @@ const deeds = {
       fireEvent.click(await screen.findByRole('radio', { name: words.confirm.buyer.yes }))
       await press(words.confirm.buyer.send)
     },
-    sent: { method: 'POST', path: `${at}/user-confirm`, body: { bought: true, finalQuantity: 200, feedback: '' } },
+    sent: {
+      method: 'POST',
+      path: `${at}/user-confirm`,
+      body: { bought: true, finalQuantity: 200, finalPrice: 65, feedback: '' },
+    },
+  },
+  'the yes of who answers second': {
+    request: confirmedBySeller,
+    line: 'Your answer: bought, Groundnut, 148 kg',
+    act: () => press(deal.line.yes),
+    sent: {
+      method: 'POST',
+      path: `${at}/user-confirm`,
+      body: { bought: true, finalQuantity: 148, finalPrice: 22 },
+    },
   },
   'a request that is taken back': {
     request: buyers(asked),

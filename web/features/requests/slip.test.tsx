@@ -10,12 +10,13 @@ import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { accepted, anand, asked, confirmedByBuyer, lakshmamma, nothingWaits } from '#web/testing/groundnut.ts'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
+import deal from '../../../locales/en/deal.json' with { type: 'json' }
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
 import requests from '../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { ContactRequests } from './contact-requests.tsx'
 
-const i18n = makeI18n('en', { translation, requests, errors, catalogue }, async () => ({}))
+const i18n = makeI18n('en', { translation, requests, deal, errors, catalogue }, async () => ({}))
 
 type SentMove = { path: string; method: string; body: unknown }
 let sent: SentMove[]
@@ -198,7 +199,7 @@ test('a seller says yes with quantity and price, and sees the sum', async () => 
 
 test('an answer that differs shows the other’s figure and says that it opens a dispute, before it is sent', async () => {
   await show(confirmedByBuyer, ({ method }) => (method === 'POST' ? json({ request: stored }) : undefined))
-  fireEvent.click(screen.getByLabelText('Yes, sold'))
+  press('Change')
   fireEvent.change(screen.getByLabelText('Quantity sold'), { target: { value: '150' } })
   press('Confirm sale')
   const question = await screen.findByRole('alertdialog')
@@ -253,8 +254,8 @@ test('a yes that ends it tells the sum instead of thanks', async () => {
     stored = done
     return json({ request: done })
   })
-  fireEvent.click(screen.getByLabelText('Yes, sold'))
-  press('Confirm sale')
+  press('Yes')
+  press('All')
   expect(await slip.findByText('200 kg × ₹65')).toBeTruthy()
   expect(takeToasts().map(({ text }) => text)).toEqual(['₹13,000, deal done: 200 kg × ₹65.'])
 })

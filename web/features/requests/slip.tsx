@@ -10,6 +10,7 @@ import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { SlipBody, SlipPaper, SlipPart } from '#web/ui/data/slip.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
+import { DifferingPrices } from './confirm/differing-prices.tsx'
 import { Deal } from './deal.tsx'
 import { Contact } from './door/contact.tsx'
 import { Trail } from './door/trail.tsx'
@@ -84,6 +85,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
           <Deal request={request} />
           <BuyerFacts request={request} />
           <Outcome request={request} />
+          <DifferingPrices request={request} />
           {!isAnswered && <WhoseTurn request={request} now={now} />}
           {isLive && <Contact request={request} />}
           <WrittenWords request={request} />

@@ -1,7 +1,7 @@
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { Confirm } from '#web/lib/confirm.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { useRequestText } from './use-request-text.ts'
+import { useRequestText } from '../use-request-text.ts'
 
 type DifferingAnswerProps = {
   request: ContactRequest
