@@ -99,8 +99,7 @@ test('whatever a seller does with a request, why it was refused is in view', asy
   await expectAskedMoveSeen(page, seen, agreed, 'dispute')
 
   slip = slipOf(page, bought)
-  await slip.getByRole('radio', { name: say('confirm.no') }).check()
-  const button = slip.getByRole('button', { name: say('confirm.sendNo') })
+  const button = slip.getByRole('button', { name: say('confirm.no') })
   await seen('POST /contact-requests/{id}/farmer-confirm', {
     language,
     button,

@@ -106,7 +106,7 @@ test('requests in every state, none, a list that fails and the questions before 
     if (width > 320) await expectAccessible(page)
   }
   const agreed = accepted(page, 'en')
-  await agreed.getByRole('radio', { name: say('confirm.seller.yes') }).check()
+  await agreed.getByRole('button', { name: words('en', 'deal')('line.change') }).click()
   await agreed.getByLabel(say('confirm.seller.quantity')).fill('30')
   await agreed.getByRole('button', { name: say('confirm.seller.send') }).click()
   const differing = page.getByRole('alertdialog', { name: say('differs.title') })

@@ -3,6 +3,7 @@ import { another, soon, twoPeople } from './deal.ts'
 import { openAs, words } from './member.ts'
 
 const say = words('en', 'requests')
+const sayDeal = words('en', 'deal')
 const sayHindi = words('hi', 'requests')
 const phone = { width: 360, height: 740 }
 
@@ -60,7 +61,9 @@ test('two people go from a request to a completed deal, one of them in Hindi on 
   await expect(buyersSlip).toContainText(sayHindi('next.awaitConfirm', { name: 'Lakshmamma H.' }))
 
   await expect(slip).toContainText(say('next.confirm', { name: 'Anand Kulkarni' }), soon)
-  await slip.getByRole('radio', { name: say('confirm.seller.yes') }).check()
+  await expect(slip).toContainText(sayDeal('line.figures', { quantity: '198 kg', price: '₹65', total: '₹12,870' }))
+  await slip.getByRole('button', { name: sayDeal('line.change') }).click()
+  await slip.getByLabel(say('confirm.seller.quantity')).fill('200')
   await slip.getByLabel(say('confirm.price')).fill('64')
   await slip.getByRole('button', { name: say('confirm.seller.send') }).click() // 200 and 198 are near enough
   await expect(slip.getByRole('heading', { name: say('status.completed') })).toBeVisible()

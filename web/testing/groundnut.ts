@@ -107,6 +107,24 @@ export const confirmedBySeller: ContactRequest = {
   ],
 }
 
+/** He has said the same; nobody has said anything of the payment. */
+export const completed: ContactRequest = {
+  ...confirmedBySeller,
+  status: 'completed',
+  buyerConfirmation: { bought: true, finalQuantity: 148, finalPrice: 22, confirmedAt },
+  completedAt: confirmedAt,
+  dealtAt: confirmedAt,
+  expiresAt: null,
+  finalQuantity: 148,
+  finalPrice: 22,
+  priceAgreed: true,
+  payment: { payBy: '2026-11-22', seller: null, buyer: null, state: 'unsaid' },
+  history: [
+    ...confirmedBySeller.history,
+    { at: confirmedAt, by: 'buyer', event: 'buyer_confirm', from: 'accepted', to: 'completed' },
+  ],
+}
+
 const none = { count: 0, first: null }
 /** What is told with a list where nothing waits for its reader. */
 export const nothingWaits = {

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { expiryOf, type Side, waitsFor } from '#contract/requests/facts.ts'
-import { asPayment } from '#contract/requests/payment.ts'
+import { asPayment, sayPayment } from '#contract/requests/payment.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { move } from '#contract/requests/state-machine.ts'
 import type { RequestEvent } from '#contract/requests/transitions.ts'
@@ -68,11 +68,22 @@ function answer({ method, path, query, body }: SentRequestCall): Response {
   const found = server.stored.find(({ _id }) => _id === id)
   if (!found) return refused('not_found')
   if (method === 'GET') return json({ request: found })
-  const moved = after(found, found.viewer === 'seller' ? 'seller' : 'buyer', {
+  const side = found.viewer === 'seller' ? 'seller' : 'buyer'
+  if (name === 'payment') return paid(found, side, body as Parameters<typeof sayPayment>[2])
+  const moved = after(found, side, {
     ...(body as object),
     event: events[name],
   })
   return moved ? json({ request: moved }) : refused('invalid_transition')
+}
+
+/** What a side says of the payment, by the rules of the contract. */
+function paid(request: ContactRequest, side: Side, body: Parameters<typeof sayPayment>[2]) {
+  const said = sayPayment(request, side, body, new Date().toISOString())
+  if (!said.ok) return refused(said.code)
+  const next = { ...request, payment: asPayment(said.payment) }
+  server.stored = server.stored.map((one) => (one._id === next._id ? next : one))
+  return json({ request: next })
 }
 
 const events: Record<string, string> = {

@@ -8,7 +8,15 @@ import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
-import { accepted, anand, asked, confirmedBySeller, lakshmamma, nothingWaits } from '#web/testing/groundnut.ts'
+import {
+  accepted,
+  anand,
+  asked,
+  completed,
+  confirmedBySeller,
+  lakshmamma,
+  nothingWaits,
+} from '#web/testing/groundnut.ts'
 import { keptAndSent } from '#web/testing/lost-network.ts'
 import deal from '../../../locales/en/deal.json' with { type: 'json' }
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
@@ -92,6 +100,12 @@ const deeds = {
       path: `${at}/user-confirm`,
       body: { bought: true, finalQuantity: 148, finalPrice: 22 },
     },
+  },
+  'what a buyer says of the payment': {
+    request: completed,
+    line: 'Payment for Groundnut: all paid',
+    act: () => press(deal.payment.buyer.paid),
+    sent: { method: 'PUT', path: `${at}/payment`, body: { says: 'paid' } },
   },
   'a request that is taken back': {
     request: buyers(asked),

@@ -17,6 +17,7 @@ import { Trail } from './door/trail.tsx'
 import { useProvedPhone } from './door/use-proved-phone.tsx'
 import { Moves } from './moves.tsx'
 import { Outcome } from './outcome.tsx'
+import { PaymentBlock } from './payment/payment-block.tsx'
 import styles from './slip.module.css'
 import { SlipHead } from './slip-head.tsx'
 import { SlipMenu } from './slip-menu.tsx'
@@ -108,6 +109,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
               onMove={move}
             />
           )}
+          <PaymentBlock request={request} now={now} isWaiting={isAnswered} />
           {!isAgreed && request.acceptedAt && <More request={request} isLive={isLive} />}
         </SlipPart>
       </SlipBody>

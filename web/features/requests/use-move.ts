@@ -28,7 +28,8 @@ function aboutMove({ product, requestedQuantity }: ContactRequest, move: Request
   const body = 'body' in move ? move.body : {}
   const isNo = ('bought' in body && !body.bought) || ('sold' in body && !body.sold)
   const dealt = 'finalQuantity' in body && typeof body.finalQuantity === 'number' ? body.finalQuantity : undefined
-  return { product: product.name, quantity: dealt ?? requestedQuantity, unit: product.unit, name, isNo }
+  const change = move.event === 'pay' ? move.body.says : undefined
+  return { product: product.name, quantity: dealt ?? requestedQuantity, unit: product.unit, name, isNo, change }
 }
 
 type MovableRequest = {
@@ -50,7 +51,8 @@ export function useMove({ request, name, quantityOf, onMoved }: MovableRequest) 
   const { isBusy, error, send: sendOnce } = useSending()
 
   const doneWords = ({ status, finalQuantity, finalPrice }: ContactRequest, { event }: RequestMove) => {
-    if (status !== 'completed' || finalQuantity === null || finalPrice === null) return t(`done.${event}`, { name })
+    if (event === 'pay' || status !== 'completed' || finalQuantity === null || finalPrice === null)
+      return t(`done.${event}`, { name })
     const total = formatRupees(totalOf(finalQuantity, finalPrice))
     return t('done.completed', { total, quantity: quantityOf(finalQuantity), price: formatRupees(finalPrice) })
   }
@@ -75,7 +77,8 @@ export function useMove({ request, name, quantityOf, onMoved }: MovableRequest) 
       })
       onMoved(answer.request)
     } catch (failure) {
-      if (!isRefusal(failure, 'invalid_transition', 'not_your_move', 'not_found')) throw failure
+      if (isRefusal(failure, 'payment_final', 'payment_over')) void refresh()
+      if (!isRefusal(failure, 'invalid_transition', 'not_your_move', 'not_found', 'payment_without_deal')) throw failure
       await refresh()
       showToast({ tone: 'info', place: 'app', id: `request-${id}-changed`, text: errorText(failure) })
     }

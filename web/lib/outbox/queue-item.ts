@@ -15,7 +15,7 @@ export type OutboxSubject = {
   /** Rupees for a unit. */
   price?: number | undefined
   /** What is changed about it, where its kind changes several things. */
-  change?: 'price' | 'stock' | 'soldOut' | 'pause' | 'resume' | undefined
+  change?: 'price' | 'stock' | 'soldOut' | 'pause' | 'resume' | 'paid' | 'part' | 'unpaid' | undefined
   /** Free text that somebody wrote. */
   text?: string | undefined
 }

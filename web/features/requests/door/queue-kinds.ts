@@ -17,6 +17,7 @@ export const requestKinds = {
   withdraw: { to: 'PUT /contact-requests/{id}/withdraw', ...move },
   buyer_confirm: { to: 'POST /contact-requests/{id}/user-confirm', ...move },
   seller_confirm: { to: 'POST /contact-requests/{id}/farmer-confirm', ...move },
+  pay: { to: 'PUT /contact-requests/{id}/payment', ...move },
   dispute: { to: 'POST /contact-requests/{id}/dispute', ...move },
 } as const satisfies Record<string, QueueKind>
 
