@@ -1,5 +1,6 @@
 import { categories, units } from '#contract/catalogue/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { buyerFacts } from '#contract/requests/buyer-facts.ts'
 import { isDay } from '#contract/shared/days.ts'
 import { price, quantity } from '#contract/shared/fields.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
@@ -90,6 +91,11 @@ const bulkOrder = z.object({
   waitingOffers: z.number().nullable(),
   /** All of them for its poster, a seller's own for that seller, none for others. */
   offers: z.array(offer),
+  /**
+   * What sellers say of the poster's payments, null for too few of them: only where one order is read, and left out for who may not be told: without
+   * the crop for sale, without a proved number, or told too often today.
+   */
+  posterFacts: buyerFacts.nullable().optional(),
   createdAt: time,
   updatedAt: time,
 })

@@ -4,8 +4,9 @@ import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { openRoles, roles } from '#contract/shared/roles.ts'
 import { z } from '#contract/zod.ts'
 import { buyerAnswer, dealtQuantity, paymentAnswer, reason, sellerAnswer } from './answers.ts'
+import { buyerFacts } from './buyer-facts.ts'
 import { closeReasons, moveNames, ownLists, paidAnswers, parties, requestStatuses, sides } from './facts.ts'
-import { paymentStates, paymentWords } from './payment.ts'
+import { payment } from './payment-reply.ts'
 import { waiting } from './waiting.ts'
 
 const time = z.iso.datetime()
@@ -39,16 +40,6 @@ const person = z.object({
   memberSince: time.optional(),
   /** On either side; told up to `mostDealsTold`. */
   completedDeals: z.number().optional(),
-})
-
-const paymentVoice = z.object({ says: z.enum(paymentWords), amount: z.number().nullable(), at: time })
-/** Only for the two sides and the admin. */
-const payment = z.object({
-  /** The day in India by which the seller expects it. */
-  payBy: z.iso.date(),
-  seller: paymentVoice.nullable(),
-  buyer: paymentVoice.nullable(),
-  state: z.enum(paymentStates),
 })
 
 export const contactRequest = z.object({
@@ -98,6 +89,8 @@ export const contactRequest = z.object({
   payment: payment.nullable(),
   /** Of the deal note; null where there is none. */
   noteCode: z.string().nullable(),
+  /** Of the last days; only for the seller while it is pending or accepted, and from three sellers on. */
+  buyerFacts: buyerFacts.nullable(),
   userFeedback: z.string().nullable(),
   farmerFeedback: z.string().nullable(),
   adminNote: z.string().nullable(),

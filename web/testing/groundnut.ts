@@ -67,6 +67,7 @@ export const asked: ContactRequest = {
   priceAgreed: null,
   payment: null,
   noteCode: null,
+  buyerFacts: null,
   userFeedback: null,
   farmerFeedback: null,
   adminNote: null,

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { type App, serve, serveMove } from '#server/platform/http/serve.ts'
 import { bulkModerationRoutes } from './moderation/routes.ts'
 import { acceptOffer, declineOffer, offer } from './offers.ts'
+import { posterFactsFor } from './poster-facts.ts'
 import { changeNeed, postOrder } from './posting.ts'
 import { offerFor, orderFor, ordersFor } from './view.ts'
 
@@ -12,7 +13,10 @@ export function bulkOrderRoutes(app: App, { needsPhone }: { needsPhone: boolean 
 
   bulkModerationRoutes(app)
   serve(app, bulkOrdersApi.list, ({ db, actor, query }) => ordersFor(db, actor, query))
-  serve(app, bulkOrdersApi.one, ({ db, actor, params }) => one(db, actor, params.id))
+  serve(app, bulkOrdersApi.one, async ({ db, actor, params }) => {
+    const order = await orderFor(db, actor, params.id)
+    return { bulkOrder: { ...order, ...(await posterFactsFor(db, actor, order, { needsPhone })) } }
+  })
   serve(app, bulkOrdersApi.create, async ({ db, actor, body }) =>
     one(db, actor, await postOrder(db, actor, body, { needsPhone })),
   )

@@ -33,7 +33,7 @@ export async function ownDeals(db: Db, reader: OwnRequestReader, page: OwnReques
 
 async function read(db: Db, reader: OwnRequestReader, which: RequestSelection, page: OwnRequestPaging) {
   const requests = await requestsFor(db, reader, { which, ...page, provedOnly: true })
-  return requests.map(({ requester, seller, ...request }) => ({
+  return requests.map(({ requester, seller, buyerFacts: _, ...request }) => ({
     ...request,
     requester: withoutContacts(requester),
     seller: withoutContacts(seller),

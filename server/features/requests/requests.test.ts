@@ -62,6 +62,7 @@ describe('a request that was sent', () => {
       priceAgreed: null,
       payment: null,
       noteCode: null,
+      buyerFacts: null,
       userFeedback: null,
       farmerFeedback: null,
       adminNote: null,

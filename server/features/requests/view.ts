@@ -10,7 +10,8 @@ import { asPayment } from '#contract/requests/payment.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { wholeKmBetween } from '#server/features/places/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { completedDealsOf } from './buyers.ts'
+import { buyerFactsOf } from './buyers/buyer-facts.ts'
+import { completedDealsOf } from './buyers/completed-deals.ts'
 import { type Mover, partyOf } from './moves.ts'
 import { stateAt } from './state.ts'
 import { historiesOf, type RequestSelection, readRequests } from './store.ts'
@@ -44,9 +45,13 @@ export async function requestsFor(
   )
   const at = new Date(found[0]?.at ?? 0).toISOString()
   const unanswered = found.filter(({ request }) => awaitsAnswerOf(request, viewer, at))
-  const deals = await completedDealsOf(db, [...new Set(unanswered.map(({ request }) => request.buyerId))])
+  const deals = await completedDealsOf(db, buyersOf(unanswered))
+  const told = found.filter(({ request }) => tellsOfBuyer(request, viewer, at))
+  const facts = await buyerFactsOf(db, buyersOf(told))
   return found.map((one) => {
-    const request = asRequest(one, histories.get(one.request.id) ?? [], { viewer, at, provedOnly })
+    const buyerFacts = (told.includes(one) && facts.get(one.buyer.id)) || null
+    const history = histories.get(one.request.id) ?? []
+    const request = { ...asRequest(one, history, { viewer, at, provedOnly }), buyerFacts }
     if (!unanswered.includes(one)) return request
     const { buyer, product } = one
     const known = { memberSince: buyer.createdAt.toISOString(), completedDeals: deals.get(buyer.id) ?? 0 }
@@ -54,15 +59,21 @@ export async function requestsFor(
   })
 }
 
+const buyersOf = (found: FoundRequest[]) => [...new Set(found.map(({ request }) => request.buyerId))]
+
 /** Who has to say yes or no is told whom they would deal with. */
 const awaitsAnswerOf = (request: FoundRequest['request'], viewer: Mover, at: string) =>
   request.sellerId === viewer.id && stateAt(request, at).status === 'pending'
+
+/** What other sellers say of this buyer's payments is for who is about to hand them goods, and for nobody else. */
+const tellsOfBuyer = (request: FoundRequest['request'], viewer: Mover, at: string) =>
+  request.sellerId === viewer.id && ['pending', 'accepted'].includes(stateAt(request, at).status)
 
 function asRequest(
   { request, product, buyer, seller }: FoundRequest,
   history: HistoryRow[],
   { viewer, at, provedOnly }: { viewer: Mover; at: string; provedOnly: boolean },
-): ContactRequest {
+): Omit<ContactRequest, 'buyerFacts'> {
   const party = partyOf(request, viewer)
   const { stockTaken: _, ...facts } = stateAt(request, at)
   const { buyerConfirmation: buyerSays, sellerConfirmation: sellerSays } = facts

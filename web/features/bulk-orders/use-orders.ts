@@ -82,7 +82,11 @@ export function useKeepOrder() {
   const token = useToken()
   const refresh = useRefreshOrders()
   return (order: BulkOrder) => {
-    client.setQueryData(keyOf('one', token, order._id), order)
+    // No step answers with the facts of its poster: those that were read stay.
+    client.setQueryData<BulkOrder | null>(keyOf('one', token, order._id), (before) => ({
+      ...order,
+      ...(before?.posterFacts !== undefined && { posterFacts: before.posterFacts }),
+    }))
     replaceInLists(client, order)
     writeStored(movedKey, String(Date.now()))
     void refresh()

@@ -4,6 +4,7 @@ import { monthOf } from '#web/lib/messages/calendar.ts'
 import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
+import { PaymentFacts } from './door/payment-facts.tsx'
 import { totalOf } from './sums.ts'
 import { useRequestText } from './use-request-text.ts'
 
@@ -13,7 +14,7 @@ export function BuyerFacts({ request }: { request: ContactRequest }) {
   const { t, i18n } = useTranslation('requests')
   const { side, quantity } = useRequestText(request)
   if (side !== 'seller' || request.status !== 'pending') return null
-  const { requestedQuantity, product, km, requester } = request
+  const { requestedQuantity, product, km, requester, buyerFacts } = request
   const { memberSince, completedDeals } = requester
   const dealsIn = (deals: number) =>
     t('trader.deals', { deals: deals < mostDealsTold ? amount(deals) : t('trader.many', { count: mostDealsTold }) })
@@ -31,6 +32,7 @@ export function BuyerFacts({ request }: { request: ContactRequest }) {
     <div>
       <RateList rates={[sum]} />
       {facts.length > 0 && <p className="quiet small">{facts.join(' · ')}</p>}
+      <PaymentFacts facts={buyerFacts} />
     </div>
   )
 }

@@ -110,10 +110,20 @@ test('a buyer who is new is said to be new, and one without a district has no di
   expect(slip.getByText('new here, no deals yet · member since January 2026')).toBeTruthy()
 })
 
+test('a seller who has to answer reads what other sellers say of the buyer’s payments', async () => {
+  const facts = { sellers: 16, settled: 4, open: 7, claimed: 3, silent: 2, oldestOpenDays: 12 }
+  const slip = await show({ ...asked, buyerFacts: facts })
+  expect(slip.getByText('Payments in the last 60 days')).toBeTruthy()
+  const sentence =
+    '16 sellers: 4 say paid, 7 not yet, the oldest for 12 days. 3 only by the buyer’s word. 2 left unanswered.'
+  const [said, accept] = [slip.getByText(sentence), screen.getByRole('button', { name: 'Accept' })]
+  expect(said.compareDocumentPosition(accept) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('so much is not told to the buyer, nor once it is answered', async () => {
   for (const request of [{ ...asked, viewer: 'buyer' as const }, accepted]) {
     const slip = await show(request)
-    expect(slip.queryByText(/member since|At your price/)).toBeNull()
+    expect(slip.queryByText(/member since|At your price|Payments in/)).toBeNull()
     cleanup()
   }
 })

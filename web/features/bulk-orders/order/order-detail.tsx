@@ -2,6 +2,7 @@ import type { BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import type { Role } from '#contract/shared/roles.ts'
 import { useOrderText, useTraderWords } from '#web/features/bulk-orders/use-order-text.ts'
 import { CropPicture } from '#web/features/catalogue/door/crop-picture.tsx'
+import { PaymentFacts } from '#web/features/requests/door/payment-facts.tsx'
 import { subjectMark } from '#web/lib/device/in-view.ts'
 import { dateOf } from '#web/lib/messages/calendar.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
@@ -99,6 +100,7 @@ function Need({ order }: { order: BulkOrder }) {
             {notes}
           </p>
         )}
+        <PaymentFacts facts={order.posterFacts} memberSince={poster.memberSince} />
         {isMine ? <OwnOrderActions order={order} /> : <ReportOrder order={order} />}
       </SlipBody>
     </SlipPaper>
