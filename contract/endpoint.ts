@@ -27,6 +27,8 @@ export type Endpoint = {
   fileName?: string
   /** Makes something new: answers 201 and honours Idempotency-Key. */
   creates?: boolean
+  /** Of an endpoint that creates: where the answer has one of these fields, nothing was made, and it is answered 200. */
+  createsUnless?: readonly string[]
   /** Moves something on: under an Idempotency-Key it is done once, and a repeat is answered with today's view of it. */
   moves?: boolean
   /**
@@ -55,3 +57,7 @@ export type Inputs<E extends Endpoint> = { params: Out<E['params']>; query: Out<
 export type EndpointReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
 
 export const statusOf = ({ creates, reply, streams }: Endpoint) => (creates ? 201 : reply || streams ? 200 : 204)
+
+/** Of one answer: it may say that nothing was made. */
+export const statusOfAnswer = (endpoint: Endpoint, answer: unknown) =>
+  endpoint.createsUnless?.some((field) => Object.hasOwn(Object(answer), field)) ? 200 : statusOf(endpoint)

@@ -13,7 +13,16 @@ const number = '+919876543210'
 const email = 'ravi@example.in'
 const until = Date.now() + 3_600_000
 const sent = { otpToken: 'x', resendAt: 0, expiresAt: until }
-const owner = { phone: number, name: 'Ravi', email, toReset: false, answerToken: 'x', needsProof: true, until }
+const owner = {
+  phone: number,
+  name: 'Ravi',
+  email,
+  place: null,
+  toReset: false,
+  answerToken: 'x',
+  needsProof: true,
+  until,
+}
 
 const aUsername = () => `laksh_${Math.random().toString(36).slice(2, 10)}`
 

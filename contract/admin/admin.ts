@@ -19,6 +19,8 @@ export const settings = z.object({
   codesPerAddress: limit(200),
   /** From so many codes and phone checks in an hour an address gets harder captchas. */
   harderCaptchaFrom: limit(20),
+  /** Codes to register with in a day, from everywhere: more need a harder captcha, and admins are told. */
+  registerCodesPerDay: limit(1000),
   /** Wrong logins from one address in 15 minutes. */
   loginsPerAddress: limit(100),
   /** Wrong passwords for one account in 15 minutes, from devices that never signed in to it. */

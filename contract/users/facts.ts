@@ -1,6 +1,11 @@
+/** What a code sent by SMS is for: one to register with serves nothing else, and serves nothing before. */
+export const codePurposes = ['login', 'register'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 export const otpMinutes = 10
 export const resendSeconds = 60
 export const emailTokenMinutes = 30
+/** How long somebody who proved a number may take to fill in who they are. */
+export const phoneTokenMinutes = 30
 export const resetTokenMinutes = 10
 /** How long "is this you?" waits for its answer. */
 export const answerMinutes = 10

@@ -9,7 +9,7 @@ import { z } from '#contract/zod.ts'
 import { passwordRules } from './facts.ts'
 
 /** `user` is the specification's second word for a customer and is never stored. */
-const roleInput = z.enum([...openRoles, 'user']).transform((role) => (role === 'user' ? 'customer' : role))
+export const roleInput = z.enum([...openRoles, 'user']).transform((role) => (role === 'user' ? 'customer' : role))
 
 export const phone = z
   .string()
@@ -47,15 +47,15 @@ export const opaqueToken = z.string().min(20).max(200)
 /** As the page showed it. Not held against the version in force: another node may run the next release already. */
 const termsVersion = z.string().regex(/^[A-Za-z\d][\w.-]{0,39}$/, 'must be a version')
 /** What every call that opens an account takes. */
-const agreed = { termsVersion: termsVersion.optional() }
+export const agreed = { termsVersion: termsVersion.optional() }
 
 export const user = z.object({
   _id: z.uuid(),
   role: z.enum(roles),
   username: z.string(),
   name: z.string(),
-  /** Empty where its owner took it out. */
-  email: z.string(),
+  /** Null where none was given, or where its owner took it out. */
+  email: z.string().nullable(),
   /** Null after somebody else than its giver proved the phone: it resets nothing until it is proved again. */
   emailVerifiedAt: z.iso.datetime().nullable(),
   /** False after somebody else's was voided: until one is set, a code stands for it. */
@@ -103,6 +103,9 @@ const profileChange = z.object({
   /** For a new email or phone: the password, or a code to the proved phone. */
   currentPassword: givenPassword,
   ...ownCode,
+  /** A code to the new phone proves it at once; without an email it is needed, beside one to the old phone. */
+  newPhoneOtpToken: opaqueToken.optional(),
+  newPhoneOtp: otp.optional(),
   street: street.nullable().optional(),
   district: districtName.optional(),
   state: stateName.optional(),

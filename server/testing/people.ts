@@ -1,6 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { CodePurpose } from '#contract/users/facts.ts'
 import { devMailbox, keys } from '#server/database/tables/platform.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -37,8 +38,8 @@ export async function codeSentTo(db: Db, to: string): Promise<string> {
  * A new puzzle and its answer, as a visitor's browser sends them; the number is always the first that would be tried, signed as
  * the server signs what it thinks of. That whoever searches finds is held where the puzzles are made.
  */
-export async function solvedCaptcha({ app, db }: TestApp): Promise<string> {
-  const { algorithm, salt } = (await app.inject({ url: '/api/captcha' })).json()
+export async function solvedCaptcha({ app, db }: TestApp, purpose: CodePurpose = 'login'): Promise<string> {
+  const { algorithm, salt } = (await app.inject({ url: '/api/captcha', query: { purpose } })).json()
   const [key] = await db.select().from(keys).where(eq(keys.name, 'captcha'))
   const challenge = hash('sha256', `${salt}0`)
   const signature = createHmac('sha256', key?.value ?? '')

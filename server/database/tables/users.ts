@@ -25,7 +25,7 @@ export const users = pgTable(
     role: role('role').notNull(),
     username: text('username').notNull(),
     name: text('name').notNull(),
-    /** Null in a closed account, an admin's, and where the owner of a proved number took it out. */
+    /** Null in a closed account, an admin's, and where the owner of a proved number never gave one or took it out. */
     email: text('email'),
     /** Null where the number was proved after the address: whoever gave the address may be somebody else. */
     emailVerifiedAt: moment('email_verified_at').defaultNow(),
@@ -33,6 +33,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     phone: text('phone'),
     phoneVerifiedAt: moment('phone_verified_at'),
+    /** Contacts of deals accepted before are hidden: the number may have had another owner then. */
+    contactsFrom: moment('contacts_from'),
     street: text('street'),
     district: text('district'),
     state: text('state'),
@@ -116,10 +118,10 @@ export const codes = pgTable(
   ],
 )
 
-/** What a right code earned: to set a password, to claim an email address, to say whose account it is; or the way back to old contacts. Used once. */
+/** What a right code earned: to set a password, to claim an email address, to register with a number, to say whose account it is; or the way back to old contacts. Used once. */
 export const tickets = pgTable('tickets', {
   tokenHash: bytes('token_hash').primaryKey(),
-  kind: text('kind', { enum: ['email', 'reset', 'firstProof', 'longUnused', 'takeBack'] }).notNull(),
+  kind: text('kind', { enum: ['email', 'phone', 'reset', 'firstProof', 'longUnused', 'takeBack'] }).notNull(),
   email: text('email'),
   phone: text('phone'),
   phoneVerifiedAt: moment('phone_verified_at'),

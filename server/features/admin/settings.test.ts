@@ -13,6 +13,7 @@ const usual = {
   hourlyMessageCap: 5,
   codesPerAddress: 200,
   harderCaptchaFrom: 20,
+  registerCodesPerDay: 1000,
   loginsPerAddress: 100,
   loginsPerAccount: 10,
   checksPerAddress: 30,

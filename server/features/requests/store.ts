@@ -230,6 +230,7 @@ const personal = (table: typeof buyers | typeof sellers) => ({
   phone: table.phone,
   phoneVerifiedAt: table.phoneVerifiedAt,
   email: table.email,
+  contactsFrom: table.contactsFrom,
   createdAt: table.createdAt,
   closedAt: table.closedAt,
 })

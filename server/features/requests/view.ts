@@ -77,7 +77,8 @@ function asRequest(
   const party = partyOf(request, viewer)
   const { stockTaken: _, ...facts } = stateAt(request, at)
   const { buyerConfirmation: buyerSays, sellerConfirmation: sellerSays } = facts
-  const seenBy = (side: Side) => party !== side && seesContacts(facts, party)
+  const reader = party === 'buyer' ? buyer : seller
+  const seenBy = (side: Side) => party !== side && seesContacts(facts, party) && !isBefore(request.acceptedAt, reader)
   return {
     _id: request.id,
     product: {
@@ -107,6 +108,10 @@ function asRequest(
     })),
   }
 }
+
+/** Of a deal that its account made before the number had another owner, perhaps. */
+const isBefore = (acceptedAt: Date | null, { contactsFrom }: Pick<FoundRequest['buyer'], 'contactsFrom'>) =>
+  contactsFrom !== null && acceptedAt !== null && acceptedAt < contactsFrom
 
 /** What the seller says of the payment beside an answer takes effect with the deal: the other side hears it then. */
 const withoutPayment = ({ paid: _, paidAmount: __, payBy: ___, ...confirmation }: SellerConfirmation) => confirmation

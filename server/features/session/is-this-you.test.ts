@@ -49,7 +49,7 @@ describe('the first code to a number that stands in an account', () => {
       user: null,
       resetToken: null,
       mustSetPassword: true,
-      isThisYou: { name: 'Lakshmi Devi', email: `l•••••i@example${hosts}.in` },
+      isThisYou: { name: 'Lakshmi Devi', email: `l•••••i@example${hosts}.in`, place: null },
       answerToken: expect.stringMatching(/^[\w-]{43}$/),
       needsProof: false,
     })
@@ -106,7 +106,7 @@ describe('the first code to a number that stands in an account', () => {
     const { answerToken } = (await signInByOtp(world, form.phone)).json()
     const { token } = (await answer(answerToken, { isMe: true, keepEmail: false })).json()
     const { user } = (await me(bearer(token))).json()
-    expect(user).toMatchObject({ phone: form.phone, email: '', emailVerifiedAt: null })
+    expect(user).toMatchObject({ phone: form.phone, email: null, emailVerifiedAt: null })
     expect(await login({ email: form.email, password: form.password })).toBe(401)
     pass(61)
     const { otpToken } = (await sendOtp(world, form.phone, bearer(token))).json()
@@ -257,7 +257,10 @@ describe('a code to the proved number of an account that was not used for 90 day
     await answer(answerToken, { isMe: true, keepEmail: false })
     pass(91 * day)
     const again = (await signInByOtp(world, form.phone)).json()
-    expect(again).toMatchObject({ isThisYou: { email: '' }, needsProof: true })
+    expect(again).toMatchObject({
+      isThisYou: { name: form.name, email: null, place: { state: 'Karnataka', district: 'Mandya' } },
+      needsProof: false,
+    })
     expect((await answer(again.answerToken, { isMe: false })).statusCode).toBe(200)
     expect(await rowOf(user._id)).toMatchObject({ phone: null, email: null, suspendedAt: expect.any(Date) })
     const noted = await db.select().from(auditLog).where(eq(auditLog.targetId, user._id))

@@ -21,7 +21,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { text } from '#server/platform/texts.ts'
 import { type Visitor, wrongFor, wrongFromAddress } from './login.ts'
-import { admit, nobodySignedIn } from './otp.ts'
+import { admit, hasOtherWayIn, nobodySignedIn } from './otp.ts'
 import { endSessionsOf, forgetDevices } from './store.ts'
 
 type IsThisYouAnswer = z.output<(typeof sessionApi)['isThisYou']['body']>
@@ -37,6 +37,7 @@ export async function answerIsThisYou(db: Database, services: Services, answer: 
     await redeemTicket(tx, question.kind, answer.answerToken)
     if (!answer.isMe) return disown(tx, account, services)
     if (question.kind === 'firstProof') return startAfresh(tx, account, answer, services, visitor.device)
+    if (!hasOtherWayIn(account)) return takeOver(tx, account, visitor.device)
     if (proved !== undefined && proved !== account.passwordHash) throw new Refusal('wrong_password')
     if (proved === undefined) await redeemTicket(tx, 'email', answer.emailToken ?? '')
     return admit(tx, account, visitor.device)
@@ -61,6 +62,7 @@ async function proofOf(
   visitor: Visitor,
 ) {
   const account = await findAccount(db, userId)
+  if (account && !hasOtherWayIn(account)) return undefined
   if (password !== undefined) {
     const counts = [...wrongFromAddress(visitor), wrongFor(phone, visitor.limits)]
     const passwordHash = account?.passwordHash
@@ -88,7 +90,13 @@ async function startAfresh(
   await voidTickets(tx, account, { all: true })
   await settlePhone(tx, id, phone ?? '', { mailer, endSessions: endSessionsOf })
   const email = keepEmail ? {} : { email: null }
-  return admit(tx, await changeAccount(tx, id, { passwordHash: null, emailVerifiedAt: null, ...email }), device)
+  const changed = await changeAccount(tx, id, { passwordHash: null, emailVerifiedAt: null, ...email })
+  return admit(tx, changed, device, true)
+}
+
+/** Nothing but the number says whose it is, and that may have changed hands: the contacts of older deals stay hidden. */
+async function takeOver(tx: Tx, { id }: Account, device: string | undefined) {
+  return admit(tx, await changeAccount(tx, id, { contactsFrom: now() }), device)
 }
 
 /** "That is not me": the number leaves the account, everybody there is signed out, and its owner is told. */

@@ -96,7 +96,7 @@ describe('the first code to a number', () => {
     const host = `example${++hosts}.in`
     const { form } = await register(world, { email: `${name}@${host}` })
     const { isThisYou } = (await signInByOtp(world, form.phone)).json()
-    expect(isThisYou).toEqual({ name: form.name, email: `${shown}@${host}` })
+    expect(isThisYou).toEqual({ name: form.name, email: `${shown}@${host}`, place: null })
   })
 })
 

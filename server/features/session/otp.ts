@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { otpMinutes, resendSeconds } from '#contract/users/facts.ts'
+import { type CodePurpose, otpMinutes, resendSeconds } from '#contract/users/facts.ts'
 import {
   type Account,
   asUser,
@@ -14,6 +14,7 @@ import {
   spendSending,
   suspended,
 } from '#server/features/users/door.ts'
+import { spend } from '#server/platform/allowance.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -22,7 +23,11 @@ import { text } from '#server/platform/texts.ts'
 import { openSession } from './actions.ts'
 import { isKnownDevice } from './store.ts'
 
+/** Of all codes to register with that were sent today. */
+export const registerCodes = 'register codes'
+
 type PhoneCodeRequest = {
+  purpose: CodePurpose
   phone: string
   captcha: string | undefined
   actor: Actor | undefined
@@ -30,11 +35,12 @@ type PhoneCodeRequest = {
   language: Language
 }
 
-/** Sends a code to a number that has an account, or to any number somebody signed in wants to prove. */
+/** Sends a code to a number that has an account, or to any number somebody wants to prove, signed in or to register with it. */
 export async function sendPhoneCode(db: Database, { codeSender }: Services, sending: PhoneCodeRequest) {
-  const { phone, captcha, actor, device } = sending
+  const { purpose, phone, captcha, actor, device } = sending
+  const isLogin = purpose === 'login'
   const account = await findByPhone(db, phone)
-  if (!actor && !account) throw new Refusal('not_registered')
+  if (isLogin && !actor && !account) throw new Refusal('not_registered')
   await refuseIfPaused(db, phone)
   // A device of that account has an allowance of its own: a stranger cannot use it up.
   // Only of who proved the number, and one for all its devices: else they would multiply what a number may get.
@@ -47,7 +53,9 @@ export async function sendPhoneCode(db: Database, { codeSender }: Services, send
     await refundSending(db, bucket) // nothing was sent
     throw error
   })
-  const otpToken = await keepCode(db, { channel: 'sms', to: phone, handle, askedBy: actor?.id })
+  const askedBy = isLogin ? actor?.id : undefined
+  const otpToken = await keepCode(db, { channel: 'sms', purpose, to: phone, handle, askedBy })
+  if (!isLogin) await spend(db, registerCodes, { points: 1_000_000_000, seconds: 86_400 })
   return { otpToken, resendAfter: resendSeconds, expiresIn: otpMinutes * 60 }
 }
 
@@ -64,32 +72,55 @@ export async function signInByCode(db: Database, { codeSender: sender }: Service
     await lockClaimants(tx, phone)
     const found = await findByPhone(tx, phone)
     if (!found) throw new Refusal('otp_invalid')
-    if (found.suspendedAt) throw suspended(found)
-    if (found.phoneVerifiedAt === null) return asking(tx, found, { kind: 'firstProof', phone })
-    if (await isLongUnused(tx, found.id)) return asking(tx, found, { kind: 'longUnused', phone })
-    return { ...(await admit(tx, found, entered.device)), isThisYou: null, answerToken: null, needsProof: false }
+    return signInAs(tx, found, { phone, device: entered.device })
   })
 }
 
+/** What a right code to the number of this account opens. */
+export async function signInAs(
+  tx: Tx,
+  account: Account,
+  { phone, device }: { phone: string; device?: string | undefined },
+) {
+  if (account.suspendedAt) throw suspended(account)
+  if (account.phoneVerifiedAt === null) return asking(tx, account, { kind: 'firstProof', phone })
+  if (await isLongUnused(tx, account.id)) return asking(tx, account, { kind: 'longUnused', phone })
+  return { ...(await admit(tx, account, device)), isThisYou: null, answerToken: null, needsProof: false }
+}
+
+/** A first proof voids the password and doubts the email; whoever registered by phone has neither, and signs in by code. */
+const lostPassword = ({ passwordHash, email, emailVerifiedAt }: Account) =>
+  passwordHash === null && email !== null && emailVerifiedAt === null
+
 /** A session, and the right to set a new password. */
-export const admit = async (tx: Tx, account: Account, device: string | undefined) => ({
+export const admit = async (tx: Tx, account: Account, device: string | undefined, isFirstProof = false) => ({
   token: await openSession(tx, account.id, device),
   user: asUser(account),
   resetToken: await issueTicket(tx, { kind: 'reset', userId: account.id }),
-  mustSetPassword: account.passwordHash === null,
+  mustSetPassword: isFirstProof || lostPassword(account),
 })
 
 export const nobodySignedIn = { token: null, user: null, resetToken: null, mustSetPassword: false }
 
 type OwnerQuestion = { kind: 'firstProof' | 'longUnused'; phone: string }
 
-const asking = async (tx: Tx, account: Account, { kind, phone }: OwnerQuestion) => ({
-  ...nobodySignedIn,
-  mustSetPassword: kind === 'firstProof' || account.passwordHash === null,
-  isThisYou: { name: account.name, email: account.email ? masked(account.email) : '' },
-  answerToken: await issueTicket(tx, { kind, userId: account.id, phone }),
-  needsProof: kind === 'longUnused',
-})
+async function asking(tx: Tx, account: Account, { kind, phone }: OwnerQuestion) {
+  const { state, district } = account
+  return {
+    ...nobodySignedIn,
+    mustSetPassword: kind === 'firstProof' || lostPassword(account),
+    isThisYou: {
+      name: account.name,
+      email: account.email === null ? null : masked(account.email),
+      place: hasOtherWayIn(account) || !state || !district ? null : { state, district },
+    },
+    answerToken: await issueTicket(tx, { kind, userId: account.id, phone }),
+    needsProof: kind === 'longUnused' && hasOtherWayIn(account),
+  }
+}
+
+/** Besides a code to its number. */
+export const hasOtherWayIn = ({ passwordHash, email }: Account) => passwordHash !== null || email !== null
 
 /** `lakshmi@example.in` → `l•••••i@example.in`: enough to know it again, too little to write to. */
 function masked(email: string) {

@@ -4,18 +4,20 @@ import { asUser, findAccount, findByPhone } from '#server/features/users/door.ts
 import { spent } from '#server/platform/allowance.ts'
 import { proveHuman } from '#server/platform/captcha/captcha.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { deviceOf } from '#server/platform/http/device.ts'
 import { languageOfRequest } from '#server/platform/http/language.ts'
-import { type App, serve } from '#server/platform/http/serve.ts'
+import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { limitsNow } from '#server/platform/settings.ts'
+import { limitsNow, readSettings } from '#server/platform/settings.ts'
 import { closeSession } from './actions.ts'
 import { sessionAdminRoutes } from './admin-routes.ts'
 import { answerIsThisYou } from './is-this-you.ts'
 import { logIn, type Visitor } from './login.ts'
-import { sendPhoneCode, signInByCode } from './otp.ts'
+import { registerCodes, sendPhoneCode, signInByCode } from './otp.ts'
+import { proveNumber, registerByPhone } from './register-by-phone.ts'
 
 export function sessionRoutes(app: App, services: Services, { limits: usual }: Pick<Config, 'limits'>) {
   const { captcha } = services
@@ -28,10 +30,15 @@ export function sessionRoutes(app: App, services: Services, { limits: usual }: P
     limits: await limits(),
   })
 
-  serve(app, sessionApi.captcha, async ({ request }) => {
+  /** Over so many a day a code to register with takes more work. */
+  const registerSteps = async () =>
+    (await spent(app.db, registerCodes)) >= (await readSettings(app.db)).registerCodesPerDay ? 1 : 0
+
+  serve(app, sessionApi.captcha, async ({ query, request }) => {
     const network = networkOf(request.ip)
     const uses = (await spent(app.db, `codes ${network}`)) + (await spent(app.db, `checked phones ${network}`))
-    return captcha.challenge(Math.floor(uses / (await limits()).harderCaptchaFrom))
+    const steps = Math.floor(uses / (await limits()).harderCaptchaFrom)
+    return captcha.challenge(steps + (query.purpose === 'register' ? await registerSteps() : 0))
   })
 
   serve(app, sessionApi.login, async ({ body, request }) => logIn(app.db, body, await visitorOf(request)))
@@ -50,11 +57,13 @@ export function sessionRoutes(app: App, services: Services, { limits: usual }: P
 
   serve(app, sessionApi.sendOtp, async ({ actor, body, request }) => {
     if (!body.captcha) throw new Refusal('captcha_required')
-    if (!services.codeSender.checksCaptcha) await proveHuman(captcha, app.db, body.captcha)
+    const { phone, captcha: solution, purpose } = body
+    const steps = purpose === 'register' ? await registerSteps() : 0
+    if (!services.codeSender.checksCaptcha) await proveHuman(captcha, app.db, solution, steps)
     await app.limits.byAddress('codes', request.ip, (await limits()).codesPerAddress)
-    const { phone, captcha: solution } = body
     const language = languageOfRequest(request)
     return sendPhoneCode(app.db, services, {
+      purpose,
       phone,
       captcha: solution,
       actor,
@@ -65,6 +74,18 @@ export function sessionRoutes(app: App, services: Services, { limits: usual }: P
 
   serve(app, sessionApi.verifyOtp, ({ body, request }) =>
     signInByCode(app.db, services, { ...body, device: deviceOf(request) }),
+  )
+
+  servePrepared(
+    app,
+    sessionApi.registerByPhone,
+    ({ body }) => proveNumber(app.db, services, body),
+    async ({ db, body, prepared, request }) =>
+      registerByPhone(db as Tx, prepared, body, {
+        mailer: services.mailer,
+        device: deviceOf(request),
+        language: languageOfRequest(request),
+      }),
   )
 
   serve(app, sessionApi.isThisYou, async ({ body, request }) =>

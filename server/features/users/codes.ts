@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { otpMinutes, resendSeconds } from '#contract/users/facts.ts'
+import { type CodePurpose, otpMinutes, resendSeconds } from '#contract/users/facts.ts'
 import { codes, phoneMisses } from '#server/database/tables/users.ts'
 import { refund, spend } from '#server/platform/allowance.ts'
 import { now } from '#server/platform/database/clock.ts'
@@ -26,6 +26,7 @@ export async function refundSending(db: Database, to: string) {
 
 type SentCode = {
   channel: 'sms' | 'email'
+  purpose?: CodePurpose
   to: string
   handle: string
   askedBy?: string | undefined
@@ -66,7 +67,14 @@ async function countTry(db: Database, which: ReturnType<typeof eq>) {
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
     .where(and(which, isNull(codes.usedAt), gt(codes.expiresAt, now()), lt(codes.tries, mostTries)))
-    .returning({ id: codes.id, to: codes.to, handle: codes.handle, channel: codes.channel, askedBy: codes.askedBy })
+    .returning({
+      id: codes.id,
+      to: codes.to,
+      handle: codes.handle,
+      channel: codes.channel,
+      purpose: codes.purpose,
+      askedBy: codes.askedBy,
+    })
   if (!row) throw new Refusal('otp_invalid')
   return row
 }

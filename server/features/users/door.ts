@@ -9,6 +9,7 @@ export { type Guesses, guessPassword, provePassword } from './password-proof.ts'
 export { hashPassword } from './passwords.ts'
 export { enterCode, settlePhone } from './proof.ts'
 export { namesOf, recentAccounts } from './recent.ts'
+export { openPhoneAccount, refuseForeignDistrict } from './registration.ts'
 export {
   type Account,
   changeAccount,

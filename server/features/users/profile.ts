@@ -7,9 +7,10 @@ import { claimPictures, releasePictures } from '#server/platform/pictures/keepin
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CodeSender } from '#server/platform/sms/sender.ts'
 import { pictureOf } from './delete-account.ts'
+import { enterCode, settlePhone } from './proof.ts'
 import { refuseForeignDistrict, takingUniqueNames } from './registration.ts'
 import { proveSelf } from './self-proof.ts'
-import { type Account, changeAccount, findAccount, isPhoneProved, lockAccount } from './store.ts'
+import { type Account, changeAccount, findAccount, isPhoneProved, lockAccount, lockClaimants } from './store.ts'
 import { type Contacts, leaveWayBack } from './take-back.ts'
 import { redeemTicket } from './tickets.ts'
 
@@ -23,15 +24,20 @@ type Changing = Contacts & {
 export async function changeProfile(
   db: Database,
   actor: Actor,
-  { emailToken, currentPassword, otpToken, otp, ...change }: ProfileChange,
+  { emailToken, currentPassword, otpToken, otp, newPhoneOtpToken, newPhoneOtp, ...change }: ProfileChange,
   ways: Changing,
 ): Promise<Account> {
   const before = await findAccount(db, actor.id)
   const mayTouchContacts = before && touched(before, change).isAny
   const given = { password: currentPassword, otpToken, otp }
   const settle = mayTouchContacts ? await proveSelf(db, actor, given, ways.sender) : undefined
+  const newPhone =
+    newPhoneOtpToken === undefined || newPhoneOtp === undefined
+      ? undefined
+      : await enterCode(db, ways.sender, { otpToken: newPhoneOtpToken, otp: newPhoneOtp }, { actor })
   return takingUniqueNames(() =>
     transaction(db, async (tx) => {
+      if (newPhone) await lockClaimants(tx, newPhone.phone, actor.id)
       const account = await lockAccount(tx, actor.id)
       if (!account) throw new Refusal('unauthenticated')
       const { email, phone, state = account.state, district = account.district } = change
@@ -42,16 +48,21 @@ export async function changeProfile(
       const provesEmail = isNewEmail || (email !== undefined && emailToken !== undefined)
       if (provesEmail) await proveEmail(tx, email ?? '', emailToken)
       if (isNewPhone && (await isPhoneProved(tx, phone ?? '', account.id))) throw new Refusal('phone_taken')
-      // Until the new number is proved, the address would be the only way in.
-      if (isNewPhone && !account.email && !isNewEmail) throw new Refusal('email_required')
+      const isPhoneNowProved = isNewPhone && newPhone !== undefined
+      if (isPhoneNowProved && newPhone.phone !== phone) throw new Refusal('otp_invalid')
+      // Until the new number is proved, the address would be the only way in: without one both numbers are proved now.
+      const hasBoth = isPhoneNowProved && otpToken !== undefined && currentPassword === undefined
+      if (isNewPhone && !account.email && !isNewEmail && !hasBoth) throw new Refusal('email_required')
       if (Object.keys(change).length === 0) return account
       if (change.name && change.name !== account.name) await ways.onRenamed(tx, account.id, change.name)
       if (isAny) await leaveWayBack(tx, account, actor, ways)
-      return changeAccount(tx, account.id, {
+      await newPhone?.consume(tx)
+      const changed = await changeAccount(tx, account.id, {
         ...change,
         ...(provesEmail && { emailVerifiedAt: now() }),
-        ...(isNewPhone && { phoneVerifiedAt: null }),
+        ...(isNewPhone && { phoneVerifiedAt: isPhoneNowProved ? now() : null }),
       })
+      return isPhoneNowProved ? settlePhone(tx, account.id, phone ?? '', ways) : changed
     }),
   )
 }

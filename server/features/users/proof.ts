@@ -1,3 +1,4 @@
+import type { CodePurpose } from '#contract/users/facts.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -10,14 +11,20 @@ import { type Account, findAccount, isPhoneProved, lockClaimants, takePhone } fr
 import { voidTickets } from './tickets.ts'
 
 type EnteredCode = { otpToken: string; otp: string }
+type CodeUse = { actor?: Actor; purpose?: CodePurpose }
 export type EndSessions = (tx: Tx, userId: string, except?: string) => Promise<void>
 export type Proving = { sender: CodeSender; mailer: Mailer; endSessions: EndSessions }
 
 /** The number a right code was sent to. Wrong ones are counted, for the code and for the number. */
-export async function enterCode(db: Database, sender: CodeSender, { otpToken, otp }: EnteredCode, actor?: Actor) {
+export async function enterCode(
+  db: Database,
+  sender: CodeSender,
+  { otpToken, otp }: EnteredCode,
+  { actor, purpose = 'login' }: CodeUse = {},
+) {
   const code = await tryCode(db, otpToken)
   const isTheirs = code.askedBy === null || code.askedBy === actor?.id
-  if (code.channel !== 'sms' || !isTheirs) throw new Refusal('otp_invalid')
+  if (code.channel !== 'sms' || code.purpose !== purpose || !isTheirs) throw new Refusal('otp_invalid')
   if (!(await sender.check(code.handle, otp))) {
     await noteMiss(db, code.to)
     throw new Refusal('otp_invalid')
@@ -28,7 +35,7 @@ export async function enterCode(db: Database, sender: CodeSender, { otpToken, ot
 
 /** In the profile, or at the end of registering: this number is mine. */
 export async function provePhone(db: Database, actor: Actor, entered: EnteredCode, proving: Proving): Promise<Account> {
-  const { phone, consume } = await enterCode(db, proving.sender, entered, actor)
+  const { phone, consume } = await enterCode(db, proving.sender, entered, { actor })
   return takingUniqueNames(() =>
     transaction(db, async (tx) => {
       await consume(tx)

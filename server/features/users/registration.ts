@@ -1,13 +1,15 @@
 import { v7 } from 'uuid'
+import type { Language } from '#contract/languages.ts'
 import type { registration } from '#contract/users/users.ts'
 import type { z } from '#contract/zod.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { uniqueViolation } from '#server/platform/database/database.ts'
+import { now } from '#server/platform/database/clock.ts'
+import { type Db, type Tx, transaction, uniqueViolation } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Account, insertAccount, isPhoneProved } from './store.ts'
 import { agreeing } from './terms.ts'
 import { redeemTicket } from './tickets.ts'
+import { suggestUsername } from './usernames.ts'
 
 type RegistrationForm = z.output<typeof registration>
 
@@ -21,6 +23,27 @@ export async function register(db: Db, form: RegistrationForm, passwordHash: str
   return takingUniqueNames(() =>
     insertAccount(db, { id: v7(), ...profile, ...agreeing(form.termsVersion), passwordHash }),
   )
+}
+
+type PhoneAccount = Pick<RegistrationForm, 'role' | 'name' | 'state' | 'district' | 'phone' | 'termsVersion'> & {
+  language: Language
+}
+
+/** For whoever proved the number a moment ago: no email, no password, a username made of the name. */
+export async function openPhoneAccount(tx: Tx, { termsVersion, ...profile }: PhoneAccount): Promise<Account> {
+  const account = { ...profile, ...agreeing(termsVersion), phoneVerifiedAt: now() as never, emailVerifiedAt: null }
+  for (let attempt = 1; ; attempt++) {
+    const username = await suggestUsername(tx, profile.name)
+    try {
+      // in a savepoint: somebody of the same name may register at the same moment
+      return await takingUniqueNames(() =>
+        transaction(tx, (inner) => insertAccount(inner, { id: v7(), username, ...account })),
+      )
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.code === 'username_taken'
+      if (!isTaken || attempt === 3) throw error
+    }
+  }
 }
 
 export function refuseForeignDistrict(state: string, district: string) {

@@ -25,7 +25,7 @@ export async function proveSelf(
     }
   }
   if (otpToken === undefined || otp === undefined) throw new Refusal('proof_required')
-  const { phone, consume } = await enterCode(db, sender, { otpToken, otp }, actor)
+  const { phone, consume } = await enterCode(db, sender, { otpToken, otp }, { actor })
   return async (tx, held) => {
     if (held.phoneVerifiedAt === null || held.phone !== phone) throw new Refusal('otp_invalid')
     await consume(tx)

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { answerMinutes, emailTokenMinutes, resetTokenMinutes, takeBackDays } from '#contract/users/facts.ts'
+import {
+  answerMinutes,
+  emailTokenMinutes,
+  phoneTokenMinutes,
+  resetTokenMinutes,
+  takeBackDays,
+} from '#contract/users/facts.ts'
 import { tickets } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -11,6 +17,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** What each kind is about. */
 type TicketSubjects = {
   email: { email: string }
+  phone: { phone: string }
   reset: { userId: string }
   firstProof: { userId: string; phone: string }
   longUnused: { userId: string; phone: string }
@@ -23,6 +30,7 @@ export type Issued<K extends TicketKind> = { kind: K; expiresAt: Date } & Ticket
 
 const minutes = {
   email: emailTokenMinutes,
+  phone: phoneTokenMinutes,
   reset: resetTokenMinutes,
   firstProof: answerMinutes,
   longUnused: answerMinutes,

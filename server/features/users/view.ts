@@ -9,7 +9,7 @@ export function asUser(account: Account): User {
     role,
     username,
     name,
-    email: account.email ?? '',
+    email: account.email,
     emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
     hasPassword: account.passwordHash !== null,
     phone,

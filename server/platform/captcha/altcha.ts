@@ -35,14 +35,21 @@ export function altcha(db: Database, rereadMs?: number) {
       const expires = new Date(Number(rows[0]?.end) * 1000)
       const maxnumber = steps ? Math.min(steps * effort.harder, effort.most) : effort.usual
       await keys.prepare()
-      const made = await createChallenge({ algorithm: 'SHA-256', hmacKey: await keys.current(), maxnumber, expires })
+      const made = await createChallenge({
+        algorithm: 'SHA-256',
+        hmacKey: await keys.current(),
+        maxnumber,
+        expires,
+        params: { steps: String(steps) },
+      })
       return { ...made, maxnumber }
     },
-    async verify(db: Db, solution: string) {
+    async verify(db: Db, solution: string, steps = 0) {
       const given = solved.safeParse(decoded(solution)).data
       // The database decides below whether it has expired.
       if (!given || !(await isSigned(given))) return false
-      return spend(db, given.challenge, Number(extractParams(given).expires))
+      const params = extractParams(given)
+      return Number(params.steps ?? 0) >= steps && spend(db, given.challenge, Number(params.expires))
     },
   }
 }

@@ -13,16 +13,16 @@ export type Captcha = {
   readonly kind: 'altcha' | 'recaptcha'
   /** A captcha challenge, harder with every step. */
   challenge(steps: number): Promise<CaptchaChallenge>
-  /** True once for a solution. Outside a transaction: a rollback would make it valid again, and reCAPTCHA calls the network. */
-  verify(db: Db, solution: string): Promise<boolean>
+  /** True once for a solution to a challenge of so many steps or more. Outside a transaction: a rollback would make it valid again, and reCAPTCHA calls the network. */
+  verify(db: Db, solution: string, steps?: number): Promise<boolean>
 }
 
 export const makeCaptcha = ({ captcha }: Pick<Config, 'captcha'>, db: Database): Captcha =>
   captcha.kind === 'recaptcha' ? recaptcha(captcha) : altcha(db)
 
-export async function proveHuman(captcha: Captcha, db: Database, solution: string | undefined) {
+export async function proveHuman(captcha: Captcha, db: Database, solution: string | undefined, steps = 0) {
   if (!solution) throw new Refusal('captcha_required')
-  if (!(await captcha.verify(db, solution))) throw new Refusal('captcha_invalid')
+  if (!(await captcha.verify(db, solution, steps))) throw new Refusal('captcha_invalid')
 }
 
 export const oldCaptchas = (): OldRows => ({

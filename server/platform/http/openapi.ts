@@ -83,6 +83,8 @@ function operation(word: string, name: string, endpoint: Endpoint) {
         ...(reply && { content: json(jsonSchema(reply)) }),
         ...(endpoint.streams && { content: file }),
       },
+      ...(endpoint.createsUnless &&
+        reply && { 200: { description: 'Nothing was made', content: json(jsonSchema(reply)) } }),
       ...refusalResponses(endpoint),
     },
   }

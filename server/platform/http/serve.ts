@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, type EndpointReply, type Inputs, statusOf } from '#contract/endpoint.ts'
+import { type Endpoint, type EndpointReply, type Inputs, statusOf, statusOfAnswer } from '#contract/endpoint.ts'
 import type { Database, Db } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import type { Refusal } from '../refusal.ts'
@@ -135,7 +135,7 @@ function serveBy<E extends Endpoint>(app: App, endpoint: E, answerTo: (asked: As
         if (changesWhatIsPublic(endpoint)) app.answers.forget()
         if (endpoint.fileName) reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`)
         if (own !== undefined) reply.header('content-type', json) // fastify sets none for a custom serialiser
-        return reply.code(status).serializer(write).send(own)
+        return reply.code(statusOfAnswer(endpoint, own)).serializer(write).send(own)
       } finally {
         upload?.letGo()
       }

@@ -38,7 +38,7 @@ const asked = {
   ...nobody,
   ...nothingAsked,
   mustSetPassword: true,
-  isThisYou: { name: 'Lakshmamma H.', email },
+  isThisYou: { name: 'Lakshmamma H.', email, place: null },
   answerToken: 'answer',
 }
 const said = () => screen.getByRole('main').textContent?.replaceAll('\u00a0', ' ')
@@ -169,7 +169,7 @@ test('a forgotten password is set anew with a code by email, and signs in', asyn
   await open()
   await enterPhone()
   await press(session.way.forgot)
-  await write(session.fields.email, lakshmamma.email)
+  await write(session.fields.email, lakshmamma.email ?? '')
   await press(session.forgot.byEmail)
   await heading(session.code.title)
   expect(document.activeElement).toBe(field(session.code.email.label))

@@ -25,7 +25,7 @@ test('whoever came to reset, or must, sets a new password', () => {
 })
 
 const pending = { ...answer, token: null, resetToken: null, answerToken: 'a' }
-const isThisYou = { name: 'Lakshmamma', email: 'l•••@example.in' }
+const isThisYou = { name: 'Lakshmamma', email: 'l•••@example.in', place: null }
 
 test.each([
   [false, 'keepEmail'],

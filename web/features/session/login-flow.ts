@@ -7,7 +7,9 @@ import { tabStorage } from '#web/lib/device/tab-storage.ts'
 type UnsettledOwner = {
   phone: string
   name: string
-  email: string
+  email: string | null
+  /** Where nothing but the number leads into the account. */
+  place: { state: string; district: string } | null
   toReset: boolean
   answerToken: string
   needsProof: boolean
@@ -50,7 +52,7 @@ export type Moves = {
 
 type SignedIn = { token: string | null; resetToken: string | null; mustSetPassword: boolean }
 export type OtpAnswer = SignedIn & {
-  isThisYou: { name: string; email: string } | null
+  isThisYou: Pick<UnsettledOwner, 'name' | 'email' | 'place'> | null
   answerToken: string | null
   needsProof: boolean
 }

@@ -22,7 +22,7 @@ export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newP
   const canSkip = step.by === 'sms' && (!must || isOver)
 
   const save = async (newPassword: string) => {
-    let email = ''
+    let email: string | null = null
     try {
       email = (await reset(step, newPassword)).user.email
     } catch (error) {
@@ -30,7 +30,7 @@ export function NewPasswordStep({ step, ...moves }: Moves & { step: StepOf<'newP
       form.setError('password', { message: 'errors:password_common' satisfies ValidationResult }, { shouldFocus: true })
       return
     }
-    if (step.by === 'sms') moves.leave()
+    if (step.by === 'sms' || !email) moves.leave()
     else await logInByEmail(email, newPassword, moves)
   }
   return (

@@ -7,7 +7,7 @@ type OwnershipProof = { keepEmail?: boolean; password?: string; emailToken?: str
 
 /** "Yes, this is me": signs in, and leads to a new password where one is needed. */
 export async function sayYes(
-  { answerToken, toReset }: StepOf<'keepEmail' | 'owner' | 'ownerCode'>,
+  { answerToken, toReset }: StepOf<'isThisYou' | 'keepEmail' | 'owner' | 'ownerCode'>,
   proof: OwnershipProof,
   enter: Moves['enter'],
 ) {

@@ -68,7 +68,7 @@ test('wrong passwords are said, short ones are not sent, and what was typed stay
   await press(session.way.change)
   await press(session.phone.useEmail)
   answer('POST /auth/login', { code: 'login_failed' }, 401)
-  await write(session.fields.email, lakshmamma.email)
+  await write(session.fields.email, lakshmamma.email ?? '')
   await write(session.fields.password, 'Wrong@2026')
   await press(session.email.logIn)
   await expectAlert('Login failed. Please check your credentials and try again.')

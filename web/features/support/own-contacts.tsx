@@ -17,7 +17,7 @@ export default function OwnContacts(props: OwnContactsProps) {
 function Known({ onKnown }: OwnContactsProps) {
   const { data: user } = useMe({ background: true })
   useEffect(() => {
-    if (user) onKnown({ name: user.name, email: user.email })
+    if (user) onKnown({ name: user.name, email: user.email ?? '' })
   }, [user, onKnown])
   return null
 }

@@ -1,3 +1,4 @@
+import type { CodePurpose } from '#contract/users/facts.ts'
 import { call } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/ask.ts'
 import { isRefusal, WordedError } from '#web/lib/api/error-text.tsx'
@@ -8,38 +9,39 @@ type Solved = { text: string; until: number }
 
 /** Enough for the answer to reach the server before the challenge ends. */
 const marginMs = 15_000
-let prepared: Promise<Solved> | undefined
+let prepared: { purpose: CodePurpose; solving: Promise<Solved> } | undefined
 
 /** Begins solving before anybody waits for it. */
-export function prepareCaptcha() {
-  if (prepared || recaptchaKey()) return
-  prepared = solveNew()
-  prepared.catch(() => {
+export function prepareCaptcha(purpose: CodePurpose = 'login') {
+  if (prepared?.purpose === purpose || recaptchaKey()) return
+  const solving = solveNew(purpose)
+  prepared = { purpose, solving }
+  solving.catch(() => {
     prepared = undefined // asked again, and said, when it is needed
   })
 }
 
 /** Asks with a solution. One that ran out meanwhile is made anew, once. */
-export async function withCaptcha<T>(ask: (captcha: string) => Promise<T>): Promise<T> {
+export async function withCaptcha<T>(ask: (captcha: string) => Promise<T>, purpose: CodePurpose = 'login'): Promise<T> {
   try {
-    return await ask(await take())
+    return await ask(await take(purpose))
   } catch (error) {
     if (!isRefusal(error, 'captcha_invalid', 'captcha_required')) throw error
-    return ask(await take())
+    return ask(await take(purpose))
   }
 }
 
-async function take() {
+async function take(purpose: CodePurpose) {
   const key = recaptchaKey()
   if (key) return recaptchaToken(key)
-  const waiting = prepared
+  const waiting = prepared?.purpose === purpose ? prepared.solving : undefined
   prepared = undefined
-  const solved = await (waiting ?? solveNew())
-  return solved.until > Date.now() + marginMs ? solved.text : (await solveNew()).text
+  const solved = await (waiting ?? solveNew(purpose))
+  return solved.until > Date.now() + marginMs ? solved.text : (await solveNew(purpose)).text
 }
 
-async function solveNew(): Promise<Solved> {
-  const challenge = await fetchChallenge()
+async function solveNew(purpose: CodePurpose): Promise<Solved> {
+  const challenge = await fetchChallenge(purpose)
   const number = await solveBeside(challenge)
   if (number === null) throw unavailable()
   const { algorithm, challenge: hash, salt, signature } = challenge
@@ -50,9 +52,9 @@ async function solveNew(): Promise<Solved> {
 
 const unavailable = (cause?: unknown) => new WordedError('errors:captcha_unavailable', cause)
 
-async function fetchChallenge() {
+async function fetchChallenge(purpose: CodePurpose) {
   try {
-    return await call('GET /captcha', {})
+    return await call('GET /captcha', { query: purpose === 'register' ? { purpose } : {} })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_many_requests') throw error
     throw unavailable(error)

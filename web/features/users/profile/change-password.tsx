@@ -20,7 +20,7 @@ const refusable: FieldTable<keyof Passwords> = {
   codes: { wrong_password: 'current', password_common: 'password' },
 }
 
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ username }: { username: string }) {
   const { t } = useTranslation('profile')
   const textOf = useErrorText()
   const form = useForm<Passwords>({ defaultValues: empty, mode: 'onTouched' })
@@ -47,7 +47,7 @@ export function ChangePassword({ email }: { email: string }) {
         <form className={styles.form} onSubmit={submit} noValidate>
           <p>{t('password.text')}</p>
           {/* password managers ask whose password this is */}
-          <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+          <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
           <PasswordField
             label={t('password.current')}
             autoComplete="current-password"

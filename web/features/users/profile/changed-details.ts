@@ -43,7 +43,7 @@ export function detailsOf(user: User): Details {
   return {
     name: user.name,
     username: user.username,
-    email: user.email,
+    email: user.email ?? '',
     phone: tidyPhone(user.phone ?? ''),
     street: user.street ?? '',
     state: user.state ?? '',
@@ -57,7 +57,7 @@ export function changedDetails(user: User, details: Details): ChangedDetails {
   const written = {
     name: details.name.trim(),
     username: details.username.trim(),
-    email: details.email.trim(),
+    email: details.email.trim() || null,
     phone: phoneOf(details.phone) || null,
     street: details.street.trim() || null,
     state: details.state || null,

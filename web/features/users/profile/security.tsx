@@ -13,7 +13,7 @@ export function Security({ user, onLogout, onDeleted }: SecurityProps) {
   const { t } = useTranslation('profile')
   return (
     <div className={styles.sections}>
-      {user.hasPassword ? <ChangePassword email={user.email} /> : <SetPassword user={user} />}
+      {user.hasPassword ? <ChangePassword username={user.email ?? user.phone ?? ''} /> : <SetPassword user={user} />}
       <div className={styles.leaving}>
         <Section title={t('logout.title')}>
           <div className={styles.form}>

@@ -43,7 +43,14 @@ export function SetPassword({ user }: { user: User }) {
     <Section title={t('password.setTitle')}>
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={submit} noValidate>
-          <input type="email" name="email" value={user.email} autoComplete="username" readOnly hidden />
+          <input
+            type="text"
+            name="username"
+            value={user.email ?? user.phone ?? ''}
+            autoComplete="username"
+            readOnly
+            hidden
+          />
           <SelfProofFields user={user} {...self.fields} />
           <NewPasswordFields label={t('password.new')} />
           {!self.isRefused && !isCommon && (

@@ -16,9 +16,10 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
   const details = form.watch()
   const changed = changedDetails(user, details)
   const { email } = changed
-  const present = email ?? user.email
-  const isNewEmail = present.toLowerCase() !== user.email.toLowerCase()
-  const isUnproved = isNewEmail || (user.email !== '' && user.emailVerifiedAt === null)
+  const known = user.email ?? ''
+  const present = email ?? known
+  const isNewEmail = present.toLowerCase() !== known.toLowerCase()
+  const isUnproved = isNewEmail || (known !== '' && user.emailVerifiedAt === null)
   const isEmailProved = isUnproved && present === proof?.email
 
   const isChanged = isEmailProved || Object.keys(changed).length > 0

@@ -9,7 +9,7 @@ import type { Details } from './changed-details.ts'
 const rulesFor = (user: User): Record<keyof Details, (text: string) => boolean> => ({
   name: isPersonName,
   username: (text) => isUsername(text.trim()),
-  email: (text) => (text === '' && user.email === '') || isEmail(text),
+  email: (text) => (text === '' && user.email === null) || isEmail(text),
   phone: (text) => (text === '' && user.phone === null) || isPhone(text),
   street: isStreet,
   state: (text) => text !== '' || user.state === null,
