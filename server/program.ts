@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { retireDemoAccounts } from '#server/demo/accounts.ts'
 import { demoJob, ensureDemo } from '#server/demo/demo.ts'
@@ -17,6 +17,7 @@ import { type Retry, startRetry } from '#server/platform/database/start-retry.ts
 import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import { closeAfterAnswers, closeServer } from '#server/platform/http/connection-draining.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
+import { inProcess } from '#server/platform/http/in-process.ts'
 import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
 import { watchJobs } from '#server/platform/jobs/job-health.ts'
 import { addJob, type Job, startJobs } from '#server/platform/jobs/job-queue.ts'
@@ -25,6 +26,7 @@ import { mountWeb } from '#server/platform/pages.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { buildApp, type Deps } from './app.ts'
+import { makeFirstSearch, readNames } from './first-search.ts'
 import { startLive } from './live.ts'
 import { jobsOf, scheduleOf, startJobsOf } from './schedule.ts'
 
@@ -50,7 +52,8 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
   if (!config.demo && !config.publicUrl)
     throw new SetUpError('Outside of a demo PUBLIC_URL is needed: the address people type.')
   try {
-    const { url, givenUp } = await provideDatabase(config, { parts, ending: ending.signal, log, retry })
+    const provided = provideDatabase(config, { parts, ending: ending.signal, log, retry })
+    const [{ url, givenUp }] = await Promise.all([provided, config.role !== 'worker' && nextTurn().then(readNames)])
     await retry(() => migrateDatabase(url, log))
     const db = openDatabase(url, { pool: config.databasePool, log })
     parts.push({ stop: () => closeDatabase(db) })
@@ -61,6 +64,8 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
       prepareMarket(config, db, retry),
       buildSite({ config, db, log, services, readiness, answers }, dev),
     ])
+    const searched =
+      config.role === 'worker' ? undefined : makeFirstSearch(inProcess(server, answers)).catch(tellOfSearch(log))
     warnOfDevMailbox(config, log)
     if (config.role !== 'web') {
       const [jobs, schedule] = [jobsOf(services), scheduleOf(config)]
@@ -71,6 +76,7 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
     parts.push(keepMinutes(db, server, config, log))
     parts.push({ stop: () => closeServer(server) })
     if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log, retry }))
+    await searched
     await listen(server, config)
     readiness.open = true
     return {
@@ -97,6 +103,9 @@ async function buildSite(deps: Deps & { answers: ResponseCache }, dev: boolean) 
   if (deps.config.role !== 'worker') await mountWeb(server, { ...deps, dev })
   return server
 }
+
+/** Only the first one to search waits longer then. */
+const tellOfSearch = (log: Log) => (error: unknown) => log.warn({ err: error }, 'the first search failed')
 
 /** Outside of a demo nobody reads the dev mailbox: codes and letters would wait there for ever. */
 function warnOfDevMailbox({ demo, mail, sms }: Config, log: Log) {
