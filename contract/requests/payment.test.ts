@@ -50,7 +50,8 @@ function expectedState({ seller, buyer }: Expected) {
 }
 
 function expectedRefusal({ seller }: Expected, side: string, { word, rupees, at }: Said) {
-  if (word === 'unpaid' && (side === 'buyer' || rupees !== null)) return 'validation'
+  if (word === 'unpaid' && rupees !== null) return 'validation'
+  if (word === 'unpaid' && side === 'buyer') return 'not_your_move'
   if (at - dealt >= 365 * 24 * hour) return 'payment_over'
   const isLate = seller?.word === 'paid' && at - seller.at >= 48 * hour
   return side === 'seller' && isLate && word !== 'paid' ? 'payment_final' : null
@@ -102,7 +103,7 @@ test('what two sides say in whatever order comes to what is specified', () => {
     }),
     { numRuns: 5000 },
   )
-  const all = ['said', 'validation', 'payment_over', 'payment_final', 'open', 'claimed', 'settled']
+  const all = ['said', 'validation', 'not_your_move', 'payment_over', 'payment_final', 'open', 'claimed', 'settled']
   expect([...reached].sort()).toEqual(all.sort())
   expect(asPayment(unspoken).state).toBe('unsaid')
 })

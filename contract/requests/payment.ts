@@ -36,6 +36,9 @@ export function paymentStateOf({ seller, buyer }: PaymentVoices): PaymentState {
   return buyer && saysMore(buyer, seller) ? 'claimed' : 'open'
 }
 
+/** Whether somebody said that there is something to settle. */
+export const isOutstanding = (state: PaymentState | null) => state === 'open' || state === 'claimed'
+
 /** As the two sides read it. */
 export const asPayment = ({ payBy, seller, buyer }: PaymentRecord) => ({
   payBy,
@@ -72,7 +75,8 @@ export function sayPayment(
   { says, amount = null }: { says: PaymentWord; amount?: number | null | undefined },
   at: string,
 ): SaidPayment {
-  if (says === 'unpaid' && (side === 'buyer' || amount !== null)) return { ok: false, code: 'validation' }
+  if (says === 'unpaid' && amount !== null) return { ok: false, code: 'validation' }
+  if (says === 'unpaid' && side === 'buyer') return { ok: false, code: 'not_your_move' }
   if (!dealtAt || !payment) return { ok: false, code: 'payment_without_deal' }
   if (isOver(dealtAt, at)) return { ok: false, code: 'payment_over' }
   const before = payment[side]
