@@ -27,6 +27,7 @@ const toldAs: Record<string, ToldAs> = {
   deal_notes: 'requests',
   day_figures: 'figures',
   idempotency_keys: 'answers',
+  kept_names: 'names',
   keys: 'program',
   known_devices: 'rest',
   limits: 'limits',

@@ -1,6 +1,7 @@
 import type { ForgottenKind } from '#contract/admin/system.ts'
 import { z } from '#contract/zod.ts'
 import { oldNotices } from '#server/features/notifications/door.ts'
+import { oldKeptNames } from '#server/features/requests/door.ts'
 import { deadSessions } from '#server/features/session/door.ts'
 import { oldCodes, oldTickets } from '#server/features/users/door.ts'
 import { oldAllowances } from '#server/platform/allowance.ts'
@@ -27,6 +28,7 @@ export const retained = (): Record<ForgottenKind, OldRows[]> => ({
   sessions: [deadSessions()],
   figures: [oldBuckets()],
   minutes: [oldMinutes(), oldNodes()],
+  names: [oldKeptNames()],
 })
 
 /** Rows that live for minutes or a day: deleted by the hour, so that a night has not a whole day's of them to delete. */

@@ -35,6 +35,7 @@ export const forgottenKinds = [
   'sessions',
   'figures',
   'minutes',
+  'names',
 ] as const
 export type ForgottenKind = (typeof forgottenKinds)[number]
 

@@ -42,6 +42,12 @@ export const soldWeeks = 12
 export const requestSorts = ['newest', 'oldest', 'dispute'] as const
 export type RequestSort = (typeof requestSorts)[number]
 
+/** The name of somebody who closed their account; the web says it in the reader's language. */
+export const deletedUserName = 'Deleted user'
+/** Somebody who is gone keeps their name on a deal whose payment is not settled. */
+export const isNameless = ({ name, isDeleted }: { name: string; isDeleted: boolean }) =>
+  isDeleted && name === deletedUserName
+
 export const sides = ['buyer', 'seller'] as const
 export type Side = (typeof sides)[number]
 /** The two sides as lists of one's own: what one asked for, and what one is asked for. */

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   type BuyerConfirmation,
   closeReasons,
@@ -125,6 +137,24 @@ export const requestHistory = pgTable(
     index('request_history_request').on(table.requestId, table.id),
     index('request_history_at').on(table.at, table.id),
   ],
+)
+
+/**
+ * What the other side of a deal is told of somebody who closed their account while its payment was open or claimed. It goes when the
+ * payment is settled, or a year after the deal: then nothing can be said of it any more.
+ */
+export const keptNames = pgTable(
+  'kept_names',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => contactRequests.id),
+    side: side('side').notNull(),
+    name: text('name').notNull(),
+    district: text('district'),
+    dealtAt: moment('dealt_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.side] }), index('kept_names_age').on(table.dealtAt)],
 )
 
 /** A signed note of a deal. A deal that is completed again after a dispute has another; the former stays, cancelled. */

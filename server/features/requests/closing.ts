@@ -1,6 +1,7 @@
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { keepNameOf } from './kept-names.ts'
 import { apply, endIfDue } from './moves.ts'
 import { hasOpenDispute, lockPendingAbout, lockUnsettledOf } from './store.ts'
 
@@ -16,6 +17,7 @@ export async function closeRequestsOf(tx: Tx, userId: string) {
   const at = await presentMoment(tx)
   const unsettled = await lockUnsettledOf(tx, userId)
   if (await hasOpenDispute(tx, userId)) throw new Refusal('dispute_open') // no other can be opened from here on
+  await keepNameOf(tx, userId)
   for (const row of unsettled) {
     const whose = row.buyerId === userId ? 'buyer' : 'seller'
     if (!(await endIfDue(tx, row, at))) await apply(tx, row, { event: 'close_account', whose, by: 'system', at })

@@ -10,6 +10,7 @@ import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { forgetNamesOn } from './kept-names.ts'
 import type { SignNote } from './notes/sign.ts'
 import { clocksOf, stateOf } from './state.ts'
 import { addHistory, lockRequest, type StoredRequest, saveState } from './store.ts'
@@ -94,6 +95,7 @@ async function keep(
   const stockTaken = stock ? await settleStock(tx, { productId, name, unit, held, change: stock, cause }) : held
   const noteCode = await noteCodeAfter(tx, row, state, signNote)
   await saveState(tx, row.id, { ...state, stockTaken, noteCode }, clocksOf(state, history.at))
+  if (row.payment && !state.payment) await forgetNamesOn(tx, row.id)
   await addHistory(tx, row.id, history)
   const deals = Number(history.to === 'completed') - Number(history.from === 'completed')
   if (deals) await countDeal(tx, row.sellerId, deals)

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { forgetNamesOn } from './kept-names.ts'
 import { holding } from './moves.ts'
 import { clocksOf, stateOf } from './state.ts'
 import { savePayment } from './store.ts'
@@ -28,6 +29,7 @@ export const pay = (db: Db, actor: Actor, id: string, said: SaidOfPayment) =>
     // A reminder that is due stays due, unless there is nothing left to ask.
     const waits = row.paymentRemindAt && !isSettled ? row.paymentRemindAt.toISOString() : undefined
     await savePayment(tx, id, payment, waits ?? clocksOf({ ...state, payment }, at).paymentRemindAt)
+    if (isSettled) await forgetNamesOn(tx, id)
     // Whoever spoke has answered what they were asked; once it is settled, nobody is asked any more.
     if (isSettled || by === 'buyer') await settleNotices(tx, row.buyerId, 'payment_due', { requestId: id })
     if (isSettled || by === 'seller') await settleNotices(tx, row.sellerId, 'payment_asked', { requestId: id })

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { deletedUserName } from '#contract/requests/facts.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -19,7 +20,7 @@ export async function revealsOf(db: Db, userId: string, { page, limit }: { page:
   return {
     reveals: rows.map(({ requestId, name, closedAt, at }) => ({
       requestId,
-      name: closedAt ? 'Deleted user' : name,
+      name: closedAt ? deletedUserName : name,
       isDeleted: closedAt !== null,
       at: at?.toISOString() ?? '',
     })),

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import {
+  deletedUserName,
   expiryOf,
   type HistoryEntry,
   type SellerConfirmation,
@@ -12,6 +13,7 @@ import { wholeKmBetween } from '#server/features/places/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { buyerFactsOf } from './buyers/buyer-facts.ts'
 import { completedDealsOf } from './buyers/completed-deals.ts'
+import { keptNamesOn } from './kept-names.ts'
 import { type Mover, partyOf } from './moves.ts'
 import { stateAt } from './state.ts'
 import { historiesOf, type RequestSelection, readRequests } from './store.ts'
@@ -48,10 +50,11 @@ export async function requestsFor(
   const deals = await completedDealsOf(db, buyersOf(unanswered))
   const told = found.filter(({ request }) => tellsOfBuyer(request, viewer, at))
   const facts = await buyerFactsOf(db, buyersOf(told))
+  const keptName = await keptNamesOn(db, found)
   return found.map((one) => {
     const buyerFacts = (told.includes(one) && facts.get(one.buyer.id)) || null
     const history = histories.get(one.request.id) ?? []
-    const request = { ...asRequest(one, history, { viewer, at, provedOnly }), buyerFacts }
+    const request = { ...asRequest(one, history, { viewer, at, provedOnly, keptName }), buyerFacts }
     if (!unanswered.includes(one)) return request
     const { buyer, product } = one
     const known = { memberSince: buyer.createdAt.toISOString(), completedDeals: deals.get(buyer.id) ?? 0 }
@@ -69,16 +72,28 @@ const awaitsAnswerOf = (request: FoundRequest['request'], viewer: Mover, at: str
 const tellsOfBuyer = (request: FoundRequest['request'], viewer: Mover, at: string) =>
   request.sellerId === viewer.id && ['pending', 'accepted'].includes(stateAt(request, at).status)
 
+type RequestViewing = {
+  viewer: Mover
+  at: string
+  provedOnly: boolean
+  keptName: Awaited<ReturnType<typeof keptNamesOn>>
+}
+
 function asRequest(
   { request, product, buyer, seller }: FoundRequest,
   history: HistoryRow[],
-  { viewer, at, provedOnly }: { viewer: Mover; at: string; provedOnly: boolean },
+  { viewer, at, provedOnly, keptName }: RequestViewing,
 ): Omit<ContactRequest, 'buyerFacts'> {
   const party = partyOf(request, viewer)
   const { stockTaken: _, ...facts } = stateAt(request, at)
   const { buyerConfirmation: buyerSays, sellerConfirmation: sellerSays } = facts
   const reader = party === 'buyer' ? buyer : seller
   const seenBy = (side: Side) => party !== side && seesContacts(facts, party) && !isBefore(request.acceptedAt, reader)
+  const person = (side: Side) => {
+    const seen = asPerson(side === 'buyer' ? buyer : seller, seenBy(side), provedOnly)
+    const kept = party === 'admin' ? undefined : keptName(request.id, side)
+    return kept ? { ...seen, name: kept.name, district: kept.district } : seen
+  }
   return {
     _id: request.id,
     product: {
@@ -90,8 +105,8 @@ function asRequest(
       image: product.images[0] ?? null,
       isRemoved: product.removedAt !== null,
     },
-    requester: asPerson(buyer, seenBy('buyer'), provedOnly),
-    seller: asPerson(seller, seenBy('seller'), provedOnly),
+    requester: person('buyer'),
+    seller: person('seller'),
     viewer: party,
     ...facts,
     buyerConfirmation: buyerSays && { finalPrice: null, ...buyerSays },
@@ -118,7 +133,7 @@ const withoutPayment = ({ paid: _, paidAmount: __, payBy: ___, ...confirmation }
 
 const asPerson = (person: FoundRequest['buyer'], isReachable: boolean, provedOnly: boolean) => ({
   _id: person.id,
-  name: person.closedAt ? 'Deleted user' : person.name,
+  name: person.closedAt ? deletedUserName : person.name,
   role: person.role,
   district: person.district,
   state: person.state,

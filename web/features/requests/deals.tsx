@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isNameless } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
@@ -66,7 +67,7 @@ function useRate() {
       detail: t('deals.sold', {
         quantity: t('quantity', { amount: amount(finalQuantity ?? 0), unit }),
         price: formatRupees(finalPrice ?? 0),
-        name: requester.isDeleted ? t('deletedUser') : requester.name,
+        name: isNameless(requester) ? t('deletedUser') : requester.name,
       }),
       value: formatRupees(totalOf(finalQuantity ?? 0, finalPrice ?? 0)),
       to: `/requests?request=${_id}`,

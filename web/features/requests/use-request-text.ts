@@ -1,4 +1,4 @@
-import type { Side } from '#contract/requests/facts.ts'
+import { isNameless, type Side } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount } from '#web/lib/messages/format-number.ts'
@@ -27,7 +27,7 @@ export function useRequestText(request: ContactRequest) {
     side,
     otherSide: side === 'buyer' ? ('seller' as const) : ('buyer' as const),
     other,
-    name: other.isDeleted ? t('deletedUser') : other.name,
+    name: isNameless(other) ? t('deletedUser') : other.name,
     product: nameOf(request.product),
     unit,
     quantity: quantityOf(request.requestedQuantity),
