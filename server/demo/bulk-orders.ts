@@ -119,7 +119,14 @@ async function toldDeal(tx: Tx, id: string, { posterId, goods, told, tale, at }:
   const hoursLater = (hours: number) => new Date(at.getTime() + hours * 3_600_000).toISOString()
   const agreed: RequestEvent[] = [{ event: 'accept', by: 'seller', at: hoursLater(0) }]
   const confirmed: RequestEvent[] = [
-    { event: 'buyer_confirm', by: 'buyer', at: hoursLater(40), bought: true, finalQuantity: quantity },
+    {
+      event: 'buyer_confirm',
+      by: 'buyer',
+      at: hoursLater(40),
+      bought: true,
+      finalQuantity: quantity,
+      finalPrice: told.price,
+    },
     {
       event: 'seller_confirm',
       by: 'seller',
@@ -127,6 +134,7 @@ async function toldDeal(tx: Tx, id: string, { posterId, goods, told, tale, at }:
       sold: true,
       finalQuantity: quantity,
       finalPrice: told.price,
+      paid: 'all',
     },
   ]
   const events = told.deal === 'completed' ? [...agreed, ...confirmed] : agreed

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { notices } from '#contract/notifications/notifications.ts'
+import { type PaymentRecord, paymentStateOf, paymentStates } from '#contract/requests/payment.ts'
+import { dayInIndia } from '#contract/shared/days.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signedInAs } from '#server/testing/builders.ts'
 import { hiddenProduct, suspendedSeller } from './administration.ts'
@@ -83,4 +85,29 @@ test('some people have a picture, and milk is sold by the litre', async () => {
     (select count(*)::int from products where name like '%-milk' and unit <> 'litre') as cans`)
   expect(rows[0]?.faces).toBeGreaterThanOrEqual(10)
   expect(rows[0]?.cans).toBe(0)
+})
+
+test('most payments are settled, a few are open, claimed or nobody spoke of them, by the rules that hold for all', async () => {
+  type Row = { id: string; payment: PaymentRecord; state: string; agreed: boolean | null; remind: Date | null }
+  const { rows } = await db.execute<Row>(sql`select id, payment, payment_state as state, price_agreed as agreed,
+    payment_remind_at as remind from contact_requests where status = 'completed'`)
+  const share = (state: string) => rows.filter((row) => row.state === state).length / rows.length
+  expect(rows.filter(({ payment, state }) => paymentStateOf(payment) !== state)).toEqual([])
+  expect(share('settled')).toBeGreaterThan(0.65)
+  for (const state of ['open', 'claimed', 'unsaid']) expect(share(state), state).toBeGreaterThan(0.01)
+  expect(rows.some(({ payment }) => payment.seller?.says === 'part' && payment.seller.amount)).toBe(true)
+  expect(rows.filter(({ state, remind }) => state === 'settled' && remind)).toEqual([])
+  const today = dayInIndia(new Date())
+  expect(rows.some(({ payment, state }) => state === 'open' && payment.payBy === today)).toBe(true)
+  expect(rows.some(({ payment, state }) => state === 'open' && payment.payBy < today)).toBe(true)
+  const saidLater = rows
+    .flatMap(({ payment }) => [payment.seller?.at, payment.buyer?.at])
+    .filter((at) => at && Date.parse(at) > Date.now())
+  expect(saidLater).toEqual([])
+})
+
+test.each(['demo_farmer', 'demo_vendor'])('%s has sold for every kind of payment', async (username) => {
+  const { rows } = await db.execute<{ state: string }>(sql`select distinct payment_state as state from contact_requests
+    where status = 'completed' and seller_id = (select id from users where username = ${username})`)
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(paymentStates))
 })

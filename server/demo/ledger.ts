@@ -3,6 +3,7 @@ import type { RequestEvent } from '#contract/requests/transitions.ts'
 import { type BulkTale, bulkTales } from './bulk-tales.ts'
 import { type Chance, chance } from './chance.ts'
 import type { DemoMarket, DemoProduct } from './listing.ts'
+import { courseBy, type PaymentCourse, paymentOf, shownCourse } from './payments.ts'
 import { type Tale, tales } from './tales.ts'
 
 export type DemoDeal = {
@@ -14,6 +15,7 @@ export type DemoDeal = {
   /** How long the seller took to answer, and the two to trade and to say so. */
   answeredInHours: number
   confirmedInHours: number
+  course: PaymentCourse
 }
 
 type Buyer = { username: string; role: 'vendor' | 'customer'; state: string; memberDaysAgo: number }
@@ -26,6 +28,7 @@ export const regularSinceDays = 61
 /** The completed deals of the last sixty days: the same on every machine. Two people trade once in it, so that each counts. */
 export function demoDeals({ sellers, customers, products }: DemoMarket): DemoDeal[] {
   const random = chance(60)
+  const paying = chance(61)
   const buyers: Buyer[] = [
     { username: 'demo_vendor', role: 'vendor', state: 'Maharashtra', memberDaysAgo: 300 },
     { username: 'demo_customer', role: 'customer', state: 'Kerala', memberDaysAgo: 120 },
@@ -47,13 +50,19 @@ export function demoDeals({ sellers, customers, products }: DemoMarket): DemoDea
       .sort((a, b) => a.far - b.far)
       .slice(0, wanted)
       .map(({ buyer }) => dealOf(buyer, random.pick(offers), random))
+      .sort((a, b) => b.askedHoursAgo - a.askedHoursAgo)
+      .map((deal, place) => ({ ...deal, course: (ownDeals[seller] && shownCourse(place)) || courseBy(paying) }))
   })
 }
 
 const pairOf = ({ buyer, seller }: Tale) => `${buyer}/${seller}`
 const pairsOf = ({ poster, offers }: BulkTale) => offers.map(({ seller }) => `${poster}/${seller}`)
 
-function dealOf({ username, role, memberDaysAgo }: Buyer, offer: DemoProduct, random: Chance): DemoDeal {
+function dealOf(
+  { username, role, memberDaysAgo }: Buyer,
+  offer: DemoProduct,
+  random: Chance,
+): Omit<DemoDeal, 'course'> {
   const answeredInHours = random.whole(1, 20)
   const confirmedInHours = random.whole(18, 66)
   const latest = answeredInHours + confirmedInHours + 2
@@ -98,6 +107,11 @@ export function movesOf({ quantity, price, ...deal }: DemoDeal, now: number) {
   const asked = now - deal.askedHoursAgo * hour
   const at = (hours: number) => new Date(asked + hours * hour).toISOString()
   const confirmed = deal.answeredInHours + deal.confirmedInHours
+  const { answer, payments } = paymentOf(deal.course, {
+    rupees: quantity * price,
+    saidAt: Date.parse(at(confirmed)),
+    now,
+  })
   const events: RequestEvent[] = [
     { event: 'accept', by: 'seller', at: at(deal.answeredInHours) },
     {
@@ -107,8 +121,16 @@ export function movesOf({ quantity, price, ...deal }: DemoDeal, now: number) {
       sold: true,
       finalQuantity: quantity,
       finalPrice: price,
+      ...answer,
     },
-    { event: 'buyer_confirm', by: 'buyer', at: at(confirmed), bought: true, finalQuantity: quantity },
+    {
+      event: 'buyer_confirm',
+      by: 'buyer',
+      at: at(confirmed),
+      bought: true,
+      finalQuantity: quantity,
+      finalPrice: price,
+    },
   ]
-  return { requestedAt: at(0), events }
+  return { requestedAt: at(0), events, payments }
 }

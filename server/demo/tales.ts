@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Party } from '#contract/requests/facts.ts'
-import { pendingHours } from '#contract/requests/facts.ts'
+import { type PaidAnswer, type Party, pendingHours, type Side } from '#contract/requests/facts.ts'
+import type { PaymentWord } from '#contract/requests/payment.ts'
 import type { RequestEvent } from '#contract/requests/transitions.ts'
 import type { DemoProduct } from './listing.ts'
 
@@ -16,7 +16,10 @@ type TaleMove = {
   reason?: string
   outcome?: 'completed'
   adminNote?: string
+  paid?: PaidAnswer
+  paidAmount?: number
 }
+type TalePayment = { by: Side; says: PaymentWord; hoursAgo: number }
 export type Tale = {
   buyer: string
   seller: string
@@ -25,6 +28,7 @@ export type Tale = {
   quantity?: number
   askedHoursAgo: number
   moves: TaleMove[]
+  payments?: TalePayment[]
 }
 
 /** What the demo's own three asked others for and were asked for: something in every state, with a name to it. */
@@ -39,15 +43,17 @@ export function quantityOf({ quantity }: Tale, offer: Pick<DemoProduct, 'quantit
 }
 
 /** The moves of a tale, counted back from now. Without a figure of its own an answer says what was asked for. */
-export function eventsOf({ askedHoursAgo, moves }: Tale, quantity: number, price: number, now: number) {
+export function eventsOf({ askedHoursAgo, moves, payments = [] }: Tale, quantity: number, price: number, now: number) {
   const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+  const agreed = moves.find(({ finalPrice }) => finalPrice)?.finalPrice ?? price
   const events = moves.map(({ hoursAgo: hours, by, ...move }) => {
     const isYes = move.bought || move.sold
-    const figures = isYes ? { finalQuantity: quantity, ...(move.sold && { finalPrice: price }) } : {}
+    const figures = isYes ? { finalQuantity: quantity, finalPrice: agreed } : {}
     const at = hoursAgo(move.event === 'expire' ? askedHoursAgo - pendingHours : hours)
     return { ...figures, ...move, by: by ?? moverOf[move.event], at } as RequestEvent
   })
-  return { requestedAt: hoursAgo(askedHoursAgo), events }
+  const said = payments.map(({ hoursAgo: hours, ...payment }) => ({ ...payment, at: hoursAgo(hours) }))
+  return { requestedAt: hoursAgo(askedHoursAgo), events, payments: said }
 }
 
 const moverOf: Partial<Record<RequestEvent['event'], RequestEvent['by']>> = {

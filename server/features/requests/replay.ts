@@ -1,4 +1,5 @@
-import { type HistoryEntry, openStatuses, type RequestState } from '#contract/requests/facts.ts'
+import { type HistoryEntry, openStatuses, type RequestState, type Side } from '#contract/requests/facts.ts'
+import { type PaymentWord, sayPayment } from '#contract/requests/payment.ts'
 import { move, openRequest } from '#contract/requests/state-machine.ts'
 import type { RequestEvent, SuccessfulMove } from '#contract/requests/transitions.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
@@ -33,9 +34,12 @@ export type Replay = {
   requestedQuantity: number
   requestedAt: string
   events: readonly RequestEvent[]
+  /** What was said of the payment after the deal. */
+  payments?: readonly ReplayedPayment[] | undefined
   /** False where they were told in another way than of a request. */
   isTold?: boolean
 }
+type ReplayedPayment = { by: Side; says: PaymentWord; at: string }
 type LastMove = Pick<HistoryEntry, 'at' | 'by'>
 
 /**
@@ -124,7 +128,8 @@ export function lifeOf({
   requestedQuantity,
   requestedAt,
   events,
-}: Pick<Replay, 'requestedQuantity' | 'requestedAt' | 'events'>) {
+  payments = [],
+}: Pick<Replay, 'requestedQuantity' | 'requestedAt' | 'events' | 'payments'>) {
   const offer = { availableQuantity: requestedQuantity, minimumOrderQuantity: null }
   const opened = openRequest(requestedQuantity, offer, requestedAt)
   if (!opened.ok) throw new Error(`a request was refused: ${opened.code}`)
@@ -135,6 +140,11 @@ export function lifeOf({
     if (!moved.ok) throw new Error(`a request refused ${event.event}: ${moved.code}`)
     state = moved.state
     moves.push(moved)
+  }
+  for (const { by, says, at } of payments) {
+    const said = sayPayment(state, by, { says }, at)
+    if (!said.ok) throw new Error(`a payment was refused: ${said.code}`)
+    state = { ...state, payment: said.payment }
   }
   return { state, history: moves.map(({ history }) => history), moves }
 }
