@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { NotificationSkeleton } from '#web/features/notifications/notice-skeleton.tsx'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
@@ -33,6 +35,17 @@ function NotificationsFrame() {
   )
 }
 
+const PaymentAnswer = lazy(async () => ({
+  default: (await import('#web/features/requests/door/payment-answer.tsx')).PaymentAnswer,
+}))
+
+const answerOf = (notice: Notification, onAnswered: () => void) =>
+  (notice.type === 'payment_due' || notice.type === 'payment_asked') && (
+    <Suspense>
+      <PaymentAnswer requestId={String(notice.params.requestId)} askedAt={notice.createdAt} onAnswered={onAnswered} />
+    </Suspense>
+  )
+
 /** What somebody was told, day by day. An admin is told elsewhere. */
 export default function Notifications() {
   const { t } = useTranslation()
@@ -43,7 +56,7 @@ export default function Notifications() {
     <main id="main" className={`page ${styles.notifications}`}>
       <PageHead title={t('nav.notifications')} />
       <Head />
-      <NotificationList language={user.language} />
+      <NotificationList language={user.language} answerOf={answerOf} />
     </main>
   )
 }

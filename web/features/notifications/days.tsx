@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { useWide } from '#web/lib/device/use-wide.ts'
 import { timeOf } from '#web/lib/messages/calendar.ts'
@@ -8,20 +8,28 @@ import styles from './notices.module.css'
 import type { NotificationMarks } from './use-marks.ts'
 import { byDay, type Day, dayName } from './when.ts'
 
-type DaysProps = { notices: readonly Notification[]; marks: NotificationMarks; busy: boolean }
+export type NoticeAnswer = (notice: Notification, onAnswered: () => void) => ReactNode
+type DaysProps = {
+  notices: readonly Notification[]
+  marks: NotificationMarks
+  busy: boolean
+  answerOf?: NoticeAnswer | undefined
+}
 
 /** Notifications under the days they came on, each a way to what it tells of. */
-export function Days({ notices, marks, busy }: DaysProps) {
+export function Days({ notices, marks, busy, answerOf }: DaysProps) {
   return (
     <div className={styles.days} aria-busy={busy || undefined} tabIndex={-1}>
       {byDay(notices).map((day) => (
-        <OneDay key={day.day} {...day} marks={marks} />
+        <OneDay key={day.day} {...day} marks={marks} answerOf={answerOf} />
       ))}
     </div>
   )
 }
 
-function OneDay({ day, all, marks }: Day<Notification> & { marks: NotificationMarks }) {
+type OneDayProps = Day<Notification> & Pick<DaysProps, 'marks' | 'answerOf'>
+
+function OneDay({ day, all, marks, answerOf }: OneDayProps) {
   const { t, i18n } = useTranslation('notifications')
   const id = useId()
   const isWide = useWide()
@@ -40,6 +48,7 @@ function OneDay({ day, all, marks }: Day<Notification> & { marks: NotificationMa
             when={timeOf(notice.createdAt, language)}
             marks={marks}
             roomy={isWide}
+            answer={answerOf?.(notice, () => marks.read(notice))}
           />
         ))}
       </ul>

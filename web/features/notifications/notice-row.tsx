@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { ignoreSecondTap } from '#web/lib/api/second-tap.ts'
@@ -22,9 +22,11 @@ type NoticeRowProps = {
   /** There is room for the words of what can be done; else they stand in a menu. */
   roomy?: boolean
   onOpen?: (() => void) | undefined
+  /** What answers it in place. */
+  answer?: ReactNode
 }
 
-export function NoticeRow({ notice, to, when, marks, roomy, onOpen }: NoticeRowProps) {
+export function NoticeRow({ notice, to, when, marks, roomy, onOpen, answer }: NoticeRowProps) {
   const { t } = useTranslation('notifications')
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
@@ -63,6 +65,7 @@ export function NoticeRow({ notice, to, when, marks, roomy, onOpen }: NoticeRowP
         {!notice.read && <span className="visually-hidden">{t('fresh')} </span>}
         {notice.message}
       </Link>
+      {answer && <div className={styles.answer}>{answer}</div>}
       <div className={styles.acts}>
         <time dateTime={notice.createdAt}>{when}</time>
         {roomy ? (

@@ -5,15 +5,22 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Days } from './days.tsx'
+import { Days, type NoticeAnswer } from './days.tsx'
 import { NoticeSkeleton } from './notice-skeleton.tsx'
 import styles from './notices.module.css'
 import { useMarks } from './use-marks.ts'
 import { pageSize, useNotifications } from './use-notifications.ts'
 import { useView } from './use-view.ts'
 
-/** Everything somebody was told. `language` is their account's. */
-export function NotificationList({ language }: { language: string }) {
+type NotificationListProps = {
+  /** The account's. */
+  language: string
+  /** What answers a notice in place, by the feature that it is of. */
+  answerOf?: NoticeAnswer
+}
+
+/** Everything somebody was told. */
+export function NotificationList({ language, answerOf }: NotificationListProps) {
   const { t } = useTranslation('notifications')
   const { unread, page, show } = useView()
   const marks = useMarks()
@@ -57,7 +64,7 @@ export function NotificationList({ language }: { language: string }) {
             <Empty unread={unread} onShowAll={() => show({ unread: false })} />
           ) : (
             <>
-              <Days notices={notifications} marks={marks} busy={isPlaceholderData} />
+              <Days notices={notifications} marks={marks} busy={isPlaceholderData} answerOf={answerOf} />
               <Pages page={page} pageCount={pageCount} onChange={(page) => show({ page })} />
             </>
           )

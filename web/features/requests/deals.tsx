@@ -59,16 +59,17 @@ export function Deals() {
 function useRate() {
   const { t } = useTranslation(['requests', 'catalogue'])
   const { nameOf } = useProductLabels()
-  return ({ _id, product, finalQuantity, finalPrice, requester }: ContactRequest): Rate => {
+  return ({ _id, product, finalQuantity, finalPrice, requester, payment }: ContactRequest): Rate => {
     const unit = t(`catalogue:units.${product.unit}`)
+    const sold = t('deals.sold', {
+      quantity: t('quantity', { amount: amount(finalQuantity ?? 0), unit }),
+      price: formatRupees(finalPrice ?? 0),
+      name: isNameless(requester) ? t('deletedUser') : requester.name,
+    })
     return {
       key: _id,
       name: nameOf(product),
-      detail: t('deals.sold', {
-        quantity: t('quantity', { amount: amount(finalQuantity ?? 0), unit }),
-        price: formatRupees(finalPrice ?? 0),
-        name: isNameless(requester) ? t('deletedUser') : requester.name,
-      }),
+      detail: [sold, payment && t(`deals.payment.${payment.state}`)].filter(Boolean).join(' · '),
       value: formatRupees(totalOf(finalQuantity ?? 0, finalPrice ?? 0)),
       to: `/requests?request=${_id}`,
     }

@@ -85,10 +85,15 @@ function useColumns(): TableColumn<ContactRequest>[] {
     {
       key: 'status',
       header: t('orders.status'),
-      render: ({ status }) => (
-        <Badge {...looks[status === 'disputed' || status === 'completed' ? status : 'accepted']}>
-          {t(`requests:status.${status}`)}
-        </Badge>
+      render: ({ status, payment }) => (
+        <>
+          <Badge {...looks[status === 'disputed' || status === 'completed' ? status : 'accepted']}>
+            {t(`requests:status.${status}`)}
+          </Badge>
+          {payment && (
+            <span className={`quiet small ${styles.payment}`}>{t(`requests:deals.payment.${payment.state}`)}</span>
+          )}
+        </>
       ),
     },
     { key: 'actions', header: t('orders.actions'), actions: true, render: (order) => <Actions order={order} /> },

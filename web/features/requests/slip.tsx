@@ -7,9 +7,11 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useUnsent } from '#web/lib/outbox/queue.ts'
 import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SlipBody, SlipPaper, SlipPart } from '#web/ui/data/slip.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
+import { confirmedByOther } from './confirm/confirm-line.tsx'
 import { DifferingPrices } from './confirm/differing-prices.tsx'
 import { Deal } from './deal.tsx'
 import { Contact } from './door/contact.tsx'
@@ -68,10 +70,23 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
   const isOfThis = ({ thing }: OutboxItem) => thing === thingOf(request)
   const unsent = useUnsent().filter(isOfThis)
   const isAnswered = unsent.some(isOnItsWay)
+  /** One tap answers it: that comes before how to reach the other side. */
+  const isLine = confirmedByOther(request) !== null
+  const others = (
+    <>
+      {isLive && <Contact request={request} />}
+      <WrittenWords request={request} />
+    </>
+  )
+  const trail = (
+    <div className={styles.line}>
+      <Trail request={request} flat />
+    </div>
+  )
   return (
     <SlipPaper
       {...subjectMark(request._id)}
-      className={isAgreed ? styles.wide : undefined}
+      className={classNames(isAgreed && styles.wide, isLine && styles.lineFirst)}
       aria-busy={isBusy || undefined}
     >
       <SlipHead
@@ -88,15 +103,10 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
           <Outcome request={request} />
           <DifferingPrices request={request} />
           {!isAnswered && <WhoseTurn request={request} now={now} />}
-          {isLive && <Contact request={request} />}
-          <WrittenWords request={request} />
+          {!isLine && others}
         </SlipPart>
-        {isAgreed && (
-          <div className={styles.line}>
-            <Trail request={request} flat />
-          </div>
-        )}
-        <SlipPart className={isAgreed && styles.answerSide}>
+        {isAgreed && !isLine && trail}
+        <SlipPart className={classNames(isAgreed && styles.answerSide, isLine && styles.answerFirst)}>
           <UnsentNotes of={isOfThis} />
           {!isAnswered && (
             <Moves
@@ -112,6 +122,12 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
           <PaymentBlock request={request} now={now} isWaiting={isAnswered} />
           {!isAgreed && request.acceptedAt && <More request={request} isLive={isLive} />}
         </SlipPart>
+        {isLine && (
+          <>
+            <SlipPart className={styles.afterAnswer}>{others}</SlipPart>
+            {trail}
+          </>
+        )}
       </SlipBody>
       {prove}
     </SlipPaper>

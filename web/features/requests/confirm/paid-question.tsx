@@ -54,7 +54,7 @@ export function PaidQuestion({ name, total, busy, initial, onSay, onBack }: Paid
         />
       ) : (
         <SlipButtons>
-          <Button kind="main" size="big" icon="check" busy={busy} onClick={() => void say('all')}>
+          <Button size="big" icon="check" busy={busy} onClick={() => void say('all')}>
             {t('paid.all')}
           </Button>
           <Button size="big" disabled={busy} onClick={openPart}>
