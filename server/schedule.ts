@@ -5,6 +5,7 @@ import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts
 import { notificationJobs } from '#server/features/notifications/jobs.ts'
 import { wholeSellerNames } from '#server/features/products/door.ts'
 import { rankJob } from '#server/features/products/jobs.ts'
+import { firstTrustFacts, refreshTrustJob } from '#server/features/requests/door.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
 import type { Config } from '#server/platform/config.ts'
 import { backFillJob } from '#server/platform/jobs/back-fill-job.ts'
@@ -15,7 +16,7 @@ import type { Services } from '#server/platform/services.ts'
 import { retentionJob, shortRetentionJob } from './retention.ts'
 
 /** What a start adds where it has something to do. */
-const allBackFills = [...backFills, wholeSellerNames]
+const allBackFills = [...backFills, wholeSellerNames, firstTrustFacts]
 export const startJobsOf = (): readonly Job[] => [backFillJob(allBackFills)]
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */
@@ -24,6 +25,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   shortRetentionJob,
   rankJob,
   requestsJob,
+  refreshTrustJob,
   bulkOrdersJob,
   ...adminJobs(services),
   tellSellers,
@@ -36,10 +38,11 @@ export const jobsOf = (services: Services): readonly Job[] => [
   ...services.codeSender.jobs,
 ]
 
-/** The job scheduler: cron entries, in UTC: 21:30 is 03:00 in India, and 19:05 a little after midnight. */
+/** The job scheduler: cron entries, in UTC: 21:30 is 03:00 in India, and 18:35 and 19:05 a little after midnight. */
 export const scheduleOf = ({ demo }: Pick<Config, 'demo'>): readonly Clocked[] => [
   { job: retentionJob, at: '30 21 * * *' },
   { job: shortRetentionJob, at: '40 * * * *' },
+  { job: refreshTrustJob, at: '35 18 * * *' },
   { job: rankJob, at: '5 19 * * *' },
   { job: requestsJob, at: '*/5 * * * *' },
   { job: bulkOrdersJob, at: '*/5 * * * *' },

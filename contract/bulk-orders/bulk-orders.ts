@@ -5,6 +5,7 @@ import { isDay } from '#contract/shared/days.ts'
 import { price, quantity } from '#contract/shared/fields.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { openRoles, roles } from '#contract/shared/roles.ts'
+import { trustFacts } from '#contract/shared/trust.ts'
 import { z } from '#contract/zod.ts'
 import { bulkOrderStatuses, offerStatuses } from './facts.ts'
 
@@ -23,7 +24,7 @@ export const trader = z.object({
   district: z.string().nullable(),
   state: z.string().nullable(),
   memberSince: time,
-  completedDeals: z.number(),
+  ...trustFacts,
   profileImageUrl: z.string().nullable(),
   isDeleted: z.boolean(),
 })

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { districtName, stateName } from '#contract/places/places.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { roles } from '#contract/shared/roles.ts'
+import { trustFacts } from '#contract/shared/trust.ts'
 import { z } from '#contract/zod.ts'
 import { addedPictures, newProduct, place, productChange } from './listing.ts'
 
@@ -44,7 +45,7 @@ export const product = z.object({
     district: z.string().nullable(),
     state: z.string().nullable(),
     memberSince: z.iso.datetime(),
-    completedDeals: z.number(),
+    ...trustFacts,
     profileImageUrl: z.string().nullable(),
   }),
   nutrition: nutrition.nullable(),

@@ -33,9 +33,4 @@ export const ensureDemoDeals = (db: Database) =>
       return [{ id, buyerId, offer, requestedQuantity: deal.quantity, ...movesOf(deal, now) }]
     })
     if (await replayDeals(tx, past)) await rankAll(tx)
-    // A demo of a release that invented these numbers.
-    await tx.execute(sql`update sellers set completed_deals = counted.deals from (
-      select u.id, count(r.id)::int as deals from users u
-        left join contact_requests r on r.seller_id = u.id and r.status = 'completed' where u.demo group by u.id
-      ) counted where counted.id = sellers.user_id and sellers.completed_deals <> counted.deals`)
   })

@@ -24,25 +24,35 @@ test('at least 400 deals of the last sixty days stand in the ledger, between at 
   expect(rows[0]?.oldest).toBeLessThanOrEqual(60)
 })
 
-test('what a card says of its seller is what the ledger counts, one deal for two people in thirty days', async () => {
+test('what a card says of its seller is what the ledger counts on both sides: one deal for two people in thirty days, and with how many people', async () => {
   type Deal = { seller: string; buyer: string; at: string }
   const { rows } = await db.execute<Deal>(sql`select seller_id as seller, buyer_id as buyer, completed_at as at
     from contact_requests where status = 'completed' order by completed_at`)
   const counted = new Map<string, number>()
+  const partners = new Map<string, Set<string>>()
   const last = new Map<string, number>()
   for (const { seller, buyer, at } of rows) {
-    const pair = `${seller}/${buyer}`
+    for (const [one, other] of [
+      [seller, buyer],
+      [buyer, seller],
+    ] as const)
+      partners.set(one, (partners.get(one) ?? new Set()).add(other))
+    const pair = [seller, buyer].sort().join()
     const time = new Date(at).getTime()
     if (time - (last.get(pair) ?? 0) < 30 * dayMs) continue
     last.set(pair, time)
-    counted.set(seller, (counted.get(seller) ?? 0) + 1)
+    for (const person of [seller, buyer]) counted.set(person, (counted.get(person) ?? 0) + 1)
   }
   const wrong: unknown[] = []
   for (let page = 1; ; page++) {
     const { products } = (await app.inject(`/api/products?limit=100&page=${page}`)).json()
     if (!products.length) break
     for (const { farmer } of products)
-      if (farmer.completedDeals !== (counted.get(farmer._id) ?? 0)) wrong.push([farmer.username, farmer.completedDeals])
+      if (
+        farmer.completedDeals !== (counted.get(farmer._id) ?? 0) ||
+        farmer.partners !== (partners.get(farmer._id)?.size ?? 0)
+      )
+        wrong.push(farmer)
   }
   expect(wrong).toEqual([])
 })

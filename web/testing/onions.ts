@@ -5,6 +5,8 @@ const trader = {
   state: 'Karnataka',
   memberSince: '2026-01-05T00:00:00.000Z',
   completedDeals: 0,
+  partners: 0,
+  answersInDay: null,
   profileImageUrl: null,
   isDeleted: false,
 }

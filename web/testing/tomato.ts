@@ -24,6 +24,8 @@ export const tomato: Product = {
     state: 'Karnataka',
     memberSince: '2025-03-02T04:00:00.000Z',
     completedDeals: 37,
+    partners: 21,
+    answersInDay: 9,
     profileImageUrl: null,
   },
   nutrition: {

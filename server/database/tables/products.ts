@@ -119,11 +119,12 @@ export const products = pgTable(
   ],
 )
 
-/** What a seller has behind them; one row a seller who ever listed something, or closed a deal. */
+/** What somebody has behind them, on whichever side of deals; one row for each who ever listed something, or closed a deal. */
 export const sellers = pgTable('sellers', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
+  /** Trust facts, which the requests feature counts: one deal of two people in 30 days. */
   completedDeals: integer('completed_deals').notNull().default(0),
   /** Whatever they listed, what is gone too. */
   listings: integer('listings').notNull().default(0),

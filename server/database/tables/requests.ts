@@ -100,6 +100,9 @@ export const contactRequests = pgTable(
     index('contact_requests_disputed').on(table.disputedAt, table.id).where(sql`status = 'disputed'`),
     index('contact_requests_accepted').on(table.acceptedAt).where(sql`accepted_at is not null`),
     index('contact_requests_completed').on(table.completedAt).where(sql`status = 'completed'`),
+    index('contact_requests_pair')
+      .on(table.sellerId, table.buyerId, table.completedAt)
+      .where(sql`status = 'completed'`),
     index('contact_requests_due').on(table.dueAt).where(sql`due_at is not null`),
     index('contact_requests_remind').on(table.remindAt).where(sql`remind_at is not null`),
     index('contact_requests_payment_remind').on(table.paymentRemindAt).where(sql`payment_remind_at is not null`),

@@ -26,6 +26,8 @@ describe('a bulk order', () => {
         state: 'Karnataka',
         memberSince: time,
         completedDeals: 0,
+        partners: 0,
+        answersInDay: null,
         profileImageUrl: null,
         isDeleted: false,
       },

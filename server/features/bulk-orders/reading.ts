@@ -16,6 +16,8 @@ export const traderColumns = {
   profileImageUrl: users.profileImageUrl,
   closedAt: users.closedAt,
   completedDeals: sellers.completedDeals,
+  partners: sellers.partners,
+  answersInDay: sellers.answersInDay,
 }
 
 export type OrderCondition = SQL | undefined

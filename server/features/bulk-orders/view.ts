@@ -169,6 +169,8 @@ export const asTrader = (person: FoundOrder['poster']) => ({
   state: person.state,
   memberSince: person.createdAt.toISOString(),
   completedDeals: person.completedDeals ?? 0,
+  partners: person.partners ?? 0,
+  answersInDay: person.answersInDay,
   profileImageUrl: person.profileImageUrl,
   isDeleted: person.closedAt !== null,
 })

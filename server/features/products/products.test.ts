@@ -51,6 +51,8 @@ describe('listing a product', () => {
           state: 'Karnataka',
           memberSince: farmer.createdAt.toISOString(),
           completedDeals: 0,
+          partners: 0,
+          answersInDay: null,
           profileImageUrl: null,
         },
         nutrition: expect.objectContaining({ calories: expect.any(Number), vitamins: expect.any(Array) }),

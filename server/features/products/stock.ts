@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { kgIn, type Unit } from '#contract/catalogue/catalogue.ts'
 import { minus, moveStock, type StockChange } from '#contract/shared/amounts.ts'
 import { products } from '#server/database/tables/products.ts'
@@ -72,8 +72,3 @@ function unitsOf(product: Measured, deal: Measured): number | undefined {
 async function addMove(tx: Tx, move: Omit<typeof stockMoves.$inferInsert, 'at'>) {
   await tx.insert(stockMoves).values({ ...move, at: now() as never }) // drizzle takes an expression here
 }
-
-/** One more completed deal of a seller, or one fewer; the nightly ranking reads it. */
-export const countDeal = (tx: Tx, sellerId: string, change: number) =>
-  tx.execute(sql`insert into sellers (user_id, completed_deals) values (${sellerId}, greatest(0, ${change}::int))
-    on conflict (user_id) do update set completed_deals = greatest(0, sellers.completed_deals + ${change}::int)`)

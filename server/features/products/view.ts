@@ -27,6 +27,8 @@ export type ProductRow = ProductOfferColumns & {
   sellerState: string | null
   sellerSince: Moment
   completedDeals: number
+  partners: number
+  answersInDay: number | null
   sellerPicture: string | null
 }
 
@@ -53,6 +55,8 @@ const productFields: Record<keyof ProductRow, string> = {
   sellerState: 'u.state',
   sellerSince: 'u.created_at',
   completedDeals: 'coalesce(s.completed_deals, 0)',
+  partners: 'coalesce(s.partners, 0)',
+  answersInDay: 's.answers_in_day',
   sellerPicture: 'u.profile_image_url',
 }
 export const productColumns = Object.entries(productFields)
@@ -78,6 +82,8 @@ export function asProduct(row: ProductRow, { forOwner = false } = {}): Product {
       state: row.sellerState,
       memberSince: momentOf(row.sellerSince),
       completedDeals: row.completedDeals,
+      partners: row.partners,
+      answersInDay: row.answersInDay,
       profileImageUrl: row.sellerPicture,
     },
     nutrition: itemOf(name)?.nutrition ?? null,

@@ -5,15 +5,18 @@ import type { RequestNotice } from '#contract/requests/notices.ts'
 import { dueEvent, move } from '#contract/requests/state-machine.ts'
 import type { RequestEvent, SuccessfulMove } from '#contract/requests/transitions.ts'
 import { type Addressed, notify, settleNotices } from '#server/features/notifications/door.ts'
-import { countDeal, settleStock } from '#server/features/products/door.ts'
+import { settleStock } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
+import { addJob } from '#server/platform/jobs/job-queue.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { forgetNamesOn } from './kept-names.ts'
 import type { SignNote } from './notes/sign.ts'
+import { refreshTrustJob } from './refresh-trust.ts'
 import { clocksOf, stateOf } from './state.ts'
 import { addHistory, lockRequest, type StoredRequest, saveState } from './store.ts'
+import { countPair } from './trust.ts'
 
 type Unsigned<T> = T extends unknown ? Omit<T, 'by' | 'at'> : never
 /** What somebody wants to happen, before it is known who they are in this request. */
@@ -97,8 +100,10 @@ async function keep(
   await saveState(tx, row.id, { ...state, stockTaken, noteCode }, clocksOf(state, history.at))
   if (row.payment && !state.payment) await forgetNamesOn(tx, row.id)
   await addHistory(tx, row.id, history)
-  const deals = Number(history.to === 'completed') - Number(history.from === 'completed')
-  if (deals) await countDeal(tx, row.sellerId, deals)
+  if ((history.to === 'completed') !== (history.from === 'completed')) {
+    await countPair(tx, row, row, state)
+    await addJob(tx, refreshTrustJob, { userIds: [row.sellerId, row.buyerId] }, { key: `refresh-trust:${row.id}` })
+  }
   if (history.from === 'pending') await settleNotices(tx, row.sellerId, 'request_received', { requestId: row.id })
   await notify(
     tx,

@@ -4,10 +4,10 @@ import { move, openRequest } from '#contract/requests/state-machine.ts'
 import type { RequestEvent, SuccessfulMove } from '#contract/requests/transitions.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
 import { noteOfPast } from '#server/features/notifications/door.ts'
-import { countDeal } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { endIfDue, noticeTo } from './moves.ts'
+import { refreshTrust } from './refresh-trust.ts'
 import { clocksOf } from './state.ts'
 import {
   addHistories,
@@ -62,6 +62,7 @@ const atOnce = 100
 export async function replayDeals(tx: Tx, replays: readonly Replay[]): Promise<number> {
   let kept = 0
   for (let at = 0; at < replays.length; at += atOnce) kept += await insertDeals(tx, replays.slice(at, at + atOnce))
+  await refreshTrust(tx, [...new Set(replays.flatMap(({ buyerId, offer }) => [buyerId, offer.sellerId]))])
   return kept
 }
 
@@ -85,9 +86,6 @@ async function insertDeals(tx: Tx, replays: readonly Replay[]): Promise<number> 
     tx,
     fresh.flatMap(({ id, history }) => history.map((entry) => ({ requestId: id, ...entry }))),
   )
-  const counts = new Map<string, number>()
-  for (const { offer } of fresh) counts.set(offer.sellerId, (counts.get(offer.sellerId) ?? 0) + 1)
-  for (const [sellerId, count] of counts) await countDeal(tx, sellerId, count)
   return fresh.length
 }
 
@@ -103,7 +101,7 @@ async function insert(tx: Tx, replay: Replay) {
   await insertRequest(tx, { id, buyerId, ...offer, ...first, ...figuresOf(state), isCounted: false })
   await saveState(tx, id, state, clocksOf(state, await presentMoment(tx)))
   for (const entry of history) await addHistory(tx, id, entry)
-  if (status === 'completed') await countDeal(tx, offer.sellerId, 1)
+  if (status === 'completed') await refreshTrust(tx, [offer.sellerId, buyerId])
   if (replay.isTold !== false) await noteOfPast(tx, toldOf(replay, moves, isOpen))
   return undefined
 }

@@ -46,7 +46,7 @@ export function useOfferColumns(order: BulkOrder): TableColumn<BulkOffer>[] {
     }),
     column('sum', (offer) => formatRupees(sumOf(offer, order))),
     column('distance', ({ km }) => (km === null ? '–' : km ? t('table.km', { km: amount(km) }) : t('sameDistrict'))),
-    column('deals', ({ seller }) => amount(seller.completedDeals)),
+    column('deals', ({ seller }) => (seller.completedDeals > 0 ? amount(seller.completedDeals) : t('newHere'))),
     column('date', ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt, i18n.language)}</time>),
   ]
 }

@@ -7,8 +7,9 @@ import { PriceSlip } from '#web/ui/data/price-slip.tsx'
 import { StockBars } from '#web/ui/data/stock-bars.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { useTrustText } from '../use-trust-text.ts'
 import styles from './card-parts.module.css'
-import type { MarketProduct } from './card-product.ts'
+import { type MarketProduct, sellerOf, trustOf } from './card-product.ts'
 
 const bars = { out: 0, almost: 1, limited: 2, in: 3 } as const satisfies Record<StockLevel, number>
 
@@ -50,6 +51,14 @@ export function Fresh() {
       {t('card.fresh')}
     </Badge>
   )
+}
+
+/** 12 deals · with 8 people */
+export function Trust({ product }: { product: MarketProduct }) {
+  const trustText = useTrustText()
+  const seller = sellerOf(product)
+  const facts = seller && trustOf(seller)
+  return facts ? <p className={styles.trust}>{trustText(facts).join(' · ')}</p> : null
 }
 
 /** Kolar, Karnataka · about 64 km. Within a district nobody knows how far it is. */

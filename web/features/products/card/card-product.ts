@@ -1,7 +1,8 @@
 import { stockLevel } from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/products/products.ts'
 
-type Seller = { name?: string | undefined; role?: string | undefined }
+type TrustFact = 'completedDeals' | 'partners' | 'answersInDay' | 'memberSince'
+type Seller = { name?: string | undefined; role?: string | undefined } & Partial<Pick<Product['farmer'], TrustFact>>
 
 /** What a card may be given: a page kept for offline reading may know less of the seller, or only a bare value. */
 export type CardProduct = Omit<Product, 'farmer' | 'location' | 'nutrition' | 'pricePerKg'> & {
@@ -21,11 +22,17 @@ export function asInMarket(product: CardProduct): MarketProduct {
   return {
     ...{ _id, name, description, category, unit, price, availableQuantity, harvestDate, isOrganic, location },
     images: product.images.slice(0, 1),
-    farmer: seller && { name: seller.name, role: seller.role },
+    farmer: seller && { name: seller.name, role: seller.role, ...trustOf(seller) },
   }
 }
 
 export const sellerOf = ({ farmer }: MarketProduct): Seller | undefined =>
   typeof farmer === 'object' && farmer !== null && farmer.name ? farmer : undefined
+
+/** Null of a seller whose card was stored before there were trust facts. */
+export function trustOf({ completedDeals, partners, answersInDay, memberSince }: Seller) {
+  if (completedDeals === undefined || partners === undefined || answersInDay === undefined || !memberSince) return null
+  return { completedDeals, partners, answersInDay, memberSince }
+}
 
 export const isLow = ({ availableQuantity }: MarketProduct) => stockLevel(availableQuantity) !== 'in'

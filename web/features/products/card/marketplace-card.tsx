@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card, CardLink } from '#web/ui/layout/card.tsx'
-import { Fresh, Organic, Place, Price, Stock } from './card-parts.tsx'
+import { Fresh, Organic, Place, Price, Stock, Trust } from './card-parts.tsx'
 import { type MarketProduct, sellerOf } from './card-product.ts'
 import styles from './marketplace-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
@@ -52,6 +52,7 @@ export function MarketplaceCard({ product, eager, priority }: MarketplaceCardPro
           )}
         </p>
         <Place product={product} />
+        <Trust product={product} />
       </div>
       <p className={styles.text} lang={lang(product.description)}>
         {product.description}

@@ -3,14 +3,13 @@ import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useToken } from '#web/lib/device/session.ts'
 import { useIdle } from '#web/lib/device/use-idle.ts'
-import { monthOf } from '#web/lib/messages/calendar.ts'
-import { amount } from '#web/lib/messages/format-number.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { pictureAt } from '#web/lib/pictures.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import styles from './detail.module.css'
+import { SellerFigures } from './seller-figures.tsx'
 
 const BlockSeller = lazy(() => import('./block-seller.tsx'))
 
@@ -18,7 +17,7 @@ const BlockSeller = lazy(() => import('./block-seller.tsx'))
 export function Seller({ seller }: { seller: Product['farmer'] }) {
   const { t, i18n } = useTranslation('product')
   const { placeOf } = useProductLabels()
-  const { name, role, state, district, memberSince, completedDeals, profileImageUrl } = seller
+  const { name, role, state, district, profileImageUrl } = seller
   const kind = role === 'vendor' ? 'vendor' : 'farmer'
   return (
     <Section title={t(`page.seller.${kind}`)}>
@@ -38,16 +37,7 @@ export function Seller({ seller }: { seller: Product['farmer'] }) {
           )}
         </div>
       </div>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('page.seller.deals')}</dt>
-          <dd>{amount(completedDeals)}</dd>
-        </div>
-        <div>
-          <dt>{t('page.seller.since')}</dt>
-          <dd>{monthOf(memberSince, i18n.language)}</dd>
-        </div>
-      </dl>
+      <SellerFigures seller={seller} />
       <SellerBlock seller={seller} />
     </Section>
   )
