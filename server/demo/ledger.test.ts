@@ -25,18 +25,19 @@ test('at least 400 deals of the last sixty days stand in the ledger, between at 
 })
 
 test('what a card says of its seller is what the ledger counts on both sides: one deal for two people in thirty days, and with how many people', async () => {
-  type Deal = { seller: string; buyer: string; at: string }
-  const { rows } = await db.execute<Deal>(sql`select seller_id as seller, buyer_id as buyer, completed_at as at
+  type Deal = { seller: string; buyer: string; at: string; agreed: boolean }
+  const { rows } = await db.execute<Deal>(sql`select seller_id as seller, buyer_id as buyer, completed_at as at,
+    price_agreed is distinct from false as agreed
     from contact_requests where status = 'completed' order by completed_at`)
   const counted = new Map<string, number>()
   const partners = new Map<string, Set<string>>()
   const last = new Map<string, number>()
-  for (const { seller, buyer, at } of rows) {
+  for (const { seller, buyer, at, agreed } of rows) {
     for (const [one, other] of [
       [seller, buyer],
       [buyer, seller],
     ] as const)
-      partners.set(one, (partners.get(one) ?? new Set()).add(other))
+      if (agreed) partners.set(one, (partners.get(one) ?? new Set()).add(other))
     const pair = [seller, buyer].sort().join()
     const time = new Date(at).getTime()
     if (time - (last.get(pair) ?? 0) < 30 * dayMs) continue

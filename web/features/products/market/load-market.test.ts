@@ -43,7 +43,14 @@ test('of each product there comes what its card shows, and nothing else', async 
       isOrganic: true,
       images: ['/pictures/a.jpg'],
       location: { state: 'Karnataka', district: 'Kolar' },
-      farmer: { name: 'Lakshmamma H.', role: 'farmer' },
+      farmer: {
+        name: 'Lakshmamma H.',
+        role: 'farmer',
+        completedDeals: 37,
+        partners: 21,
+        answersInDay: 9,
+        memberSince: '2025-03-02T04:00:00.000Z',
+      },
     },
   ])
 })
