@@ -1,5 +1,6 @@
 import { requestsAdminApi } from '#contract/requests/admin.ts'
 import { notesApi } from '#contract/requests/notes.ts'
+import { recordApi } from '#contract/requests/record.ts'
 import { requestsApi } from '#contract/requests/requests.ts'
 import { adminActivityApi } from './admin/activity.ts'
 import { adminApi } from './admin/admin.ts'
@@ -43,6 +44,7 @@ export const api = {
   requests: requestsApi,
   requestsAdmin: requestsAdminApi,
   notes: notesApi,
+  record: recordApi,
   bulkOrders: bulkOrdersApi,
   savedAnswers: savedAnswersApi,
   bulkReports: bulkReportsApi,

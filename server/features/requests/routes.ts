@@ -15,6 +15,7 @@ import { createRequest } from './create.ts'
 import { dispute, rule } from './disputes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { noteSigning } from './notes/sign.ts'
+import { recordRoutes } from './record/routes.ts'
 import { countOrders, orderedBy } from './orders.ts'
 import { pay } from './payments.ts'
 import { revealsOf } from './reveals.ts'
@@ -39,6 +40,7 @@ export function requestRoutes(app: App, { needsPhone, waitingOffers, noteSigner,
   const signNote = noteSigning(noteSigner)
   const { prepare } = noteSigner
   noteRoutes(app, { noteSigner, publicUrl })
+  recordRoutes(app)
   const one = async (db: Db, actor: Actor, id: string) => {
     const [request] = await requestsFor(db, actor, { which: onlyThis(id), provedOnly })
     if (!request) throw new Refusal('not_found')

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cellOf } from '#server/platform/csv/cell.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { cellOf, formats } from './formats.ts'
+import { formats } from './formats.ts'
 
 const { db } = await testDatabase()
 const written = async (value: unknown, type = 'text') => {

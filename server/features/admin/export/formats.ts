@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#contract/admin/export-facts.ts'
-import { holdsFormula, withoutFormula } from './formulas.ts'
+import { beginCsv, cellOf, csvBreak, csvType } from '#server/platform/csv/cell.ts'
 import type { Source } from './resources.ts'
 
 /** How a file begins and ends, what stands before its first row and between others, and the SQL that writes one of `page`. */
@@ -14,30 +14,18 @@ export type Format = {
   end: string
 }
 
-const quotedSigns = [`'"'`, "','", "E'\\r'", "E'\\n'"]
-
-/** A cell of a CSV export as RFC 4180 has it. Only text can be a formula: a number stays one. */
-export function cellOf(column: string, isPlain: boolean): string {
-  const text = `${column}::text`
-  const quoted = (content: string) => `'"' || replace(${content}, '"', '""') || '"'`
-  const has = (sign: string) => `strpos(${text}, ${sign}) > 0`
-  if (isPlain) return `coalesce(${text}, '')`
-  return `case when coalesce(${text}, '') = '' then '' when ${holdsFormula(text)} then ${quoted(withoutFormula(text))}
-    when ${quotedSigns.map(has).join(' or ')} then ${quoted(text)} else ${text} end`
-}
-
 export const formats: Record<ExportFormat, Format> = {
   csv: {
-    type: 'text/csv; charset=utf-8',
-    begin: (names) => `\uFEFF${names.join(',')}`, // without the mark Excel takes Kannada for something else
-    lead: '\r\n',
-    between: '\r\n',
+    type: csvType,
+    begin: beginCsv,
+    lead: csvBreak,
+    between: csvBreak,
     line: (columns) =>
       Object.entries(columns)
         .map(([name, column]) => cellOf(`page."${name}"`, typeof column !== 'string'))
         .join(" || ',' || "),
     isOfText: true,
-    end: '\r\n',
+    end: csvBreak,
   },
   /** A line a row, so that it can be counted while it comes. */
   json: {

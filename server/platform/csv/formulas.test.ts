@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { cellOf } from './formats.ts'
+import { cellOf } from './cell.ts'
 
 const { db } = await testDatabase()
 
