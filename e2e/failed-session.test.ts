@@ -130,6 +130,7 @@ test('each step of registering says in view why it was refused', async ({ page, 
   const next = button(page, sayUsers('next'))
   await open(page, '/register', phone)
   await at({ values })
+  await button(page, sayUsers('way.email')).click()
   await next.click()
   await seen('POST /users/check-username', {
     button: next,

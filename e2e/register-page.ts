@@ -13,6 +13,7 @@ type NewMember = ReturnType<typeof somebody>
 
 export async function chooseRole(page: Page, role: string, language = 'en') {
   const say = words(language, 'users')
+  await press(page, say('way.email'))
   await page.getByRole('radio', { name: say(`role.${role}.name`) }).check()
   await press(page, say('next'))
 }

@@ -97,7 +97,7 @@ export const pages: readonly PageRow[] = [
     file: 'pages/register.tsx',
     ...signIn,
     messages: ['users', 'session', 'errors'],
-    idle: ['features/users/register/later-steps.tsx'],
+    idle: ['features/users/register/phone-steps.tsx', 'features/users/register/later-steps.tsx'],
   },
   { path: '/take-back', file: 'pages/take-back.tsx', ...form, messages: ['session', 'errors'] },
   { path: '/admin', file: 'pages/admin-login.tsx', ...form, messages: ['admin', 'errors'] },

@@ -41,6 +41,7 @@ export const accountJourneys: Journey[] = [
       const email = `laksh.${mark}@example.in`
       const phone = `9${randomInt(1e8, 1e9)}`
       await page.open('/register')
+      await page.click(button(users.way.email))
       await page.click({ role: 'radio', name: users.role.farmer.name, isPart: true })
       await page.click(button(users.next))
       await page.fill({ label: users.username.label }, `laksh_${mark}`)

@@ -1,9 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { answerMinutes, resetTokenMinutes } from '#contract/users/facts.ts'
+import { afterEntry, isUnfinished, loginStep, questionOf, stillOpen } from '#web/features/session/login-flow.ts'
 import { ProvePhoneStep } from '#web/features/session/prove-phone-step.tsx'
 import { useNext } from '#web/features/session/use-next.ts'
+import { keepSession } from '#web/features/users/door/signed-in.ts'
 import { draft, type RegisterStep } from '#web/features/users/register/draft.ts'
 import { RegisterForm } from '#web/features/users/register/register-form.tsx'
+import type { ExistingAccount } from '#web/features/users/register/send-newcomer.ts'
 import { StepBar } from '#web/features/users/register/step-bar.tsx'
 import { useToken } from '#web/lib/device/session.ts'
 import { useTabStorage } from '#web/lib/device/tab-storage.ts'
@@ -35,7 +39,9 @@ export default function RegisterPage() {
 function Stage() {
   const { t } = useTranslation('users')
   const next = useNext()
+  const { search } = useLocation()
   const token = useToken()
+  const signingIn = stillOpen(useTabStorage(loginStep))
   const { registered, wantsCode } = useTabStorage(draft)
   const canProve = useHasSms()
   if (token && registered && canProve)
@@ -54,7 +60,8 @@ function Stage() {
     return (
       <>
         <Spinner label={t('translation:loading')} size="large" />
-        <Navigate to={next} replace />
+        {/* a number that had an account may need a new password */}
+        <Navigate to={isUnfinished(signingIn) ? `/login${search}` : next} replace />
       </>
     )
   return <Form />
@@ -65,20 +72,33 @@ function Form() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const isAwake = useInBrowser()
-  const { step = 'role', phone } = (isAwake && (state as RegisterLocationState)) || {}
+  const first = useHasSms() ? 'way' : 'role'
+  const { step = first, phone } = (isAwake && (state as RegisterLocationState)) || {}
   useEffect(() => {
-    // the lists of the step after next, while this one is filled
-    if (step === 'details') i18n.need(['geo', 'places']).catch(() => undefined)
+    // the lists of a later step, while this one is filled
+    if (step === 'details' || step === 'number') i18n.need(['geo', 'places']).catch(() => undefined)
   }, [step, i18n])
   const onStep = useCallback(
     (to: RegisterStep, options?: { replace: boolean }) =>
       navigate({ pathname, search }, { ...options, state: { step: to, phone } }),
     [navigate, pathname, search, phone],
   )
+  const onExisting = (phone: string, answer: ExistingAccount) => {
+    const { token, user, resetToken = null, mustSetPassword = false } = answer
+    const { isThisYou = null, answerToken = null, needsProof = false } = answer
+    const full = { token, resetToken, mustSetPassword, isThisYou, answerToken, needsProof }
+    const question = questionOf({ phone, toReset: false }, full, Date.now() + answerMinutes * 60_000)
+    const then = question ?? afterEntry(false, full, Date.now() + resetTokenMinutes * 60_000)
+    draft.clear()
+    if (then) loginStep.write(then)
+    if (token) keepSession(token, user)
+    else void navigate(`/login${search}`)
+  }
   return (
     <RegisterForm
       step={step}
       onStep={onStep}
+      onExisting={onExisting}
       carriedPhone={phone}
       known={
         <p className="quiet">

@@ -22,6 +22,7 @@ const i18n = makeI18n('en', { translation, errors, session, users, places, geo }
 await Promise.all([
   import('#web/features/session/later-steps.tsx'),
   import('#web/features/users/register/later-steps.tsx'),
+  import('#web/features/users/register/phone-steps.tsx'),
   import('#web/ui/controls/combobox.tsx'),
 ])
 const page = { origin: 'https://seedha.in', demo: false, sms: 'gateway', theme: 'light' as const, settings: {} }

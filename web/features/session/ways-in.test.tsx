@@ -84,6 +84,7 @@ test('a new number is carried along to registering', async () => {
   await enterPhone()
   await waitFor(() => expect(at()).toBe('/register'))
   expect(sentTo('POST /auth/check-phone')).toEqual([{ phone }])
+  await press(users.way.email)
   await act(async () => fireEvent.click(await screen.findByRole('radio', { name: /Farmer/ })))
   await press(users.next)
   await heading(users.steps.details.title)

@@ -1,15 +1,14 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useSending } from '#web/lib/api/use-sending.ts'
-import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { isPersonName } from '../door/field-checks.ts'
 import { PhoneField } from '../door/phone-field.tsx'
 import { phoneFault } from '../door/phone-text.ts'
 import { StepForm } from '../door/step.tsx'
 import { type Registration, stepFields } from './draft.ts'
 import { EmailField } from './email-field.tsx'
+import { nameFault } from './name-fault.ts'
 import { StepFoot } from './step-foot.tsx'
 import { useFaults } from './use-faults.ts'
 import { useUsername } from './use-username.ts'
@@ -53,9 +52,4 @@ export function DetailsStep({ onNext, onBack }: DetailsStepProps) {
       <StepFoot onBack={onBack} isBusy={sending.isBusy} />
     </StepForm>
   )
-}
-
-function nameFault(name: string | undefined): ValidationResult {
-  if (!name?.trim()) return 'users:fields.nameMissing'
-  return isPersonName(name) || 'users:fields.nameInvalid'
 }

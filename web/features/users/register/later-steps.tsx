@@ -1,10 +1,10 @@
 import { DetailsStep } from './details-step.tsx'
-import type { RegisterStep, RegistrationField } from './draft.ts'
+import type { EmailStep, RegisterStep, RegistrationField } from './draft.ts'
 import { FinishStep } from './finish-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 
 type LaterStepsProps = {
-  step: Exclude<RegisterStep, 'role'>
+  step: Exclude<EmailStep, 'role'>
   onStep: (step: RegisterStep) => void
   onRefused: (field: RegistrationField) => void
 }

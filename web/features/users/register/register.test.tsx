@@ -34,10 +34,15 @@ const register = 'POST /users/register'
 const isFree = (available: boolean) => answer('POST /users/check-username', { available })
 const isShown = (text: string) => screen.findByText(text)
 
+async function openEmailWay() {
+  await open('/register')
+  await press(users.way.email)
+  await heading(users.steps.role.title)
+}
 async function chooseRole(role: 'farmer' | 'vendor' | 'customer') {
   answer('POST /users/generate-username', { username: 'lakshmamma_h' })
   isFree(true)
-  await open('/register')
+  await openEmailWay()
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: new RegExp(users.role[role].name) })))
   await press(users.next)
   await heading(users.steps.details.title)
@@ -128,7 +133,7 @@ test('the code that proves the number is sent once, by itself, and may come afte
 })
 
 test('each rule is said on leaving its field, and the first fault of a step gets the focus', async () => {
-  await open('/register')
+  await openEmailWay()
   await press(users.next)
   expect(await isShown(users.role.missing)).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /Farmer/ })))

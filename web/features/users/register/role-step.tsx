@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { openRoles } from '#contract/shared/roles.ts'
-import type { ValidationResult } from '#web/lib/messages/fault-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { Answers } from '#web/ui/controls/answers.tsx'
 import { StepForm } from '../door/step.tsx'
 import type { Registration } from './draft.ts'
+import { RoleAnswers } from './role-answers.tsx'
 import { StepFoot } from './step-foot.tsx'
-import { useFaults } from './use-faults.ts'
 
-const icons = { farmer: 'sprout', vendor: 'stall', customer: 'user' } as const
+type RoleStepProps = {
+  known: ReactNode
+  onNext: () => void
+  /** Where there was another way to choose. */
+  onBack: (() => void) | undefined
+}
 
-export function RoleStep({ known, onNext }: { known: ReactNode; onNext: () => void }) {
+export function RoleStep({ known, onNext, onBack }: RoleStepProps) {
   const { t } = useTranslation('users')
-  const { register, trigger } = useFormContext<Registration>()
-  const fault = useFaults()
+  const { trigger } = useFormContext<Registration>()
   const next = async () => {
     if (await trigger('role', { shouldFocus: true })) onNext()
   }
@@ -25,21 +26,9 @@ export function RoleStep({ known, onNext }: { known: ReactNode; onNext: () => vo
         void next()
       }}
     >
-      <Answers
-        tall
-        label={t('role.label')}
-        hint={t('role.hint')}
-        error={fault('role')}
-        options={openRoles.map((role) => ({
-          value: role,
-          icon: icons[role],
-          label: t(`role.${role}.name`),
-          text: t(`role.${role}.text`),
-        }))}
-        {...register('role', { validate: (role): ValidationResult => Boolean(role) || 'users:role.missing' })}
-      />
+      <RoleAnswers hint={t('role.hint')} />
       {known}
-      <StepFoot />
+      <StepFoot onBack={onBack} />
     </StepForm>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { StepFoot as Foot } from '../door/step-foot.tsx'
 
 type StepFootProps = {
-  onBack?: () => void
+  onBack?: (() => void) | undefined
   label?: string
   isBusy?: boolean
   error?: unknown
