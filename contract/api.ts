@@ -1,5 +1,6 @@
 import { requestsAdminApi } from '#contract/requests/admin.ts'
 import { notesApi } from '#contract/requests/notes.ts'
+import { ownBuyerFactsApi } from '#contract/requests/own-buyer-facts.ts'
 import { recordApi } from '#contract/requests/record.ts'
 import { requestsApi } from '#contract/requests/requests.ts'
 import { adminActivityApi } from './admin/activity.ts'
@@ -45,6 +46,7 @@ export const api = {
   requestsAdmin: requestsAdminApi,
   notes: notesApi,
   record: recordApi,
+  ownBuyerFacts: ownBuyerFactsApi,
   bulkOrders: bulkOrdersApi,
   savedAnswers: savedAnswersApi,
   bulkReports: bulkReportsApi,

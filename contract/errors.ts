@@ -57,6 +57,8 @@ export const refusals = {
   request_exists: { status: 409, message: 'Request already exists' },
   invalid_transition: { status: 409, message: 'This request has changed in the meantime.' },
   payment_without_deal: { status: 409, message: 'There is no deal whose payment could be recorded.' },
+  payment_not_claimed: { status: 409, message: 'Say first that you have paid. Then the seller can be asked.' },
+  payment_asked_lately: { status: 409, message: 'You have asked the seller less than a week ago.' },
   payment_over: { status: 409, message: 'A payment can be recorded for a year after the deal.' },
   payment_final: { status: 409, message: 'You said more than 48 hours ago that it is paid. That stays.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used for another request.' },

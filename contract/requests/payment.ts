@@ -19,6 +19,8 @@ export type PaymentRecord = PaymentVoices & {
   payBy: string
   /** How often each side was reminded of it. */
   reminded?: Partial<Record<PaymentSide, number>>
+  /** When the buyer last asked the seller to say that it came. */
+  askedAt?: string
 }
 type DealPayment = { dealtAt: string | null; payment: PaymentRecord | null }
 

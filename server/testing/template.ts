@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
@@ -11,8 +12,8 @@ declare module 'vitest' {
 }
 
 /** The template database: migrated once, and copied by every test file as its own test database. */
-async function makeTemplate(cluster: string) {
-  const template = `seedha_template_${process.pid}`
+export async function makeTemplate(cluster: string) {
+  const template = `seedha_template_${randomBytes(6).toString('hex')}`
   await inCluster(cluster, `create database ${template}`)
   await migrateDatabase(databaseIn(cluster, template), makeLog('silent'))
   return template

@@ -17,6 +17,7 @@ import { ways } from '#web/shell/bars/ways.ts'
 import { useLeave, useLogout } from '#web/shell/use-logout.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { PanelFrame, ProfileFrame } from './profile/profile-frame.tsx'
@@ -27,6 +28,10 @@ export const handle = { Frame: ProfileFrame }
 
 const ContactRequests = lazy(async () => ({
   default: (await import('#web/features/requests/contact-requests.tsx')).ContactRequests,
+}))
+
+const OwnFacts = lazy(async () => ({
+  default: (await import('#web/features/requests/own-facts/own-facts.tsx')).OwnFacts,
 }))
 
 const YourData = lazy(() => import('./profile/your-data.tsx'))
@@ -95,6 +100,13 @@ function Panel({ tab, user, onUser }: { tab: ProfileTab; user: User; onUser: (us
   return (
     <div className={styles.sections}>
       <Details user={user} onUser={onUser} />
+      {user.role !== 'farmer' && (
+        <Suspense fallback={<Skeleton shape="row" count={3} />}>
+          <ReferenceLabels>
+            <OwnFacts />
+          </ReferenceLabels>
+        </Suspense>
+      )}
       <LanguageChoice />
       <Section title={t('offline:saver.title')}>
         <DataSaver />

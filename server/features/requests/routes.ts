@@ -11,6 +11,7 @@ import type { NoteSigner } from '#server/platform/note-signer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { accept, confirm, reject, withdraw } from './actions.ts'
 import { wantedByAdmin } from './admin-list.ts'
+import { ownBuyerFactsRoutes } from './buyers/routes.ts'
 import { createRequest } from './create.ts'
 import { dispute, rule } from './disputes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -48,6 +49,7 @@ export function requestRoutes(app: App, { needsPhone, waitingOffers, noteSigner,
   }
   type Asked = { db: Db; actor: Actor; params: { id: string } }
   const view = ({ db, actor, params: { id } }: Asked) => one(db, actor, id)
+  ownBuyerFactsRoutes(app, view)
 
   serve(app, requestsApi.status, async ({ db, actor, params: { productId, userId } }) => {
     const open = userId === actor.id ? await findOpen(db, actor.id, productId) : undefined

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Legal } from '#contract/legal/legal.ts'
 import type { MessageKey } from '#contract/messages.ts'
+import { factsDays, sellersForFacts } from '#contract/requests/buyer-facts.ts'
 import type { DataSection } from '#contract/users/data.ts'
 import { amount } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -48,6 +49,7 @@ export function PrivacyText({ legal }: { legal: Legal }) {
         <ul className={styles.list}>
           <li>{t('privacy.seen.everyone')}</li>
           <li>{t('privacy.seen.asked')}</li>
+          <li>{t('privacy.seen.payments', { days: factsDays, sellers: sellersForFacts })}</li>
           <li>{t('privacy.seen.deal')}</li>
           <li>{t('privacy.seen.admins')}</li>
         </ul>

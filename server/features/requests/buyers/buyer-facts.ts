@@ -30,7 +30,7 @@ const silentAt = sql`accepted_at + ${days(confirmDays)}`
  * The deals of `buyer` that count: those completed in the last days, also if they are in dispute since, and those that they left unanswered.
  * Of these the index finds few by the bounds of `requested_at`, which follow from those of `accepted_at`.
  */
-const countedDeals = (buyer: SQL) => sql`
+export const countedDeals = (buyer: SQL) => sql`
   select id, seller_id, dealt_at as at, ${openSince} as since,
     array_position(${sql.raw(`'{${dealRecords.join(',')}}'::text[]`)}, coalesce(payment_state::text, 'unsaid')) - 1 as rank
   from contact_requests
