@@ -4,6 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify'
 import { retireDemoAccounts } from '#server/demo/accounts.ts'
 import { demoJob, ensureDemo } from '#server/demo/demo.ts'
+import { demoMarket } from '#server/demo/market.ts'
 import { retireDemoMarket } from '#server/demo/store-market.ts'
 import { ensureAdmin, makeUpAdmin } from '#server/features/admin/door.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
@@ -53,7 +54,10 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
     throw new SetUpError('Outside of a demo PUBLIC_URL is needed: the address people type.')
   try {
     const provided = provideDatabase(config, { parts, ending: ending.signal, log, retry })
-    const [{ url, givenUp }] = await Promise.all([provided, config.role !== 'worker' && nextTurn().then(readNames)])
+    const [{ url, givenUp }] = await Promise.all([
+      provided,
+      config.role !== 'worker' && nextTurn().then(() => readAhead(config)),
+    ])
     await retry(() => migrateDatabase(url, log))
     const db = openDatabase(url, { pool: config.databasePool, log })
     parts.push({ stop: () => closeDatabase(db) })
@@ -102,6 +106,12 @@ async function buildSite(deps: Deps & { answers: ResponseCache }, dev: boolean) 
   const server = await buildApp(deps)
   if (deps.config.role !== 'worker') await mountWeb(server, { ...deps, dev })
   return server
+}
+
+/** While the database starts, for which we do nothing but wait. */
+function readAhead({ demo }: Config) {
+  readNames()
+  if (demo) demoMarket()
 }
 
 /** Only the first one to search waits longer then. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { lazy } from '#server/platform/lazy.ts'
 import { type Chance, chance } from './chance.ts'
 import { describer } from './descriptions.ts'
 import { regularSinceDays } from './ledger.ts'
@@ -18,8 +19,10 @@ const people: DemoPerson[] = read('people.json')
 const customers: Omit<DemoCustomer, 'email'>[] = read('customers.json')
 const emailOf = (username: string) => `${username}@demo.seedha.in`
 
-/** The people and products of a demo: the same on every machine, on every day. */
-export function demoMarket(): DemoMarket {
+/** The people and products of a demo: the same on every machine, on every day. Whatever is told of them asks for them again. */
+export const demoMarket = lazy(makeMarket)
+
+function makeMarket(): DemoMarket {
   const random = chance(2026)
   const sellers = people.map((person) => sellerFrom(person, random))
   const told = describer(random)
