@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/shared/days.ts'
+import { backFills } from '#server/database/back-fills.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { hashPassword } from '#server/features/users/door.ts'
+import { runBackFill } from '#server/platform/database/back-fill.ts'
 import { transaction } from '#server/platform/database/database.ts'
+import { makeLog } from '#server/platform/log.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { paymentSteps } from '#server/testing/payments.ts'
@@ -37,10 +40,16 @@ test.each(['buyer', 'seller'] as const)('of a deal whose %s is gone or suspended
   expect(await asked(suspended)).toEqual([0, 1])
 })
 
-test('of deals that were completed before payments were recorded nobody is asked', async () => {
+test('deals that were completed before payments were recorded are unsaid, and nobody is asked about them', async () => {
   const deal = await completed()
-  const old = sql`payment = payment - 'reminded', payment_remind_at = null`
-  await db.execute(sql`update contact_requests set ${old} where id = ${deal.id}`)
+  await db.execute(sql`update contact_requests set dealt_at = null, payment = null, payment_state = null,
+    payment_remind_at = null, completed_at = '2026-11-01T18:31:00Z' where id = ${deal.id}`)
+  const other = await rowOf((await completed()).id)
+  for (const backFill of backFills) await runBackFill(db, backFill, { log: makeLog('silent') })
+  const row = await rowOf(deal.id)
+  expect(row.payment).toEqual({ payBy: '2026-11-09', seller: null, buyer: null })
+  expect(row).toMatchObject({ dealtAt: row.completedAt, paymentState: 'unsaid', paymentRemindAt: null })
+  expect(await rowOf(other.id)).toEqual(other)
   pass(40 * 86_400)
   await tidy()
   expect(await asked(deal)).toEqual([0, 0])
