@@ -118,6 +118,13 @@ export const pages: readonly PageRow[] = [
     soon: reference,
   },
   {
+    path: '/requests/:id/note',
+    file: 'pages/deal-note.tsx',
+    ...own,
+    messages: ['deal-note', 'catalogue', 'errors'],
+    soon: reference,
+  },
+  {
     path: '/profile',
     file: 'pages/profile.tsx',
     ...own,
@@ -188,6 +195,14 @@ export const pages: readonly PageRow[] = [
     offline: 'everyone',
     messages: ['offline'],
     criticalCss: true,
+  },
+  {
+    path: '/verify',
+    file: 'pages/verify.tsx',
+    ...form,
+    offline: 'everyone', // a note is checked where it is shown, in a field or at a gate
+    messages: ['verify', 'deal-note', 'catalogue', 'errors'],
+    soon: reference,
   },
   { path: '/dev/ui', file: 'pages/kit.tsx', audience: 'anyone', group: 'development', messages: ['kit'] },
   {

@@ -18,6 +18,7 @@ import { Contact } from './door/contact.tsx'
 import { Trail } from './door/trail.tsx'
 import { useProvedPhone } from './door/use-proved-phone.tsx'
 import { Moves } from './moves.tsx'
+import { NoteLink } from './note/note-link.tsx'
 import { Outcome } from './outcome.tsx'
 import { PaymentBlock } from './payment/payment-block.tsx'
 import styles from './slip.module.css'
@@ -102,6 +103,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
           <BuyerFacts request={request} />
           <Outcome request={request} />
           <DifferingPrices request={request} />
+          <NoteLink request={request} />
           {!isAnswered && <WhoseTurn request={request} now={now} />}
           {!isLine && others}
         </SlipPart>

@@ -1,4 +1,5 @@
 import precache from 'virtual:precache'
+import { noteKeysPath } from '#contract/requests/note-claims.ts'
 import { documentsOf, filesOf, isProgram } from '#web/lib/offline/cache-names.ts'
 import type { PrecacheStage } from '#web/pages.ts'
 import { isWhole } from './cacheable.ts'
@@ -6,7 +7,7 @@ import { ask, askFor, rest } from './network-health.ts'
 import { type Needs, offlinePath } from './precache-list.ts'
 import type { FetchEvent } from './scope.ts'
 
-const mine = filesOf(precache.release)
+export const mine = filesOf(precache.release)
 
 /** Precached files, cache-first: of this release, or of the previous one, as a page of that may still be open. */
 export async function fileFor(event: FetchEvent, { pathname }: URL): Promise<Response> {
@@ -20,7 +21,7 @@ export async function fileFor(event: FetchEvent, { pathname }: URL): Promise<Res
   return answer
 }
 
-async function keptFile(path: string): Promise<Response | undefined> {
+export async function keptFile(path: string): Promise<Response | undefined> {
   const keptAs = (cacheName: string) => caches.match(path, { cacheName, ignoreVary: true })
   const known = await keptAs(mine)
   if (known) return known
@@ -36,6 +37,7 @@ const programs = async () => (await caches.keys()).filter(isProgram)
 /** Precaches the shell: what every page needs, and the offline page. Then an older release may be deleted. */
 export async function precacheShell(language: string) {
   await precacheStage('everyone', language)
+  await keepEach([noteKeysPath])
   await keepOfflinePage(language)
   const older = (await programs()).filter((name) => name !== mine)
   for (const name of older.slice(0, -1)) {

@@ -1,4 +1,5 @@
 import precache from 'virtual:precache'
+import { noteKeysPath } from '#contract/requests/note-claims.ts'
 import { isProgram, type ToWorker } from '#web/lib/offline/cache-names.ts'
 import { answerFor, noteMember, noteWriting } from './api-responses.ts'
 import { isCacheable, isFile, isPicture } from './cacheable.ts'
@@ -6,6 +7,7 @@ import { forgetAll } from './caches.ts'
 import { chosenLanguage, isSaving, noteChoices } from './choices.ts'
 import { cacheSeenPage, documentFor, shownTo } from './documents.ts'
 import { fileFor, precacheNeeds, precacheShell, precacheStage } from './files.ts'
+import { noteKeysFor } from './note-keys.ts'
 import { pageAt } from './pages.ts'
 import { pictureFor } from './pictures.ts'
 import './send-queue.ts'
@@ -54,6 +56,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
       ? answerFor(event, url)
       : undefined
   if (isFile(pathname)) return fileFor(event, url)
+  if (pathname === noteKeysPath) return noteKeysFor(event)
   if (isPicture(pathname)) return pictureFor(event, url)
   return mode === 'navigate' && !pathname.startsWith('/dev/') ? documentFor(event, url) : undefined
 }

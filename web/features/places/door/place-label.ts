@@ -13,3 +13,7 @@ export const shortPlaceIn = ({ states, territories, districts }: Geo, { state, d
 /** Kolar, Karnataka. Without words for it, as it is stored. */
 export const placeIn = (geo: Geo | undefined, { state, district }: LabelledPlace) =>
   `${geo?.districts[state]?.[district] ?? district}, ${geo?.states[state] ?? geo?.territories[state] ?? state}`
+
+/** Kolar, where its state is not known: districts of one name are written alike. */
+export const districtIn = (geo: Geo | undefined, district: string) =>
+  Object.values(geo?.districts ?? {}).find((names) => names[district])?.[district] ?? district

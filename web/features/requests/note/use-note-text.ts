@@ -1,0 +1,38 @@
+import { type NoteFacts, noteTotal } from '#contract/requests/note-claims.ts'
+import { districtIn, type Geo } from '#web/features/places/door/place-label.ts'
+import { dateOf } from '#web/lib/messages/calendar.ts'
+import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+
+/** What a note and an answer about one have in common. */
+export type ShownNote = Pick<
+  NoteFacts,
+  'name' | 'quantity' | 'unit' | 'finalPrice' | 'priceAgreed' | 'day' | 'district'
+> &
+  Pick<NoteFacts, 'seller' | 'buyer'> & { buyerPrice?: number | null }
+
+type NoteRow = { key: string; name: string; value: string; isName?: boolean }
+
+/** A note in the reader's words. Suspends until the names of crops and places are there. */
+export function useNoteText(note: ShownNote): { rows: NoteRow[]; differs: string | null } {
+  const { t, i18n } = useTranslation(['deal-note', 'catalogue', 'produce', 'geo'])
+  const crops = i18n.words('produce') as Record<string, string> | undefined
+  const unit = t(`catalogue:units.${note.unit}`)
+  const person = (name: string | null) => name ?? t('deletedUser')
+  const { finalPrice, buyerPrice = null, priceAgreed } = note
+  const prices = { seller: formatRupees(finalPrice), buyer: buyerPrice === null ? '' : formatRupees(buyerPrice) }
+  const differs = buyerPrice === null ? t('differsPlain') : t('differs', prices)
+  return {
+    rows: [
+      { key: 'seller', name: t('seller'), value: person(note.seller), isName: true },
+      { key: 'buyer', name: t('buyer'), value: person(note.buyer), isName: true },
+      { key: 'product', name: t('product'), value: crops?.[note.name] ?? note.name },
+      { key: 'quantity', name: t('quantity'), value: t('amount', { amount: amount(note.quantity), unit }) },
+      { key: 'price', name: t('price'), value: t('perUnit', { price: formatRupees(finalPrice), unit }) },
+      { key: 'total', name: t('total'), value: formatRupees(noteTotal(note)) },
+      { key: 'day', name: t('day'), value: dateOf(note.day, i18n.language) },
+      { key: 'place', name: t('place'), value: districtIn(i18n.words('geo') as Geo | undefined, note.district) },
+    ],
+    differs: priceAgreed === false ? differs : null,
+  }
+}
