@@ -46,6 +46,9 @@ test.each([
   'bata',
   'america',
   'विराट',
+  'gulab jamun',
+  'ragi mudde',
+  'kapat',
 ])('a word of everyday life is no crop, however near it is to one: %s', (typed) => expect(found(typed)).toEqual([]))
 
 test.each([
