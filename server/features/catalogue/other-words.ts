@@ -52,7 +52,10 @@ function foldEveryday() {
   const inLatin = (text: string) => (isOfIndia.test(text) ? romanSpellings(text) : [])
   const foldedAll = (texts: string[]) => [...new Set(texts.flatMap(wordsOf))]
   const spelt = (lists: ByKey) => listedIn(lists).flatMap((text) => [text, ...inLatin(text)])
-  return { everyday: foldedAll([...spelt(words), ...spelt(lists().strangers), ...listedIn(asWritten)]), names: foldedAll(spelt(names)) }
+  return {
+    everyday: foldedAll([...spelt(words), ...spelt(lists().strangers), ...listedIn(asWritten)]),
+    names: foldedAll(spelt(names)),
+  }
 }
 const isOfIndia = /[\u0900-\u0CFF]/
 
