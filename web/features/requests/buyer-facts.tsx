@@ -29,10 +29,12 @@ export function BuyerFacts({ request }: { request: ContactRequest }) {
     value: formatRupees(totalOf(requestedQuantity, product.price)),
   }
   return (
-    <div>
-      <RateList rates={[sum]} />
-      {facts.length > 0 && <p className="quiet small">{facts.join(' · ')}</p>}
+    <>
+      <div>
+        <RateList rates={[sum]} />
+        {facts.length > 0 && <p className="quiet small">{facts.join(' · ')}</p>}
+      </div>
       <PaymentFacts facts={buyerFacts} />
-    </div>
+    </>
   )
 }
