@@ -14,7 +14,7 @@ export type CheckedNote =
   | { by: 'number'; code: string; asked: Asked }
 
 /** Tells what is known so far, then all. */
-export type ShowNote = (checked: CheckedNote) => void
+type ShowNote = (checked: CheckedNote) => void
 
 /** By its link: the signature first, which needs no network; then whether it still counts. */
 export async function checkLink(jws: string, show: ShowNote) {
