@@ -25,6 +25,7 @@ export const alertKinds = {
   messages_waiting: { severity: 'medium', isDismissible: false, page: '/admin/dashboard/messages' },
   requests_burst: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/users/' },
   reveals_burst: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/users/' },
+  register_codes: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/system' },
   operator_missing: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/system' },
   sms_missing: { severity: 'low', isDismissible: true, page: '/admin/dashboard/system' },
   mail_missing: { severity: 'low', isDismissible: true, page: '/admin/dashboard/system' },

@@ -49,7 +49,8 @@ export type AdminTicket = z.infer<typeof adminTicket>
 
 const newMessage = z.object({
   name: line(2, messageLengths.name),
-  email,
+  /** Who is signed in need not give one: the answer waits in their messages. */
+  email: email.optional(),
   subject: line(1, messageLengths.subject),
   message,
   kind: z.enum(ticketKinds).default('question'),

@@ -211,10 +211,10 @@ describe('the programs', () => {
       leadsTo: '/admin/dashboard/system',
       isDismissible: false,
     })
-    await fresh.db.execute(sql`alter table limits rename to unreadable`)
-    await expect(fresh.retain()).rejects.toThrow('limits')
+    await fresh.db.execute(sql`alter table used_captchas rename to unreadable`)
+    await expect(fresh.retain()).rejects.toThrow('captchas')
     expect(await fresh.alertOf('retention_late')).toBeDefined()
-    await fresh.db.execute(sql`alter table unreadable rename to limits`)
+    await fresh.db.execute(sql`alter table unreadable rename to used_captchas`)
     await fresh.retain()
     expect(await fresh.alertOf('retention_late')).toBeUndefined()
     time.hours(48.1)

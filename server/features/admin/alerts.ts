@@ -8,6 +8,7 @@ import { users } from '#server/database/tables/users.ts'
 import { reportedOrders } from '#server/features/bulk-orders/door.ts'
 import { reportedProducts } from '#server/features/products/door.ts'
 import { overdueDisputes, requestBursts, revealBursts } from '#server/features/requests/door.ts'
+import { registerCodesToday } from '#server/features/session/door.ts'
 import { longOpenGrievances, longWaiting, unansweredGrievances } from '#server/features/support/door.ts'
 import { record } from '#server/platform/audit.ts'
 import { now, presentMoment } from '#server/platform/database/clock.ts'
@@ -68,6 +69,7 @@ async function allAlerts(db: Db, lacks: Lacks): Promise<Alert[]> {
     ofThePrograms(db, present),
     refusedDevices(db),
     ofPeople(db),
+    manyRegisterCodes(db, present),
     lacks.operator.length
       ? [alert('operator_missing', { at: present, params: { names: lacks.operator.join(', ') } })]
       : [],
@@ -135,6 +137,13 @@ async function refusedDevices(db: Db): Promise<Alert[]> {
   return rows.map(({ id, at, username }) =>
     alert('device_refused', { key: `${id}:${at.toISOString()}`, at, params: { username } }),
   )
+}
+
+/** Somebody may be registering numbers by the thousand, or sending SMS at the operator's cost. */
+async function manyRegisterCodes(db: Db, present: Date): Promise<Alert[]> {
+  const { sent, isMany } = await registerCodesToday(db)
+  const params = { count: sent }
+  return isMany ? [alert('register_codes', { key: dayInIndia(present), at: present, params })] : []
 }
 
 async function ofPeople(db: Db): Promise<Alert[]> {

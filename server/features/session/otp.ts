@@ -14,17 +14,23 @@ import {
   spendSending,
   suspended,
 } from '#server/features/users/door.ts'
-import { spend } from '#server/platform/allowance.ts'
-import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
+import { spend, spent } from '#server/platform/allowance.ts'
+import { type Database, type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { readSettings } from '#server/platform/settings.ts'
 import { text } from '#server/platform/texts.ts'
 import { openSession } from './actions.ts'
 import { isKnownDevice } from './store.ts'
 
-/** Of all codes to register with that were sent today. */
-export const registerCodes = 'register codes'
+const registerCodes = 'register codes'
+
+/** How many codes to register with were sent within a day, from everywhere, and whether that is too many. */
+export async function registerCodesToday(db: Db) {
+  const [sent, settings] = await Promise.all([spent(db, registerCodes), readSettings(db)])
+  return { sent, isMany: sent >= settings.registerCodesPerDay }
+}
 
 type PhoneCodeRequest = {
   purpose: CodePurpose

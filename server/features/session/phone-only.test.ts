@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/database/tables/users.ts'
 import { testApp } from '#server/testing/app.ts'
+import { aProduct } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import {
   bearer,
@@ -9,6 +10,7 @@ import {
   emailToken,
   ownAccount,
   post,
+  provePhone,
   register,
   sendOtp,
   signInByOtp,
@@ -43,6 +45,28 @@ describe('unused for 90 days, with neither email nor password', () => {
     expect(mustSetPassword).toBe(false)
     expect((await me(bearer(token))).json().user._id).toBe(user._id)
     expect(await rowOf(user._id)).toMatchObject({ contactsFrom: expect.any(Date) })
+  })
+
+  test('and hides the contacts of deals that were accepted before', async () => {
+    const seller = await register(world)
+    await provePhone(world, seller.form.phone, seller.headers)
+    pass(61)
+    const { headers, phone } = await byPhone(undefined, { role: 'customer' })
+    const product = await aProduct(db, { sellerId: seller.user._id })
+    const ask = { productId: product.id, requestedQuantity: 100 }
+    const deal = (await post(app, '/contact-requests/create', ask, headers)).json().request._id
+    await app.inject({ method: 'PUT', url: `/api/contact-requests/${deal}/accept`, headers: seller.headers })
+    const contactOf = async (who: { authorization: string }) => {
+      const { sent: requests } = (await app.inject({ url: '/api/contact-requests/my', headers: who })).json()
+      return requests.find(({ _id }: { _id: string }) => _id === deal)?.seller
+    }
+    expect(await contactOf(headers)).toMatchObject({ phone: seller.form.phone, email: seller.form.email })
+    days(91)
+    const asked = (await signInByOtp(world, phone)).json()
+    const { token } = (await post(app, '/auth/is-this-you', { answerToken: asked.answerToken, isMe: true })).json()
+    const seen = await contactOf(bearer(token))
+    expect(seen).toMatchObject({ name: seller.form.name })
+    expect([seen.phone, seen.email]).toEqual([undefined, undefined])
   })
 
   test('no suspends it, and the number can register', async () => {

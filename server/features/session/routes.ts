@@ -11,12 +11,12 @@ import { languageOfRequest } from '#server/platform/http/language.ts'
 import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { limitsNow, readSettings } from '#server/platform/settings.ts'
+import { limitsNow } from '#server/platform/settings.ts'
 import { closeSession } from './actions.ts'
 import { sessionAdminRoutes } from './admin-routes.ts'
 import { answerIsThisYou } from './is-this-you.ts'
 import { logIn, type Visitor } from './login.ts'
-import { registerCodes, sendPhoneCode, signInByCode } from './otp.ts'
+import { registerCodesToday, sendPhoneCode, signInByCode } from './otp.ts'
 import { proveNumber, registerByPhone } from './register-by-phone.ts'
 
 export function sessionRoutes(app: App, services: Services, { limits: usual }: Pick<Config, 'limits'>) {
@@ -31,8 +31,7 @@ export function sessionRoutes(app: App, services: Services, { limits: usual }: P
   })
 
   /** Over so many a day a code to register with takes more work. */
-  const registerSteps = async () =>
-    (await spent(app.db, registerCodes)) >= (await readSettings(app.db)).registerCodesPerDay ? 1 : 0
+  const registerSteps = async () => ((await registerCodesToday(app.db)).isMany ? 1 : 0)
 
   serve(app, sessionApi.captcha, async ({ query, request }) => {
     const network = networkOf(request.ip)

@@ -11,7 +11,7 @@ import { receivedLetter } from './letters.ts'
 import { type Claim, changeMessage, forgetSender, insertMessage, insertReply, lockTicket } from './store.ts'
 import { makeTicketId } from './ticket-id.ts'
 
-type TicketText = { kind: TicketKind; name: string; email: string; subject: string; message: string }
+type TicketText = { kind: TicketKind; name: string; email?: string | undefined; subject: string; message: string }
 type TicketContext = { mailer: Mailer; origin: string; language: Language; isHuman: boolean }
 
 /** Opens a ticket, and sends its number to whoever wrote. */
@@ -23,6 +23,8 @@ export const openTicket = (
 ) =>
   transaction(db, async (tx) => {
     await countMessage(tx, writer, { isHuman })
+    if (!written.email && !writer.actor)
+      throw new Refusal('validation', { details: [{ path: 'email', message: 'is needed of who is not signed in' }] })
     const senderId = writer.actor?.id
     const language = (senderId && (await findAccount(tx, senderId))?.language) || visitor.language
     const at = new Date(await presentMoment(tx))
@@ -30,7 +32,7 @@ export const openTicket = (
     const row = { kind, senderId, name, email, subject, message, language, createdAt: at, updatedAt: at }
     let ticketId = makeTicketId()
     while (!(await insertMessage(tx, { id: v7(), ticketId, ...row }))) ticketId = makeTicketId()
-    await mailer.send(tx, { to: email, ...receivedLetter({ kind, ticketId, origin, language }) })
+    if (email) await mailer.send(tx, { to: email, ...receivedLetter({ kind, ticketId, origin, language }) })
     return { ticketId }
   })
 

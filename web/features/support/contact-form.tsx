@@ -58,7 +58,7 @@ export function ContactForm() {
       const answer = await sendMessage(attempt, trimmed, trap.current?.value ?? '')
       if (!answer) return refill({ ...trimmed, subject: '', message: '' })
       const { ticketId } = answer
-      keepEmail(ticketId, trimmed.email)
+      if (trimmed.email) keepEmail(ticketId, trimmed.email)
       draft.write({ values: {}, sent: { ticketId, email: trimmed.email, kind } })
     } catch (error) {
       const [first, ...more] = fieldsOf(error, messageFields)
@@ -101,9 +101,9 @@ export function ContactForm() {
       />
       <EmailField
         label={t('fields.email')}
-        hint={t('fields.emailHint')}
+        hint={t(isMember ? 'fields.emailOptional' : 'fields.emailHint')}
         error={fault('email')}
-        {...register('email', { validate: emailFault })}
+        {...register('email', { validate: (email) => (isMember && !email?.trim()) || emailFault(email) })}
       />
       <TextField
         label={t('fields.subject')}

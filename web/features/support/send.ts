@@ -8,7 +8,8 @@ import type { ContactMessage } from './draft.ts'
 /** No answer: it waits on the device of who is signed in. */
 export const sendMessage = (attempt: Attempt, written: ContactMessage, link: string) =>
   attempt(written, (idempotencyKey) => {
-    const body = { ...written, ...(link && { link }) }
+    const { email, ...rest } = written
+    const body = { ...rest, ...(email && { email }), ...(link && { link }) }
     const thing = `message:${idempotencyKey}`
     const made = { kind: 'message' as const, key: idempotencyKey, thing, body, form: written }
     return sendOrKeep({ ...made, about: { text: written.subject } }, () =>

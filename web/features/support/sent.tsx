@@ -40,9 +40,9 @@ export function Sent({ ticketId, email, kind }: { ticketId: string; email: strin
         </Button>
       </div>
       <ul className={styles.next}>
-        <li>{t('sent.mailed', { email })}</li>
+        {email && <li>{t('sent.mailed', { email })}</li>}
         <li>{t(kind === 'grievance' ? 'sent.officer' : 'sent.read')}</li>
-        <li>{t('sent.answer')}</li>
+        <li>{t(email ? 'sent.answer' : 'sent.answerHere')}</li>
       </ul>
       <div className={styles.ways}>
         <ButtonLink to={ticketPath(ticketId)} kind="main" icon="slip">

@@ -5,6 +5,7 @@ import { monthOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { RateList } from '#web/ui/data/rate-list.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showPhone } from '../door/phone-text.ts'
 import styles from './details.module.css'
 import { PhoneState } from './phone-state.tsx'
@@ -31,6 +32,19 @@ export function DetailsView({ user, onEdit }: DetailsViewProps) {
   }
   return (
     <div className={styles.view}>
+      {user.email === null && (
+        <Alert
+          icon="mail"
+          title={t('addEmail.ask')}
+          action={
+            <Button icon="plus" onClick={onEdit}>
+              {t('addEmail.open')}
+            </Button>
+          }
+        >
+          {t('addEmail.why')}
+        </Alert>
+      )}
       <RateList
         rates={(Object.entries(rows) as [keyof typeof rows, ReactNode][]).map(([key, value]) => ({
           key,
