@@ -8,6 +8,7 @@ import { phone, test } from './refused.ts'
 
 const language = 'kn' // its sentences are long
 const say = words(language, 'requests')
+const sayDeal = words(language, 'deal')
 
 type People = Record<'seller' | 'buyer', Member>
 
@@ -81,6 +82,9 @@ test('whatever a seller does with a request, why it was refused is in view', asy
   const completed = await accepted(request, people, 150)
   await sell(request, people, completed)
   await buy(request, people, completed)
+  const unpaid = await accepted(request, people, 160)
+  await sell(request, people, unpaid)
+  await buy(request, people, unpaid)
   await openAs(page, people.seller, atRequests, { language, ...phone })
 
   let slip = slipOf(page, pending)
@@ -121,6 +125,10 @@ test('whatever a seller does with a request, why it was refused is in view', asy
     within: slip,
   })
   await expectAskedMoveSeen(page, seen, completed, 'dispute')
+  slip = slipOf(page, unpaid)
+  const paid = { language, button: slip.getByRole('button', { name: sayDeal('payment.seller.paid') }), within: slip }
+  await seen('PUT /contact-requests/{id}/payment', paid)
+  await seen('PUT /contact-requests/{id}/payment', { ...paid, code: 'payment_final' })
   await expectBlockSeen(page, seen, 'Anand Kulkarni')
 })
 

@@ -79,6 +79,8 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
       <WrittenWords request={request} />
     </>
   )
+  const isCompleted = request.status === 'completed'
+  const payment = <PaymentBlock request={request} now={now} isWaiting={isAnswered} />
   const trail = (
     <div className={styles.line}>
       <Trail request={request} flat />
@@ -110,6 +112,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
         {isAgreed && !isLine && trail}
         <SlipPart className={classNames(isAgreed && styles.answerSide, isLine && styles.answerFirst)}>
           <UnsentNotes of={isOfThis} />
+          {isCompleted && payment}
           {!isAnswered && (
             <Moves
               key={request.status}
@@ -121,7 +124,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
               onMove={move}
             />
           )}
-          <PaymentBlock request={request} now={now} isWaiting={isAnswered} />
+          {!isCompleted && payment}
           {!isAgreed && request.acceptedAt && <More request={request} isLive={isLive} />}
         </SlipPart>
         {isLine && (

@@ -63,8 +63,8 @@ function Block({ request, payment, now, isWaiting }: BlockProps) {
         <Saying key={payment[side]?.at} request={request} payment={payment} words={words} labelledBy={id} {...say} />
       )}
       <ErrorNote error={say.error} fallback="requests:move.failed" onRetry={say.again} />
-      {words.length === 0 && <p className="quiet small">{t(whyNot(request, now))}</p>}
-      <p className="quiet small">{t('neutral')}</p>
+      {words.length === 0 && !say.error && <p className="quiet small">{t(whyNot(request, now))}</p>}
+      {payment.state !== 'settled' && <p className="quiet small">{t('neutral')}</p>}
     </div>
   )
 }
@@ -119,10 +119,9 @@ function Saying({ request, payment, words, labelledBy, say, isBusy }: SayingProp
       </legend>
       {part === undefined ? (
         <SlipButtons>
-          {others.map((word, place) => (
+          {others.map((word) => (
             <Button
               key={word}
-              kind={place === 0 && word === 'paid' ? 'main' : undefined}
               icon={word === 'paid' ? 'check' : word === 'unpaid' ? 'clock' : undefined}
               busy={isBusy}
               onClick={press(word)}
