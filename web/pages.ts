@@ -125,6 +125,13 @@ export const pages: readonly PageRow[] = [
     soon: reference,
   },
   {
+    path: '/sales-record',
+    file: 'pages/sales-record.tsx',
+    ...own,
+    messages: ['sales-record', 'catalogue', 'errors'],
+    soon: reference,
+  },
+  {
     path: '/profile',
     file: 'pages/profile.tsx',
     ...own,

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { isNameless } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
@@ -48,6 +49,9 @@ export function Deals() {
                 </Suspense>
               )}
               <RateList rates={deals.map(rateOf)} />
+              <Link className={styles.record} to="/sales-record">
+                {t('deals.record')}
+              </Link>
             </>
           )
         }}
