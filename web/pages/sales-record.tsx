@@ -16,7 +16,7 @@ function RecordFrame() {
   return (
     <Frame title={t('title')} className={styles.record}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p>{t('lead')}</p>
       <Skeleton shape="rate" count={6} />
     </Frame>
   )
@@ -32,7 +32,7 @@ export default function SalesRecord() {
     <main id="main" className={`page ${styles.record}`}>
       <PageHead title={t('title')} />
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p>{t('lead')}</p>
       <Suspense fallback={<Skeleton shape="rate" count={6} />}>
         <ReferenceLabels>
           <OwnSalesRecord />

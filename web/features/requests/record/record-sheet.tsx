@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import type { SalesRecord } from '#contract/requests/record.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dateOf, monthOf } from '#web/lib/messages/calendar.ts'
@@ -15,6 +16,8 @@ const notesShown = 24
 export function RecordSheet({ record }: { record: SalesRecord }) {
   const { t, i18n } = useTranslation('sales-record')
   const { placeOf } = useProductLabels()
+  const sheet = useRef<HTMLElement>(null)
+  usePrintedAlone(sheet)
   const { name, state, district, sold, paid, partners, notes, noteCount } = record
   const dealsIn = (count: number) => t('deals', { count, number: amount(count) })
   const day = (text: string) => dateOf(text, i18n.language)
@@ -29,7 +32,7 @@ export function RecordSheet({ record }: { record: SalesRecord }) {
     },
   ]
   return (
-    <article className={styles.sheet}>
+    <article ref={sheet} className={styles.sheet}>
       <header className={styles.head}>
         <p>{t('title')}</p>
         <h2 dir="auto" lang={langOf(name, i18n.language, state)}>
@@ -137,4 +140,18 @@ function Months({ record: { months } }: { record: SalesRecord }) {
       </tbody>
     </table>
   )
+}
+
+/** While it is open, printing the page prints the sheet and nothing that stands around it. */
+function usePrintedAlone(sheet: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const marked: HTMLElement[] = []
+    for (let part = sheet.current; part && part !== document.documentElement; part = part.parentElement) {
+      part.dataset.record = part === sheet.current ? 'sheet' : 'around'
+      marked.push(part)
+    }
+    return () => {
+      for (const part of marked) delete part.dataset.record
+    }
+  }, [sheet])
 }
