@@ -90,6 +90,18 @@ const exceptions: readonly FloorException[] = [
     files: ['web/shell/site.module.css'],
     why: 'in Firefox before 121 the footer is seen to move while a page comes',
   },
+  {
+    feature: '@page',
+    kind: 'cosmetic',
+    files: ['web/features/requests/record/record.module.css'],
+    why: 'the sheet has the margins that the browser or the printer has set',
+  },
+  {
+    feature: 'size',
+    kind: 'cosmetic',
+    files: ['web/features/requests/record/record.module.css'],
+    why: 'the sheet is printed on the paper that the browser or the printer has set, in India A4',
+  },
   { feature: '::selection', kind: 'cosmetic', why: 'an iPhone marks what is selected in its own colour' },
   { feature: '::details-content', kind: 'cosmetic', why: 'an answer opens at once instead of gliding' },
   { feature: 'interpolate-size', kind: 'cosmetic', why: 'an answer opens at once instead of gliding' },
