@@ -7,9 +7,10 @@ import { port } from '../e2e/port.ts'
 import { fromChecks, fromPlaywright, fromVitest, type Results } from './test-results.ts'
 
 /**
- * Runs every test runner in turn, on one database cluster; ends with the failed tests by name, and one line of totals. Given the paths of
+ * Runs the test runners on one database cluster, the browser's beside the others; ends with the failed tests by name, and one line of totals. Given the paths of
  * some tests, only those.
  */
+type Visited = Awaited<ReturnType<typeof startVisited>>
 type Paths = { unit: string[]; browser: string[] }
 const chosen: Paths | undefined = process.argv[2] && JSON.parse(process.argv[2])
 const root = join(import.meta.dirname, '..')
@@ -26,15 +27,7 @@ process.env.UNAWAITED_ERRORS = file('unawaited')
 const visited = chosen?.browser.length === 0 ? undefined : await startVisited()
 try {
   if (!chosen) await runner('checks', ['checks/run.ts', '--tally', file('checks')], () => fromChecks(file('checks')))
-  if (chosen?.unit.length !== 0)
-    await runner(chosen ? 'unit and API' : 'unit, API and drills', vitest(), () =>
-      fromVitest(file('vitest'), file('unawaited')),
-    )
-  if (visited) {
-    if (await visited.isReady) process.env.E2E_READY = 'yes'
-    else await visited.stop()
-    await runner('browser', playwright(), () => fromPlaywright(file('playwright')))
-  }
+  await Promise.all([units(), visited && browsers(visited)])
 } finally {
   await visited?.stop()
   await cluster.stop()
@@ -42,6 +35,19 @@ try {
 for (const test of total.failed) process.stdout.write(`\n✗ ${test}\n`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`)
 process.exitCode = total.failed.length ? 1 : 0
+
+async function units() {
+  if (chosen?.unit.length === 0) return
+  const title = chosen ? 'unit and API' : 'unit, API and drills'
+  await runner(title, vitest(), () => fromVitest(file('vitest'), file('unawaited')))
+}
+
+/** Beside the others: each of the two waits for something a quarter of its time. Its output comes when it has ended. */
+async function browsers(visited: Visited) {
+  if (await visited.isReady) process.env.E2E_READY = 'yes'
+  else await visited.stop()
+  await runner('browser', playwright(), () => fromPlaywright(file('playwright')), chosen ? 'inherit' : 'pipe')
+}
 
 /**
  * The server under test takes some seconds to fill its demo: it starts while the checks run. If it can't, Playwright starts it again and
@@ -96,14 +102,17 @@ function playwright() {
   return [bin('@playwright/test/cli.js'), 'test', ...(chosen?.browser ?? [])]
 }
 
-async function runner(title: string, args: string[], read: () => Results) {
-  process.stdout.write(`\n── ${title}\n`)
+async function runner(title: string, args: string[], read: () => Results, output: 'inherit' | 'pipe' = 'inherit') {
+  if (output === 'inherit') process.stdout.write(`\n── ${title}\n`)
   const began = Date.now()
+  const held: Buffer[] = []
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', output, output] })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => held.push(part))
     child.on('error', () => resolve(1))
-    child.on('exit', (status) => resolve(status ?? 1))
+    child.on('close', (status) => resolve(status ?? 1))
   })
+  if (held.length) process.stdout.write(`\n── ${title}\n${Buffer.concat(held)}`)
   const results = resultsOf(title, read)
   // A runner that fails without a failed test (a crash) is a failure all the same.
   if (code !== 0 && results.failed.length === 0) results.failed.push(`${title}: ended with ${code}, no test failed`)
