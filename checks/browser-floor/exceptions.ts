@@ -65,6 +65,12 @@ const exceptions: readonly FloorException[] = [
     why: 'where there are no popovers [data-open] displays the list',
   },
   {
+    feature: 'navigator.share',
+    kind: 'guarded',
+    files: ['web/features/requests/note/share-picture.ts'],
+    why: 'the file looks for canShare, which came with it or after it; without it the picture is saved',
+  },
+  {
     feature: 'WebTransport',
     kind: 'guarded',
     package: 'engine.io-client',
@@ -93,13 +99,13 @@ const exceptions: readonly FloorException[] = [
   {
     feature: '@page',
     kind: 'cosmetic',
-    files: ['web/features/requests/record/record.module.css'],
+    files: ['web/features/requests/note/note-sheet.module.css', 'web/features/requests/record/record.module.css'],
     why: 'the sheet has the margins that the browser or the printer has set',
   },
   {
     feature: 'size',
     kind: 'cosmetic',
-    files: ['web/features/requests/record/record.module.css'],
+    files: ['web/features/requests/note/note-sheet.module.css', 'web/features/requests/record/record.module.css'],
     why: 'the sheet is printed on the paper that the browser or the printer has set, in India A4',
   },
   { feature: '::selection', kind: 'cosmetic', why: 'an iPhone marks what is selected in its own colour' },

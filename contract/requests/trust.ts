@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/shared/days.ts'
 
 /** Deals of the same two people within so many days of one that counts do not count. */
-export const pairDays = 30
+const pairDays = 30
 /** What is said of somebody's answers is about the requests of so many days, and needs so many of them, from so many buyers. */
 export const answerFacts = { days: 90, withinHours: 24, leastRequests: 5, leastBuyers: 3 } as const
 

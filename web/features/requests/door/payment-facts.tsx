@@ -25,7 +25,7 @@ export function PaymentFacts({ facts, memberSince }: PaymentFactsProps) {
   )
 }
 
-export function usePaymentSentence() {
+function usePaymentSentence() {
   const { t } = useTranslation('requests')
   return (facts: BuyerFacts) => {
     const { sellers, settled, open, claimed, silent, oldestOpenDays } = facts
