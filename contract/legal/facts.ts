@@ -6,7 +6,7 @@ export const legalTexts = [...legalPages, 'changes'] as const
 export type LegalTextName = (typeof legalTexts)[number]
 
 /** Versions of our own texts, newest first. The messages `legal:changes` say what each changed. */
-export const legalVersions = ['2026-11-18'] as const
+export const legalVersions = ['2026-11-19', '2026-11-18'] as const
 
 /** A version is the day it came into force, so versions sort by their text. */
 export const versionPattern = /^\d{4}-\d{2}-\d{2}$/
