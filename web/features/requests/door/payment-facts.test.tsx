@@ -23,7 +23,7 @@ async function show(facts: Partial<BuyerFacts> | null | undefined, language: Lan
 test.each([
   [
     { settled: 1, open: 1, oldestOpenDays: 1 },
-    '3 sellers: 1 says paid, 1 not yet, the oldest for 1 day. Of 1 nobody has said yet.',
+    '3 sellers: 1 says paid, 1 not yet, the oldest for 1 day. For 1, nothing said yet.',
   ],
   [{ open: 3, oldestOpenDays: 0 }, '3 sellers: 3 not yet.'],
   [{ claimed: 3 }, '3 sellers. 3 only by the buyer’s word.'],
@@ -45,9 +45,9 @@ test('where nobody told them, as in what was kept on the device before, nothing 
 })
 
 test.each([
-  ['kn', 'ಮಾರುವವರು 11: ಹಣ ಬಂತು ಎಂದವರು 4, ಇನ್ನೂ ಬಂದಿಲ್ಲ ಎಂದವರು 7, ತುಂಬಾ ಹಳೆಯದು 12 ದಿನಗಳಿಂದ.'],
-  ['hi', '11 बेचने वाले: 4 ने कहा पैसे मिल गए, 7 ने कहा अभी नहीं, सबसे पुराना 12 दिनों से।'],
-  ['mr', '11 विक्रेते: पैसे मिळाले म्हणणारे 4, अजून नाही म्हणणारे 7, सर्वात जुने 12 दिवसांपासून.'],
+  ['kn', 'ಮಾರುವವರು 11: ಹಣ ಬಂತು ಎಂದವರು 4, ಇನ್ನೂ ಪೂರ್ತಿ ಬಂದಿಲ್ಲ ಎಂದವರು 7, ಎಲ್ಲಕ್ಕಿಂತ ಹಳೆಯದು 12 ದಿನಗಳಿಂದ.'],
+  ['hi', '11 बेचने वाले: 4 ने कहा पैसे मिल गए, 7 ने कहा अभी नहीं, सबसे पुराना 12 दिनों से बाक़ी।'],
+  ['mr', '11 विक्रेते: पैसे मिळाले म्हणणारे 4, अजून नाही म्हणणारे 7, सर्वात जुनी बाकी 12 दिवसांची.'],
 ] as const)('in %s', async (language, sentence) => {
   await show({ sellers: 11, settled: 4, open: 7, oldestOpenDays: 12 }, language)
   expect(screen.getByText(sentence)).toBeTruthy()
