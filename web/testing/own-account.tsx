@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { refusals } from '#contract/errors.ts'
+import { type FieldFault, refusals } from '#contract/errors.ts'
 import type { User } from '#contract/users/users.ts'
 import { forgetSession } from '#web/lib/device/session.ts'
 import { setLogLevel } from '#web/lib/log.ts'
@@ -37,11 +37,12 @@ type AccountCallBody = Record<string, unknown>
 /** A refusal's code, nobody's answer, or a server that broke. */
 type Failure = keyof typeof refusals | 'no answer' | 'broken'
 let sent: { call: string; body: AccountCallBody }[]
-let failures: { call: string; failure: Failure }[]
+let failures: { call: string; failure: Failure; details: FieldFault[] | undefined }[]
 let account: User
 
 /** What came of the next time this is asked for. */
-export const failNext = (call: string, failure: Failure) => failures.push({ call, failure })
+export const failNext = (call: string, failure: Failure, details?: FieldFault[]) =>
+  failures.push({ call, failure, details })
 /** All that was sent there, in its order. */
 export const sentTo = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body)
 
@@ -52,8 +53,17 @@ const answers: Record<string, (body: AccountCallBody) => unknown> = {
   'POST /users/send-email-otp': () => ({ otpToken, resendAfter: 60, expiresIn: 600 }),
   'POST /users/verify-email-otp': () => ({ emailToken }),
   'POST /users/verify-phone': () => ({ user: { ...account, phoneVerifiedAt: '2026-11-15T04:00:00.000Z' } }),
-  'PATCH /users/profile': ({ currentPassword, emailToken, otpToken, otp, ...changed }) => {
-    account = { ...account, ...changed, ...('phone' in changed && { phoneVerifiedAt: null }) }
+  'PATCH /users/profile': ({
+    currentPassword,
+    emailToken,
+    otpToken,
+    otp,
+    newPhoneOtpToken,
+    newPhoneOtp,
+    ...changed
+  }) => {
+    const phoneVerifiedAt = newPhoneOtp ? '2026-11-15T04:00:00.000Z' : null
+    account = { ...account, ...changed, ...('phone' in changed && { phoneVerifiedAt }) }
     return { user: account }
   },
 }
@@ -71,10 +81,10 @@ export function aroundEachTest() {
       const given = body ? JSON.parse(String(body)) : {}
       sent.push({ call, body: given })
       const at = failures.findIndex((one) => one.call === call)
-      const failure = at < 0 ? undefined : failures.splice(at, 1)[0]?.failure
+      const { failure, details } = (at < 0 ? undefined : failures.splice(at, 1)[0]) ?? {}
       if (failure === 'no answer') throw new TypeError('no network')
       if (failure === 'broken') return json({}, 500)
-      if (failure) return json({ code: failure, message: refusals[failure].message }, refusals[failure].status)
+      if (failure) return json({ code: failure, message: refusals[failure].message, details }, refusals[failure].status)
       return json(answers[call]?.(given))
     })
   })

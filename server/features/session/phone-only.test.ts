@@ -107,7 +107,8 @@ describe('without an email', () => {
     const old = await codeTo(phone)
     const wrong = await codeTo(foreign)
     const mixed = { phone: next, ...old, newPhoneOtpToken: wrong.otpToken, newPhoneOtp: wrong.otp }
-    expect((await patch(mixed, headers)).json()).toMatchObject({ code: 'otp_invalid' })
+    const ofNew = { code: 'otp_invalid', details: [{ path: 'newPhoneOtp' }] }
+    expect((await patch(mixed, headers)).json()).toMatchObject(ofNew)
     const fresh = await codeTo(next)
     const alone = { phone: next, newPhoneOtpToken: fresh.otpToken, newPhoneOtp: fresh.otp }
     expect((await patch(alone, headers)).json()).toMatchObject({ code: 'proof_required' })

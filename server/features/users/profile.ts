@@ -34,7 +34,7 @@ export async function changeProfile(
   const newPhone =
     newPhoneOtpToken === undefined || newPhoneOtp === undefined
       ? undefined
-      : await enterCode(db, ways.sender, { otpToken: newPhoneOtpToken, otp: newPhoneOtp }, { actor })
+      : await enterCode(db, ways.sender, { otpToken: newPhoneOtpToken, otp: newPhoneOtp }, { actor }).catch(ofNewPhone)
   return takingUniqueNames(() =>
     transaction(db, async (tx) => {
       if (newPhone) await lockClaimants(tx, newPhone.phone, actor.id)
@@ -49,7 +49,7 @@ export async function changeProfile(
       if (provesEmail) await proveEmail(tx, email ?? '', emailToken)
       if (isNewPhone && (await isPhoneProved(tx, phone ?? '', account.id))) throw new Refusal('phone_taken')
       const isPhoneNowProved = isNewPhone && newPhone !== undefined
-      if (isPhoneNowProved && newPhone.phone !== phone) throw new Refusal('otp_invalid')
+      if (isPhoneNowProved && newPhone.phone !== phone) throw newPhoneOtpInvalid()
       // Until the new number is proved, the address would be the only way in: without one both numbers are proved now.
       const hasBoth = isPhoneNowProved && otpToken !== undefined && currentPassword === undefined
       if (isNewPhone && !account.email && !isNewEmail && !hasBoth) throw new Refusal('email_required')
@@ -65,6 +65,14 @@ export async function changeProfile(
       return isPhoneNowProved ? settlePhone(tx, account.id, phone ?? '', ways) : changed
     }),
   )
+}
+
+/** Two codes are entered: the answer says which was wrong. */
+const newPhoneOtpInvalid = () =>
+  new Refusal('otp_invalid', { details: [{ path: 'newPhoneOtp', message: 'is not the code of the new phone' }] })
+
+function ofNewPhone(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'otp_invalid' ? newPhoneOtpInvalid() : error
 }
 
 function touched(account: Account, { email, phone }: Pick<ProfileChange, 'email' | 'phone'>) {

@@ -4,11 +4,12 @@ import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { LeaveGuard } from '#web/lib/leave-guard.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useHasSms } from '#web/lib/page.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { PhoneField } from '../door/phone-field.tsx'
 import styles from './details.module.css'
 import { EmailProof } from './email-proof.tsx'
+import { NumberCodesFields } from './number-codes.tsx'
 import { SelfProofFields } from './self-proof.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 import { useFields } from './use-fields.ts'
@@ -49,18 +50,30 @@ export function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
       )}
       <PhoneField
         {...field('phone')}
-        hint={t(changed.phone && hasSms ? 'details.hint.newPhone' : 'details.hint.phone')}
+        hint={t(changed.phone && hasSms && !held.asksForBoth ? 'details.hint.newPhone' : 'details.hint.phone')}
       />
       <TextField {...field('street')} mark={optional} autoComplete="street-address" />
       <PlaceFields state={state} district={district} onPlace={held.choosePlace} />
       <TextField {...field('zipcode')} mark={optional} inputMode="numeric" autoComplete="postal-code" />
       {held.asksForSelf && (
         <div className={styles.proof}>
-          <p>{t('self.why')}</p>
-          <SelfProofFields user={user} {...held.self.fields} />
+          <p>{t(held.asksForBoth ? 'numbers.why' : user.email ? 'self.why' : 'self.whyNew')}</p>
+          {held.asksForBoth ? (
+            <NumberCodesFields {...held.both.fields} />
+          ) : (
+            <SelfProofFields user={user} {...held.self.fields} />
+          )}
+          {user.email === null && (
+            <>
+              <p>{t('numbers.lost')}</p>
+              <ButtonLink kind="quiet" to="/contact">
+                {t('numbers.write')}
+              </ButtonLink>
+            </>
+          )}
         </div>
       )}
-      {!isRefusedAtField && !held.self.isRefused && (
+      {!isRefusedAtField && !(held.asksForBoth ? held.both : held.self).isRefused && (
         <ErrorNote error={saving.error} fallback="profile:details.failed" onRetry={held.send} />
       )}
       <div className={styles.actions}>

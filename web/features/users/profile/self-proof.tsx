@@ -20,7 +20,7 @@ const isGiven = (proof: SelfProof) => ('otp' in proof ? proof.otp.length === 6 :
 
 /** Holds what somebody shows to be who they are; refused or missing, it is said at the field. */
 export function useSelfProof(
-  { hasPassword }: Pick<User, 'hasPassword'>,
+  { hasPassword, email }: Pick<User, 'hasPassword' | 'email'>,
   { error: refusal, forget }: Pick<ReturnType<typeof useSending>, 'error' | 'forget'>,
 ) {
   const { t } = useTranslation('profile')
@@ -30,7 +30,15 @@ export function useSelfProof(
   const isRefused = isRefusal(refusal, 'wrong_password', 'otp_invalid', 'proof_required')
   const hasSms = useHasSms()
   const missing = t(
-    hasSms ? (hasPassword ? 'self.missing' : 'self.codeMissing') : hasPassword ? 'password.missing' : 'self.byEmail',
+    hasSms
+      ? hasPassword
+        ? 'self.missing'
+        : 'self.codeMissing'
+      : hasPassword
+        ? 'password.missing'
+        : email
+          ? 'self.byEmail'
+          : 'self.noSms',
   )
   const error = isMissing && !isGiven(proof) ? missing : isRefused ? textOf(refusal) : undefined
   const onProof = (next: SelfProof) => {
@@ -105,7 +113,7 @@ export function SelfProofFields({ user, proof, onProof, error }: SelfProofFields
           {error}
         </Alert>
       ) : (
-        <p>{t(phone ? 'self.noPassword' : hasSms ? 'self.noWay' : 'self.byEmail')}</p>
+        <p>{t(phone ? 'self.noPassword' : hasSms ? 'self.noWay' : user.email ? 'self.byEmail' : 'self.noSms')}</p>
       )}
       {phone && (
         <Button

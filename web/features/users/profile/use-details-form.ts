@@ -5,8 +5,10 @@ import { call } from '#web/lib/api/api.ts'
 import { isRefusal } from '#web/lib/api/error-text.tsx'
 import { fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
+import { useHasSms } from '#web/lib/page.tsx'
 import { isEmail } from '../door/field-checks.ts'
 import { changedDetails, type Details, detailFields, detailsOf } from './changed-details.ts'
+import { useNumberCodes } from './number-codes.tsx'
 import { type SelfProof, useSelfProof } from './self-proof.tsx'
 
 /** Holds what is being edited, sends what changed, and keeps everything when that fails. */
@@ -25,11 +27,16 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
   const isChanged = isEmailProved || Object.keys(changed).length > 0
   const asksForSelf = isNewEmail || changed.phone !== undefined
 
+  // Without an email both numbers are proved at once, else the account could not be reached in between.
+  const asksForBoth = useHasSms() && user.email === null && !isNewEmail && changed.phone !== undefined
+
   const saving = useSending()
   const self = useSelfProof(user, saving)
+  const both = useNumberCodes(user, changed.phone, saving)
   const settled = useRef(false)
+  const ownProof = () => (asksForBoth ? both.codes() : proofOf(self.proof))
   const save = async () => {
-    const body = { ...changed, ...(isEmailProved && proof), ...(asksForSelf && ownProof(self.proof)) }
+    const body = { ...changed, ...(isEmailProved && proof), ...(asksForSelf && ownProof()) }
     const { user } = await call('PATCH /users/profile', { body }).catch((error) => {
       if (isRefusal(error, 'token_invalid')) setProof(undefined)
       const [first, ...rest] = fieldsOf(error, detailFields)
@@ -44,7 +51,7 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
   const send = form.handleSubmit(() => {
     if (!isChanged) return
     if (isNewEmail && !isEmailProved) return form.setError('email', { type: 'unproved' }, { shouldFocus: true })
-    if (!asksForSelf || self.check()) void saving.send(save)
+    if (!asksForSelf || (asksForBoth ? both : self).check()) void saving.send(save)
   })
 
   return {
@@ -65,9 +72,11 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
     saving,
     asksForSelf,
     self,
+    asksForBoth,
+    both,
     isSettled: () => settled.current,
     send,
   }
 }
 
-const ownProof = (proof: SelfProof) => ('otp' in proof ? proof : { currentPassword: proof.password })
+const proofOf = (proof: SelfProof) => ('otp' in proof ? proof : { currentPassword: proof.password })
