@@ -105,9 +105,13 @@ function CodeOf({ which, phone, code, error, onCode, takesFocus }: CodeOfProps) 
             error={error}
             onValue={(otp) => onCode({ ...code, otp })}
           />
-          <Button kind="quiet" icon="retry" disabled={left > 0} busy={sending.isBusy} onClick={sendNow}>
-            {left > 0 ? t('session:code.sms.wait', { time: clockOf(left) }) : t('session:code.resend')}
-          </Button>
+          {left > 0 ? (
+            <p className="quiet">{t('session:code.sms.wait', { time: clockOf(left) })}</p>
+          ) : (
+            <Button icon="retry" busy={sending.isBusy} onClick={sendNow}>
+              {t('session:code.resend')}
+            </Button>
+          )}
         </>
       ) : (
         <>
