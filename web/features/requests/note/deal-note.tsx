@@ -57,7 +57,7 @@ function useShare(sheet: RefObject<HTMLElement | null>, code: string) {
 function usePrintedAlone(sheet: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const marked: HTMLElement[] = []
-    for (let part = sheet.current; part && part !== document.documentElement; part = part.parentElement) {
+    for (let part = sheet.current; part; part = part.parentElement) {
       part.dataset.printed = part === sheet.current ? 'sheet' : 'around'
       marked.push(part)
     }

@@ -146,7 +146,7 @@ function Months({ record: { months } }: { record: SalesRecord }) {
 function usePrintedAlone(sheet: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const marked: HTMLElement[] = []
-    for (let part = sheet.current; part && part !== document.documentElement; part = part.parentElement) {
+    for (let part = sheet.current; part; part = part.parentElement) {
       part.dataset.record = part === sheet.current ? 'sheet' : 'around'
       marked.push(part)
     }
