@@ -3,6 +3,7 @@ import { type StockLevel, stockLevel } from '#contract/catalogue/catalogue.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PriceSlip } from '#web/ui/data/price-slip.tsx'
 import { StockBars } from '#web/ui/data/stock-bars.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -54,11 +55,11 @@ export function Fresh() {
 }
 
 /** 12 deals · with 8 people */
-export function Trust({ product }: { product: MarketProduct }) {
+export function Trust({ product, className }: { product: MarketProduct; className?: string | undefined }) {
   const trustText = useTrustText()
   const seller = sellerOf(product)
   const facts = seller && trustOf(seller)
-  return facts ? <p className={styles.trust}>{trustText(facts).join(' · ')}</p> : null
+  return facts ? <p className={classNames(styles.trust, className)}>{trustText(facts).join(' · ')}</p> : null
 }
 
 /** Kolar, Karnataka · about 64 km. Within a district nobody knows how far it is. */

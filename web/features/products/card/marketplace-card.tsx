@@ -52,8 +52,8 @@ export function MarketplaceCard({ product, eager, priority }: MarketplaceCardPro
           )}
         </p>
         <Place product={product} />
-        <Trust product={product} />
       </div>
+      <Trust product={product} className={styles.trust} />
       <p className={styles.text} lang={lang(product.description)}>
         {product.description}
       </p>

@@ -266,3 +266,23 @@ test.each(inEachVariant)('hostile texts are text on every card (%#)', async (var
   expect(container.textContent).toContain(hostile)
   expect(container.querySelectorAll('img[src="x"], script')).toHaveLength(0)
 })
+
+test.each([
+  [
+    { completedDeals: 12, partners: 8, answersInDay: 9 },
+    '12 deals · with 8 people · 9 of 10 requests answered within a day',
+  ],
+  [{ completedDeals: 1, partners: 1, answersInDay: null }, '1 deal · with 1 person'],
+  [{ completedDeals: 2, partners: 0, answersInDay: 0 }, '2 deals · 0 of 10 requests answered within a day'],
+  [{ completedDeals: 0, partners: 0, answersInDay: null }, 'New here since March 2025'],
+])('of a seller with %o the market says: %s', async (facts, said) => {
+  await offered({
+    farmer: { name: 'Lakshmamma H.', role: 'farmer', memberSince: '2025-03-02T04:00:00.000Z', ...facts },
+  })
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
+test('of a seller who was stored before there were such facts the market says none', async () => {
+  await offered({ farmer: { name: 'Lakshmamma H.', role: 'farmer' } })
+  expect(text()).not.toMatch(/deal|people|New here/)
+})
