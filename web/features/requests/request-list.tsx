@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { OwnList } from '#contract/requests/facts.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { Pages } from '#web/lib/lists/page-links.tsx'
@@ -49,6 +49,11 @@ export function RequestList({ data, list, wanted, view, pageSize, busy }: Reques
         ))}
       </SlipList>
       <Pages page={page} pageCount={pageCount} onChange={(page) => show({ list, page })} />
+      {list === 'received' && requests.some((request) => request.status === 'completed') && (
+        <Link className={styles.record} to="/sales-record">
+          {t('deals.record')}
+        </Link>
+      )}
     </>
   )
 }
