@@ -44,6 +44,7 @@ export type FoldedList =
   | 'fillers'
   | 'qualities'
   | 'strangers'
+  | 'services'
   | 'surnames'
   | 'everyday'
   | 'names'

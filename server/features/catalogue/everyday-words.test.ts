@@ -49,6 +49,13 @@ test.each([
   'gulab jamun',
   'ragi mudde',
   'kapat',
+  'पर्वत',
+  'parvat',
+  'बालक',
+  'ज़िंदा',
+  'zinda',
+  'खेळी',
+  'ಬಾಲಕ',
 ])('a word of everyday life is no crop, however near it is to one: %s', (typed) => expect(found(typed)).toEqual([]))
 
 test.each([
@@ -64,6 +71,22 @@ test.each([
 ])('within the name of a crop it is one: %s is %s', (typed, meant) =>
   expect(found(typed)[0]).toMatchObject({ key: meant }),
 )
+
+test.each(['tractor hire', 'auto hire', 'jcb hire', 'jcb rent', 'jcb on rent', 'pump repair', 'bike service'])(
+  'what is done with a thing that nobody sells is no crop either: %s',
+  (typed) => {
+    const segments = understand(typed)
+    const isMeant = ({ names, places, categories }: (typeof segments)[number]) =>
+      names.length + places.length + categories.length > 0
+    expect(segments.some((one) => !isMeant(one))).toBe(true)
+    expect(segments.filter((one) => isMeant(one) && !one.isGuess)).toEqual([])
+  },
+)
+
+test('alone it may be half a name: hire is that of gourds', () => {
+  expect(found('hire')[0]).toMatchObject({ key: 'sponge-gourd' })
+  expect(found('hire kai')[0]).toMatchObject({ key: 'ridge-gourd' })
+})
 
 test('no everyday word is how somebody writes a crop, for which it would hide the plural', () => {
   const { crops } = knownNames()

@@ -12,6 +12,7 @@ type WordListKind =
   | 'price'
   | 'qualities'
   | 'strangers'
+  | 'services'
   | 'phrases'
   | 'surnames'
   | 'categories'
@@ -37,6 +38,7 @@ export function foldLists(): SearchTables['words'] {
     fillers: [...foldedAll('fillers'), ...foldedAll('units')],
     qualities: foldedAll('qualities'),
     strangers: foldedAll('strangers'),
+    services: foldedAll('services'),
     surnames: foldedAll('surnames'),
     price: foldedAll('price'),
     phrases: allIn('phrases').map((text) => wordsOf(text).join(' ')),
@@ -82,6 +84,8 @@ const strangers = foldedSet('strangers')
 const phrases = foldedSet('phrases')
 /** The same from every other part of life: a ladder, a lion, a teacher. */
 const everyday = foldedSet('everyday')
+/** What is done with a thing or for it, and one is half a name in Kannada: tractor hire. */
+const services = foldedSet('services')
 const surnames = foldedSet('surnames')
 /** Of makers, people and countries. Some seller may be called so. */
 const names = foldedSet('names')
@@ -102,6 +106,7 @@ export const isAside = (word: string) => isFiller(word) || qualities().has(word)
 const isOneOf = (list: Set<string>, word: string) => list.has(word) || list.has(word.replace(/s$/, ''))
 export const isNearStranger = (word: string) => isOneOf(strangers(), word)
 export const isStranger = (word: string) => isNearStranger(word) || isOneOf(everyday(), word)
+export const isService = (word: string) => services().has(word)
 /** Of somebody or something that is not sold here. */
 export const isNoGoods = (word: string) => isStranger(word) || surnames().has(word) || names().has(word)
 export const isStrangePhrase = (words: readonly string[]) => words.length > 1 && phrases().has(words.join(' '))

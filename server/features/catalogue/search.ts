@@ -3,7 +3,7 @@ import { exactly } from './exact-match.ts'
 import { nearly } from './fuzzy-match.ts'
 import type { NamedPlace } from './known-names.ts'
 import { type Meaning, type MeantName, withWider } from './meaning.ts'
-import { isAside, isFiller, isPrice, isStrangePhrase, isStranger } from './other-words.ts'
+import { isAside, isFiller, isPrice, isService, isStrangePhrase, isStranger } from './other-words.ts'
 import { namesThere } from './regional-names.ts'
 import { type WrittenWords, writtenWordsIn } from './written-words.ts'
 
@@ -86,7 +86,8 @@ function continued(
 
 function segmentOf(words: string[], at: number[], meaning?: Meaning): ReadSegment {
   const { names = [], places = [], origins = [], categories = [] } = meaning ?? {}
-  const { isOrganic = false, isGuess = false } = meaning ?? {}
+  const { isOrganic = false } = meaning ?? {}
+  const isGuess = (meaning?.isGuess ?? false) || words.every(isService)
   const isStrange = !meaning && (isStrangePhrase(words) || words.every(isStranger))
   return { words, at, names, places, origins, categories, isOrganic, isStrange, isGuess }
 }
