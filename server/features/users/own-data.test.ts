@@ -33,6 +33,13 @@ test('everything that is kept of somebody comes as one file, and nothing of anyb
     expect(text, String(secret)).not.toContain(secret)
 })
 
+test('without an email the file has none', async () => {
+  const farmer = await aReachable(db, 'farmer', { email: null, emailVerifiedAt: null, passwordHash: null })
+  const { status, body } = await call('GET', '/users/profile/data', farmer)
+  expect(status).toBe(200)
+  expect(body.profile).toMatchObject({ _id: farmer.id, phone: farmer.phone, email: null, hasPassword: false })
+})
+
 test('more than a page of something is all in the file', async () => {
   const farmer = await aReachable(db, 'farmer')
   for (let count = 0; count < 105; count++) await aProduct(db, { sellerId: farmer.id })

@@ -73,6 +73,20 @@ describe('an export', () => {
     expect(one).toEqual(expect.arrayContaining(["'=cmd|calc", "'+919876500000"]))
   })
 
+  test('has users without an email: an empty cell in CSV, null in JSON', async () => {
+    const phone = '+919876500001'
+    const { id } = await aPerson(db, 'farmer', {
+      email: null,
+      emailVerifiedAt: null,
+      phone,
+      phoneVerifiedAt: new Date(),
+    })
+    const [names = [], ...rows] = parsed((await take({ resource: 'users', format: 'csv' })).body.slice(1))
+    expect(rows.find(([first]) => first === id)?.[names.indexOf('email')]).toBe('')
+    const list: { _id: string }[] = (await take({ resource: 'users', format: 'json' })).json()
+    expect(list.find(({ _id }) => _id === id)).toMatchObject({ email: null })
+  })
+
   test('of products has all that the API tells everyone of one, but its pictures', () => {
     const told = offerColumns.map(([name]) => name).filter((name) => name !== 'images')
     expect(Object.keys(sources.products.columns)).toEqual([
