@@ -16,6 +16,8 @@ type RequestOptions = RequestInput & {
   timeoutMs: number
   /** Aborts before the time-out. */
   signal?: AbortSignal | undefined
+  /** Sent to its end by a page that is closed. */
+  keepalive?: boolean
   /** Only the head of the response has to arrive in time. The body may take any time, until the signal aborts. */
   isStreamed?: boolean
 }
@@ -27,7 +29,7 @@ type RequestOptions = RequestInput & {
 export async function request<T>(
   caller: ApiCaller,
   name: EndpointName,
-  { timeoutMs, signal, isStreamed, ...wanted }: RequestOptions,
+  { timeoutMs, signal, isStreamed, keepalive = false, ...wanted }: RequestOptions,
   read: (answer: Response) => Promise<T>,
 ): Promise<T> {
   const { address, method, headers } = headOf(caller, name, wanted)
@@ -35,7 +37,8 @@ export async function request<T>(
   const patience = deadline(timeoutMs, ...(signal ? [signal] : []))
   const content = body instanceof FormData ? body : JSON.stringify(body)
   try {
-    const init = { method, headers, ...(body !== undefined && { body: content }), signal: patience.signal }
+    const sent = { ...(body !== undefined && { body: content }), ...(keepalive && { keepalive }) }
+    const init = { method, headers, ...sent, signal: patience.signal }
     return await read(await send(address, init))
   } finally {
     if (isStreamed) patience.stopClock()

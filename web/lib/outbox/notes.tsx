@@ -1,17 +1,15 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { refusalPages } from '#contract/refusal-pages.ts'
-import { ApiError } from '#web/lib/api/ask.ts'
-import { useErrorText } from '#web/lib/api/error-text.tsx'
 import { momentOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useLine } from './line.ts'
-import { keeperNow } from './queue.ts'
+import { keeperOf } from './page-hold.ts'
 import { isConflict, type OutboxItem } from './queue-item.ts'
 import { queueKind } from './queue-kinds.ts'
+import { RefusalHelp, useReason } from './refusal.tsx'
 
 type NotesProps = {
   items: readonly OutboxItem[]
@@ -54,7 +52,7 @@ function Note({ item, onEdit, hasLinks, isFollowed }: Omit<NotesProps, 'items' |
     }
   }
   const drop = async () => {
-    await keeperNow()?.drop(item)
+    await keeperOf(item)?.drop(item)
     // without a response nobody knows whether it was done
     if (item.attempts > 0 && !item.told) showToast({ tone: 'info', place: 'app', text: t('perhaps') })
   }
@@ -98,9 +96,7 @@ function Note({ item, onEdit, hasLinks, isFollowed }: Omit<NotesProps, 'items' |
               {t('again')}
             </Button>
           )}
-          {item.told?.code === 'phone_unverified' && (
-            <ButtonLink to={refusalPages.phone_unverified}>{t('provePhone')}</ButtonLink>
-          )}
+          <RefusalHelp item={item} />
           {!isToChange && change}
           {isOpen(item) && (
             <Button kind="quiet" icon="trash" disabled={isBusy} onClick={() => void act(drop)}>
@@ -132,14 +128,14 @@ function Way({ item, kind, canChange }: { item: OutboxItem; kind: 'main' | undef
 
 /** An item that is being sent cannot be cancelled. */
 const isOpen = ({ state }: OutboxItem) => state !== 'sending'
-const again = async (item: OutboxItem) => keeperNow()?.again(item)
+const again = async (item: OutboxItem) => keeperOf(item)?.again(item)
 
-function State({ item: { state, told, notBefore, madeAt } }: { item: OutboxItem }) {
+function State({ item }: { item: OutboxItem }) {
+  const { state, told, notBefore, madeAt } = item
   const { t, i18n } = useTranslation('outbox')
-  const errorText = useErrorText()
-  const reason = told && errorText(new ApiError(told.said ?? '', told.status, { code: told.code, message: told.said }))
+  const reason = useReason()(item)
   if (state === 'old') return t('old', { time: momentOf(new Date(madeAt).toISOString(), i18n.language) })
-  if (state === 'refused') return t('refused', { reason: reason ?? '' })
+  if (state === 'refused') return t('refused', { reason })
   if (state === 'sending') return t('sending')
   if (!told) return t('waiting')
   return (

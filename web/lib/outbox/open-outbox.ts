@@ -4,7 +4,8 @@ import { randomText } from '#web/lib/device/device.ts'
 import { countKept, outboxName } from '#web/lib/device/drafts.ts'
 import { renewEvent } from '#web/lib/offline/cached-age.ts'
 import { log } from '../log.ts'
-import { type Keeper, setKeeper, showUnsent } from './queue.ts'
+import { reportPageHolds } from './page-hold.ts'
+import { type Keeper, setKeeper, showUnsent, unsentNow } from './queue.ts'
 import { isUnsent, type OutboxItem, type Sender } from './queue-item.ts'
 import { sendLeaving, sendWaiting } from './queue-sender.ts'
 import {
@@ -51,9 +52,9 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
     const items = await itemsOf(owner)
     if (signal.aborted) return
     const unsent = items.filter(isUnsent)
-    countKept(owner, unsent.length)
     shown = unsent
     showUnsent(unsent)
+    countKept(owner, unsentNow().length)
     if (unsent.length === items.length || document.visibilityState !== 'visible') return
     for (const item of await takeSent(owner)) onSent(item)
   }
@@ -158,6 +159,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
     leave()
   }
   addEventListener('pagehide', close, { signal })
+  reportPageHolds({ owner, onSent, onTouched })
   start().catch((error) => {
     log.info('nothing can be kept on this device', error)
     setKeeper(undefined)
@@ -166,6 +168,7 @@ export function openOutbox({ owner, onKept, onSent, onTouched }: Outbox): () => 
     leaving.abort()
     clearTimeout(timer)
     channel?.close()
+    reportPageHolds(undefined)
     setKeeper(undefined)
   }
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import type { ApiError } from '#web/lib/api/ask.ts'
 import type { ApiCaller } from '#web/lib/api/request.ts'
 import type { KindName } from './queue-kinds.ts'
 
@@ -42,7 +43,23 @@ export type OutboxDraft = {
   holdMs?: number | undefined
 }
 
-export type ServerRefusal = { status: number; code?: RefusalCode | undefined; said?: string | undefined }
+/** A draft that can be taken back for so long. */
+export type HeldDraft = OutboxDraft & { holdMs: number }
+
+export type ServerRefusal = {
+  status: number
+  code?: RefusalCode | undefined
+  said?: string | undefined
+  /** The request that is in its way. */
+  existingRequestId?: string | undefined
+}
+
+export const toldBy = ({ status, code, said, fields: { existingRequestId } }: ApiError): ServerRefusal => ({
+  status,
+  code,
+  said,
+  ...(typeof existingRequestId === 'string' && { existingRequestId }),
+})
 
 export type OutboxItem = OutboxDraft & {
   id: number

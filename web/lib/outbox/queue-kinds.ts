@@ -1,6 +1,14 @@
+import type { RefusalCode } from '#contract/errors.ts'
 import type { EndpointName } from '#web/lib/api/ask.ts'
 
 type PathParts = { params?: Record<string, string> }
+
+type Refused = PathParts & {
+  about: { product?: string | undefined }
+  told?: { code?: RefusalCode | undefined; existingRequestId?: string | undefined } | undefined
+}
+/** Where somebody who was refused gets on, and what that is: `outbox:help.<word>`. */
+export type RefusalHelp = { to: string; word: 'request' | 'others' | 'post' }
 
 /** A kind of action that the device queue can hold. */
 export type QueueKind = {
@@ -12,6 +20,8 @@ export type QueueKind = {
   touches: readonly string[]
   /** The version of the thing after it was done, read from the response: what waits about the same thing is based on it. */
   versionIn?: (answer: unknown) => string
+  /** What helps after a refusal that means something else for each kind. */
+  helps?: (refused: Refused) => RefusalHelp | undefined
   /** The page that shows it while it waits. */
   page: (parts: PathParts) => string
 }

@@ -1,8 +1,9 @@
 import { dayMs } from '#contract/shared/days.ts'
+import { refusedWith } from '#web/lib/api/ask.ts'
 import { headOf, request } from '#web/lib/api/request.ts'
 import { outboxName } from '#web/lib/device/drafts.ts'
 import { log } from '#web/lib/log.ts'
-import { holdsUp, isHeld, isUnsent, type OutboxItem, type Sender, type ServerRefusal } from './queue-item.ts'
+import { holdsUp, isHeld, isUnsent, type OutboxItem, type Sender, type ServerRefusal, toldBy } from './queue-item.ts'
 import { type QueueKind, queueKind } from './queue-kinds.ts'
 import { changeItem, dropSender, itemsOf, senderNow, settleSent } from './queue-store.ts'
 
@@ -145,7 +146,7 @@ export function sendLeaving(items: readonly OutboxItem[], sender: Sender) {
 const answeredBy = async (answer: Response, versionIn: QueueKind['versionIn']): Promise<SendReply> => ({
   isDone: answer.ok,
   status: answer.status,
-  told: answer.ok ? undefined : await toldBy(answer),
+  told: answer.ok ? undefined : await refusalIn(answer),
   retryAfterMs: Math.max(0, Number(answer.headers.get('retry-after')) || 0) * 1_000,
   version: answer.ok ? versionIn?.(await answer.json()) : undefined,
 })
@@ -185,10 +186,5 @@ async function settle(item: OutboxItem, answer: SendReply | undefined, isBack: b
 }
 
 /** A proxy in between may answer with an HTML page; then only the status is known. */
-async function toldBy(answer: Response): Promise<ServerRefusal> {
-  const { code, message } = (await answer.json().catch(() => ({}))) as {
-    code?: ServerRefusal['code']
-    message?: string
-  }
-  return { status: answer.status, code, said: message }
-}
+const refusalIn = async (answer: Response): Promise<ServerRefusal> =>
+  toldBy(refusedWith(answer.status, await answer.json().catch(() => undefined)))

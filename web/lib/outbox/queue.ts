@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, NoAnswer } from '#web/lib/api/ask.ts'
 import { readToken } from '#web/lib/device/session.ts'
-import { isConflict, isOnItsWay, type OutboxDraft, type OutboxItem, type ServerRefusal } from './queue-item.ts'
+import { isConflict, isOnItsWay, type OutboxDraft, type OutboxItem, type ServerRefusal, toldBy } from './queue-item.ts'
 
 /** The device queue's interface: stores what could not be sent. There is one while a member is signed in and the page has loaded it. */
 export type Keeper = {
@@ -21,6 +21,8 @@ let keeper: Keeper | undefined
 let isKnown = false
 const opening = new Set<() => void>()
 let items: readonly OutboxItem[] | undefined
+let kept: readonly OutboxItem[] | undefined
+let heldByPage: readonly OutboxItem[] = []
 const listeners = new Set<() => void>()
 
 export const keeperNow = () => keeper
@@ -32,7 +34,18 @@ export function setKeeper(next: Keeper | undefined) {
 }
 
 export function showUnsent(next: readonly OutboxItem[] | undefined) {
-  items = next
+  kept = next
+  showItems()
+}
+
+/** What the page holds in place of a device that keeps nothing. */
+export function showHeldByPage(next: readonly OutboxItem[]) {
+  heldByPage = next
+  showItems()
+}
+
+function showItems() {
+  items = heldByPage.length ? [...(kept ?? []), ...heldByPage] : kept
   for (const listener of listeners) listener()
 }
 
@@ -56,7 +69,7 @@ export const useUnsent = () => useKnownUnsent() ?? none
 const openingMs = 3_000
 
 /** Waits for the keeper: somebody may act before the page, which opens it when idle. */
-async function keeperSoon(): Promise<Keeper | undefined> {
+export async function keeperSoon(): Promise<Keeper | undefined> {
   if (isKnown || !readToken()) return keeper
   let go = () => {}
   await new Promise<void>((resolve) => {
@@ -71,8 +84,10 @@ async function keeperSoon(): Promise<Keeper | undefined> {
 const isHeldUp = ({ thing }: OutboxDraft) =>
   items?.some((item) => item.thing === thing && (isOnItsWay(item) || isConflict(item))) ?? false
 
+export const unsentNow = () => items ?? none
+
 /** What waits about a thing now, in the order in which it was made. */
-export const unsentAbout = (thing: string) => (items ?? none).filter((item) => item.thing === thing)
+export const unsentAbout = (thing: string) => unsentNow().filter((item) => item.thing === thing)
 
 /**
  * Sends it, or queues it where there is no response: then the result is undefined. Behind a queued item about the same thing it is queued,
@@ -97,14 +112,3 @@ export async function sendOrKeep<T>(draft: OutboxDraft, send: () => Promise<T>):
 }
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
-const toldBy = ({ status, code, said }: ApiError): ServerRefusal => ({ status, code, said })
-
-/**
- * Queues it, and sends it when its `holdMs` are over or its page is left; until then it can be taken back. False where this device keeps
- * nothing: then nothing has happened.
- */
-export async function hold(draft: OutboxDraft & { holdMs: number }): Promise<boolean> {
-  const opened = keeper ?? (await keeperSoon())
-  await opened?.keep(draft)
-  return opened !== undefined
-}

@@ -26,7 +26,7 @@ const totalOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => min
 export function BatchBar({ order, chosen, pending, onClear }: BatchBarProps) {
   const { t } = useTranslation('bulk-orders')
   const { quantityOf } = useOrderText(order)
-  const { isBusy, error, acceptAll } = useBatch(order, onClear)
+  const { isBusy, error, prove, acceptAll } = useBatch(order, onClear)
   const undone = pending.items.filter(isOnTime)
   const offerOf = (id: string | undefined) => order.offers.find(({ _id }) => _id === id)
   if (chosen.length === 0 && undone.length === 0) return null
@@ -61,6 +61,7 @@ export function BatchBar({ order, chosen, pending, onClear }: BatchBarProps) {
       <Button kind="main" icon="check" busy={isBusy} disabled={over > 0} onClick={() => void acceptAll(chosen)}>
         {t('batch.accept', { count: chosen.length, number: amount(chosen.length) })}
       </Button>
+      {prove}
     </BulkBar>
   )
 }

@@ -29,7 +29,7 @@ export function OfferRow({ order, offer, pending }: OfferRowProps) {
   return (
     <div className={styles.answer}>
       {late && <RowNote item={late} />}
-      {!isOpen && !isShown && !requestId && !late && (
+      {!isOpen && !isShown && !requestId && (!late || status !== 'waiting') && (
         <Badge tone={badge} icon={icon}>
           {t(`offerStatus.${status}`)}
         </Badge>

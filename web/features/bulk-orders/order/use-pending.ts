@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { minus } from '#contract/shared/amounts.ts'
-import { keeperNow, useUnsent } from '#web/lib/outbox/queue.ts'
+import { keeperOf } from '#web/lib/outbox/page-hold.ts'
+import { useUnsent } from '#web/lib/outbox/queue.ts'
 import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { useRefreshOrders } from '../use-orders.ts'
 
@@ -46,7 +47,7 @@ export function usePending(order: BulkOrder): { pending: Pending; shown: BulkOrd
   const undo = async (some: readonly OutboxItem[]) => {
     const backs = await Promise.all(
       some.map(async (item) => {
-        const isBack = (await keeperNow()?.takeBack(item.key)) ?? false
+        const isBack = (await keeperOf(item)?.takeBack(item.key)) ?? false
         if (isBack) setTakenBack((now) => new Set([...now, item.id]))
         return isBack
       }),

@@ -10,8 +10,11 @@ const ProvePhoneDialog = lazy(async () => ({
 export function useProvedPhone(): {
   prove: ReactNode
   proving: (work: () => Promise<void>, again: () => void) => Promise<void>
+  /** Does it after the code where it is known before that the number has to be proved. */
+  provedFirst: (hasSms: boolean, work: () => Promise<void>) => Promise<void>
 } {
-  const phone = useMe().data?.phone
+  const { data: me } = useMe()
+  const phone = me?.phone
   const keep = useKeepMe()
   const [again, setAgain] = useState<() => void>()
   const proving = async (work: () => Promise<void>, again: () => void) => {
@@ -21,6 +24,10 @@ export function useProvedPhone(): {
       if (!phone || !isRefusal(error, 'phone_unverified')) throw error
       setAgain(() => again)
     }
+  }
+  const provedFirst = async (hasSms: boolean, work: () => Promise<void>) => {
+    if (!hasSms || !phone || me?.phoneVerifiedAt) return work()
+    setAgain(() => () => void work())
   }
   const prove = again && phone && (
     <Suspense>
@@ -35,5 +42,5 @@ export function useProvedPhone(): {
       />
     </Suspense>
   )
-  return { prove, proving }
+  return { prove, proving, provedFirst }
 }
