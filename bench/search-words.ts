@@ -13,7 +13,12 @@ type Miss = Verdict & { q: string }
 const percent = (part: number, all: number) => ((100 * part) / Math.max(1, all)).toFixed(1)
 
 const kinds = ['single', 'several', 'nothing'] as const
-const given = ['search-words.jsonl', 'search-words-second.jsonl', 'search-words-third.jsonl', 'search-words-fourth.jsonl']
+const given = [
+  'search-words.jsonl',
+  'search-words-second.jsonl',
+  'search-words-third.jsonl',
+  'search-words-fourth.jsonl',
+]
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */
 const lists = given.map((file) => ({ file, queries: queriesIn(file) }))

@@ -214,6 +214,8 @@ describe('a completed deal', () => {
 
   test('stays one when nobody does', async () => {
     const deal = await completed()
+    const { status } = await call('PUT', `/contact-requests/${deal.id}/payment`, deal.seller, { says: 'paid' })
+    expect(status).toBe(200) // of an open payment they would be asked
     const before = await traces(deal)
     days(29)
     await tidy()

@@ -175,18 +175,18 @@ async function expectSame(what: (facts: Facts) => unknown) {
 
 test('the trust facts of a random history are what plain code tells from its moves, and stay so move by move', async () => {
   const stalls: Stall[] = []
-  for (let nth = 0; nth < 60; nth++) {
+  for (let nth = 0; nth < 40; nth++) {
     const person = await aReachable(db, 'vendor')
     stalls.push({ person, product: await aProduct(db, { sellerId: person.id }) })
   }
-  expect(await writePast(stalls, 6_000)).toBeGreaterThan(5_000)
+  expect(await writePast(stalls, 3_000)).toBeGreaterThan(2_500)
   await refreshTrustJob.run(null, { db, log: makeLog('silent'), signal: new AbortController().signal })
   const told = [...(await expectSame((facts) => facts)).values()]
   expect(told.filter(({ completedDeals, partners }) => completedDeals > partners).length).toBeGreaterThan(30)
   expect(new Set(told.map(({ answersInDay }) => answersInDay)).size).toBeGreaterThan(2)
 
   // From here on nothing counts anew: each move adds what it changes.
-  for (let nth = 0; nth < 60; nth++) {
+  for (let nth = 0; nth < 30; nth++) {
     const [seller, buyer] = [stalls[below(8)], stalls[8 + (nth % 8)]]
     if (!seller || !buyer) continue
     const product = await aProduct(db, { sellerId: seller.person.id })
