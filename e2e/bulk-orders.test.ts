@@ -13,6 +13,7 @@ import { expectRoomyTargets } from './targets.ts'
 
 const say = words('en', 'bulk-orders')
 const sayRequests = words('en', 'requests')
+const sayDeal = words('en', 'deal')
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
 const fourLanguages = ['kn', 'hi', 'mr', 'en'] as const
@@ -27,13 +28,7 @@ async function fillIn(page: Page, typed: string, name: string) {
   await dialogOf(page).getByLabel(say('field.neededBy')).fill(dayAhead(7))
 }
 
-/** Says in /requests what came of the deal with somebody. */
-async function confirmDeal(page: Page, side: 'buyer' | 'seller', name: string) {
-  const slip = page.getByRole('main').getByRole('article').filter({ hasText: name })
-  await slip.getByRole('radio', { name: sayRequests(`confirm.${side}.yes`) }).check()
-  await slip.getByRole('button', { name: sayRequests(`confirm.${side}.send`) }).click()
-  return slip
-}
+const slipWith = (page: Page, name: string) => page.getByRole('main').getByRole('article').filter({ hasText: name })
 
 test('a vendor posts 500 kg of onions, two farmers offer 300 and 250, the second is cut, and both deals are done', async ({
   page: vendor,
@@ -88,7 +83,9 @@ test('a vendor posts 500 kg of onions, two farmers offer 300 and 250, the second
     'href',
     `tel:${poster.phone}`,
   )
-  const sold = await confirmDeal(farmer, 'seller', 'Meena Traders')
+  const sold = slipWith(farmer, 'Meena Traders')
+  await sold.getByRole('radio', { name: sayRequests('confirm.seller.yes') }).check()
+  await sold.getByRole('button', { name: sayRequests('confirm.seller.send') }).click()
   const awaited = sayRequests('next.awaitConfirm', { name: 'Meena Traders' })
   await expect(sold).toContainText(awaited)
   await farmer.close()
@@ -100,7 +97,8 @@ test('a vendor posts 500 kg of onions, two farmers offer 300 and 250, the second
     ['Gita', fromGita],
   ] as const) {
     await offer.getByRole('link', { name: say('seeDeal') }).click()
-    const slip = await confirmDeal(vendor, 'buyer', name)
+    const slip = slipWith(vendor, name)
+    await slip.getByRole('button', { name: sayDeal('line.yes'), exact: true }).click()
     await expect(slip.getByRole('heading', { name: sayRequests('status.completed') })).toBeVisible()
     await vendor.goBack()
   }

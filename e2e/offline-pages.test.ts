@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type PageRow, pages, precacheStages } from '#web/pages.ts'
 import { expect, open } from './browser.ts'
-import { ask, twoPeople } from './deal.ts'
+import { ask } from './deal.ts'
+import { aCompletedDeal } from './deal-note.ts'
 import { hasKept, reloadByWorker, test } from './device.ts'
 import { openAs, stored } from './member.ts'
 import { keyFinder } from './message-keys.ts'
@@ -77,12 +78,13 @@ for (const language of ['en', 'kn'])
       network,
     }) => {
       test.setTimeout(600_000)
-      const { seller, buyer, product } = await twoPeople(request)
+      const { seller, buyer, product, path: note } = await aCompletedDeal(request)
       await ask(request, buyer, product, 30)
       const need = await aNeed(request, buyer)
       const examples: Record<string, string> = {
         '/products/:id': `/products/${product._id}`,
         '/bulk-orders/:id': `/bulk-orders/${need._id}`,
+        '/requests/:id/note': note,
       }
       const paths = offlinePages.filter(isFor[who]).map(({ path }) => examples[path] ?? path)
       expect(paths.filter((path) => path.includes(':'))).toEqual([])

@@ -16,6 +16,8 @@ test('what only a member may see is behind the guard', () => {
   expect(closed).toEqual([
     'dashboard',
     'requests',
+    'requests/:id/note',
+    'sales-record',
     'profile',
     'my-products',
     'bulk-orders',
