@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { log } from '#web/lib/log.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { usePrintedAlone } from '#web/ui/layout/printed-alone.ts'
 import styles from './deal-note.module.css'
 import { NoteSheet } from './note-sheet.tsx'
 import { sharePicture } from './share-picture.ts'
@@ -13,7 +14,7 @@ export function DealNote({ signed }: { signed: SignedNote }) {
   const { t } = useTranslation('deal-note')
   const sheet = useRef<HTMLElement>(null)
   const { isBusy, outcome, share } = useShare(sheet, signed.note.code)
-  usePrintedAlone(sheet)
+  usePrintedAlone(sheet, 'deal-note')
   return (
     <>
       <div className={styles.tools}>
@@ -51,18 +52,4 @@ function useShare(sheet: RefObject<HTMLElement | null>, code: string) {
     setBusy(false)
   }
   return { isBusy, outcome, share }
-}
-
-/** While it is open, printing the page prints the sheet and nothing that stands around it. */
-function usePrintedAlone(sheet: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const marked: HTMLElement[] = []
-    for (let part = sheet.current; part; part = part.parentElement) {
-      part.dataset.printed = part === sheet.current ? 'sheet' : 'around'
-      marked.push(part)
-    }
-    return () => {
-      for (const part of marked) delete part.dataset.printed
-    }
-  }, [sheet])
 }

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { SalesRecord } from '#contract/requests/record.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dateOf, monthOf } from '#web/lib/messages/calendar.ts'
 import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { langOf } from '#web/lib/messages/text-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import { usePrintedAlone } from '#web/ui/layout/printed-alone.ts'
 import { folded } from './folded.ts'
 import styles from './record.module.css'
 
@@ -17,7 +18,7 @@ export function RecordSheet({ record }: { record: SalesRecord }) {
   const { t, i18n } = useTranslation('sales-record')
   const { placeOf } = useProductLabels()
   const sheet = useRef<HTMLElement>(null)
-  usePrintedAlone(sheet)
+  usePrintedAlone(sheet, 'record')
   const { name, state, district, sold, paid, partners, notes, noteCount } = record
   const dealsIn = (count: number) => t('deals', { count, number: amount(count) })
   const day = (text: string) => dateOf(text, i18n.language)
@@ -140,18 +141,4 @@ function Months({ record: { months } }: { record: SalesRecord }) {
       </tbody>
     </table>
   )
-}
-
-/** While it is open, printing the page prints the sheet and nothing that stands around it. */
-function usePrintedAlone(sheet: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const marked: HTMLElement[] = []
-    for (let part = sheet.current; part; part = part.parentElement) {
-      part.dataset.record = part === sheet.current ? 'sheet' : 'around'
-      marked.push(part)
-    }
-    return () => {
-      for (const part of marked) delete part.dataset.record
-    }
-  }, [sheet])
 }
