@@ -8,9 +8,8 @@ import { aUser, signedIn } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { retained, retentionJob, shortLived, shortRetentionJob } from './retention.ts'
 
-const { db, url } = await testDatabase()
+const { db, url, jobWorld: world } = await testDatabase()
 const log = makeLog('silent')
-const world = { db, log, signal: new AbortController().signal }
 const count = async (table: string) =>
   Number((await db.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n)
 const finished = async () =>

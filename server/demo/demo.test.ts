@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Database, transaction } from '#server/platform/database/database.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { demoJob, ensureDemo } from './demo.ts'
@@ -23,12 +22,12 @@ test('in a new demo everything has happened when it opens', async () => {
 })
 
 test('in one that was there before, also where it was cut off half way, that is left to its job', async () => {
-  const { db } = await testDatabase()
+  const { db, jobWorld } = await testDatabase()
   await ensureDemoAccounts(db)
   await fillDemoMarket(db)
   expect(await ensureDemo(db, (work) => work())).toEqual({ isToBeRenewed: true })
   expect(await told(db)).toEqual([false, false, false])
-  await demoJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
+  await demoJob.run({}, jobWorld)
   expect(await told(db)).toEqual([true, true, true])
 })
 

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { quantityRefusal } from '#contract/requests/state-machine.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signedInAs } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
@@ -13,7 +12,7 @@ import { ensureDemoRequests } from './requests.ts'
 import { fillDemoMarket } from './store-market.ts'
 import { offerIn, quantityOf, tales } from './tales.ts'
 
-const { app, db } = await testApp()
+const { app, db, jobWorld } = await testApp()
 beforeAll(async () => {
   await ensureDemoAccounts(db)
   await fillDemoMarket(db)
@@ -109,7 +108,7 @@ test('another start makes none twice, eats nobody’s daily allowance and takes 
 })
 
 describe('a week later', () => {
-  const tidy = () => requestsJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
+  const tidy = () => requestsJob.run({}, jobWorld)
 
   test('where one was answered meanwhile, another waits, some days later', async () => {
     const waitingFor = async (crop: string) =>

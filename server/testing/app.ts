@@ -17,7 +17,7 @@ export async function testApp(
   environment: NodeJS.ProcessEnv = {},
   { hasGateway = false, keepsAnswers = false, ...size }: Size = {},
 ) {
-  const { url, db } = await testDatabase(size)
+  const { url, db, jobWorld } = await testDatabase(size)
   const folder = mkdtempSync(join(tmpdir(), 'seedha-test-data-'))
   const gateway = hasGateway ? await smsGateway(db) : undefined
   const config = readConfig({ DEMO: 'on', DATA_DIR: folder, ...environment, ...gateway?.environment })
@@ -30,5 +30,5 @@ export async function testApp(
     gateway?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { app, db, url, readiness }
+  return { app, db, url, jobWorld, readiness }
 }

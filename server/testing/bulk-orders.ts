@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { aProduct } from './builders.ts'
 import { daysFromToday } from './products.ts'
 import { aReachable, requestWorld } from './requests.ts'
@@ -25,8 +24,7 @@ export async function bulkWorld(
   size: { pool?: number; isPatient?: boolean } = {},
 ) {
   const world = await requestWorld(environment, size)
-  const { db, call } = world
-  const idle = { db, log: makeLog('silent'), signal: new AbortController().signal }
+  const { db, call, jobWorld } = world
 
   const post = (who: TestSeller, given: object = {}) => call('POST', '/bulk-orders', who, { ...aNeed(), ...given })
   async function anOrder(
@@ -63,8 +61,8 @@ export async function bulkWorld(
     expect(status, JSON.stringify(body)).toBe(200)
     return body.bulkOrders.map(({ _id }: BulkOrder) => _id)
   }
-  const tell = (bulkOrderId: string) => tellSellers.run({ bulkOrderId }, idle)
-  const tidyOrders = () => bulkOrdersJob.run({}, idle)
+  const tell = (bulkOrderId: string) => tellSellers.run({ bulkOrderId }, jobWorld)
+  const tidyOrders = () => bulkOrdersJob.run({}, jobWorld)
 
   return { ...world, post, anOrder, aStall, offer, offered, answer, seeOrder, listed, tell, tidyOrders }
 }

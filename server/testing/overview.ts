@@ -3,23 +3,21 @@ import type { Happening } from '#contract/admin/activity.ts'
 import type { Alert, AlertKind } from '#contract/admin/alerts.ts'
 import type { Metrics } from '#contract/admin/figures.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { retentionJob } from '#server/retention.ts'
 import { requestWorld } from './requests.ts'
 
 /** The API with what an admin sees of all that happens in it. */
 export async function overviewWorld(environment: NodeJS.ProcessEnv = {}) {
   const world = await requestWorld(environment, { pool: 10 })
-  const { db, call, admin } = world
+  const { call, admin, jobWorld } = world
 
   async function answered<T>(url: string): Promise<T> {
     const { status, body } = await call('GET', `/admin/dashboard/${url}`, admin)
     expect(status, JSON.stringify(body)).toBe(200)
     return body
   }
-  const idle = { db, log: makeLog('silent'), signal: new AbortController().signal }
-  const count = () => figuresJob.run({}, idle)
-  const retain = () => retentionJob.run({}, idle)
+  const count = () => figuresJob.run({}, jobWorld)
+  const retain = () => retentionJob.run({}, jobWorld)
   const metrics = async (days = 30) => (await answered<{ metrics: Metrics }>(`metrics?days=${days}`)).metrics
   /** What is so once the job has run. */
   const counted = async (days?: number) => {

@@ -10,7 +10,6 @@ import type { Role } from '#contract/shared/roles.ts'
 import { items } from '#server/features/catalogue/door.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { makePictures } from '#server/platform/pictures/pictures.ts'
 import { sweepJob } from '#server/platform/pictures/sweep.ts'
 import { testApp } from './app.ts'
@@ -23,14 +22,13 @@ export async function productWorld() {
   const dataDir = mkdtempSync(join(tmpdir(), 'seedha-products-'))
   const world = await testApp({ DATA_DIR: dataDir })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { app, db } = world
+  const { app, jobWorld } = world
   const pictures = makePictures(readConfig({ DATA_DIR: dataDir }))
-  const idle = { db, log: makeLog('silent'), signal: new AbortController().signal }
   return {
     ...world,
     dataDir,
     files: () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
-    sweep: () => sweepJob(pictures).run({}, idle),
+    sweep: () => sweepJob(pictures).run({}, jobWorld),
     get: (url: string, headers: InjectHeaders = {}) => app.inject({ url: `/api${url}`, headers }),
     send: (payload: FormData, headers: InjectHeaders, url = '/products') =>
       app.inject({ method: 'POST', url: `/api${url}`, payload, headers }),

@@ -7,7 +7,6 @@ import type { Role } from '#contract/shared/roles.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { testApp } from './app.ts'
 import { aProduct } from './builders.ts'
 import { aPerson } from './products.ts'
@@ -134,7 +133,7 @@ export async function requestWorld(
     stock: await stockOf(product.id),
     deals: await dealsOf(seller.id),
   })
-  const tidy = () => requestsJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
+  const tidy = () => requestsJob.run({}, world.jobWorld)
 
   const does = { call, act, create, aDeal, accepted, completed, bought, sold, disputed, ruled, tidy, inStatus }
   return { ...world, admin, ...does, see, rowOf, stockOf, ledgerOf, dealsOf, toldTo, traces }

@@ -5,7 +5,6 @@ import { devMailbox } from '#server/database/tables/platform.ts'
 import { users } from '#server/database/tables/users.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { writeMinute } from '#server/platform/http/answer-counts.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { jobsOf, scheduleOf } from '#server/schedule.ts'
 import { aUser } from '#server/testing/builders.ts'
@@ -13,13 +12,10 @@ import { passingTime } from '#server/testing/clock.ts'
 import { overviewWorld } from '#server/testing/overview.ts'
 import { aMessage } from '#server/testing/support.ts'
 
-const { db, call, admin, alertOf } = await overviewWorld()
+const { db, call, admin, alertOf, jobWorld } = await overviewWorld()
 const time = passingTime()
 const jobs = jobsOf(makeServices(readConfig({ PUBLIC_URL: 'https://seedha.example', DEMO: 'on' }), db))
-const run = () =>
-  jobs
-    .find(({ name }) => name === 'mail-alerts')
-    ?.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
+const run = () => jobs.find(({ name }) => name === 'mail-alerts')?.run({}, jobWorld)
 const mailbox = () => db.select().from(devMailbox).orderBy(devMailbox.id)
 
 const isAlert = ({ subject }: { subject: string | null }) => /urgent alert|ज़रूरी/.test(subject ?? '')

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { type Notice, notices } from '#contract/notifications/notifications.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { jobsOf } from '#server/schedule.ts'
 import { aProduct } from '#server/testing/builders.ts'
@@ -12,7 +11,7 @@ import { passingTime } from '#server/testing/clock.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
 const world = await requestWorld()
-const { db, act, call, aDeal, accepted, completed, bought, sold, disputed, ruled, toldTo, tidy } = world
+const { db, act, call, aDeal, accepted, completed, bought, sold, disputed, ruled, toldTo, tidy, jobWorld } = world
 const { hours, days } = passingTime()
 
 const listFor = async (who: Parameters<typeof call>[2], query = '') =>
@@ -220,9 +219,8 @@ describe('the nightly job', () => {
       from notifications, unnest(array[179, 181, 400]) age where user_id = ${deal.seller.id}`)
     expect(copies.rowCount).toBe(3)
     const retention = jobsOf(makeServices(readConfig({}), db)).find(({ name }) => name === 'retention')
-    const idle = { db, log: makeLog('silent'), signal: new AbortController().signal }
-    await retention?.run({}, idle)
-    await retention?.run({}, idle)
+    await retention?.run({}, jobWorld)
+    await retention?.run({}, jobWorld)
     expect((await listFor(deal.seller)).total).toBe(2)
   })
 })

@@ -5,7 +5,6 @@ import { type Language, languages } from '#contract/languages.ts'
 import { dayMs, inIndia } from '#contract/shared/days.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { transaction } from '#server/platform/database/database.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { aBrowser, aPushService } from '#server/testing/push-service.ts'
@@ -15,10 +14,9 @@ import { notificationJobs } from './jobs.ts'
 
 const service = await aPushService()
 const environment = { PUSH_HOSTS: service.origin, DEMO: 'on', PUBLIC_URL: 'https://seedha.example' }
-const { db, call } = await requestWorld(environment)
+const { db, call, jobWorld } = await requestWorld(environment)
 const jobs = new Map(notificationJobs(makeServices(readConfig(environment), db)).map((one) => [one.name, one]))
-const run = (name: string, payload: object) =>
-  jobs.get(name)?.run(payload as never, { db, log: makeLog('silent'), signal: new AbortController().signal })
+const run = (name: string, payload: object) => jobs.get(name)?.run(payload as never, jobWorld)
 const { pass, moved } = passingTime()
 
 /** To an hour of tomorrow in India. */

@@ -2,17 +2,15 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sorts } from '#contract/catalogue/catalogue.ts'
 import { type ProductQuery, productQuery } from '#contract/products/products.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { aLargeMarket, aPerson, listIn, productForm, productWorld } from '#server/testing/products.ts'
 import { rankJob } from './jobs.ts'
 import { pageStatement } from './market-page.ts'
 import { questionOf } from './question.ts'
 
-const { db, get, send, remove } = await productWorld()
+const { db, get, send, remove, jobWorld } = await productWorld()
 const large = await productWorld()
-const idle = { log: makeLog('silent'), signal: new AbortController().signal }
-const rank = () => rankJob.run({}, { db, ...idle })
+const rank = () => rankJob.run({}, jobWorld)
 const list = (query: string, from = get) => listIn(from, query)
 const names = async (query: string) => (await list(query)).products.map(({ name }) => name).sort()
 

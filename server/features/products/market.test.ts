@@ -4,15 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { sorts } from '#contract/catalogue/catalogue.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { items } from '#server/features/catalogue/door.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { aProduct, aUser } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { aPerson, daysFromToday, listIn, productForm, productWorld } from '#server/testing/products.ts'
 import { rankJob } from './jobs.ts'
 
-const { db, get, send, patch, remove } = await productWorld()
-const idle = { log: makeLog('silent'), signal: new AbortController().signal }
-const rank = () => rankJob.run({}, { db, ...idle })
+const { db, get, send, patch, remove, jobWorld } = await productWorld()
+const rank = () => rankJob.run({}, jobWorld)
 const list = (query: string) => listIn(get, query)
 const idsOf = async (query: string) => (await list(query)).products.map(({ _id }) => _id)
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { insertSession } from '#server/features/session/door.ts'
 import { hashPassword } from '#server/features/users/door.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { retentionJob } from '#server/retention.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { paymentSteps, type SaidPayment } from '#server/testing/payments.ts'
@@ -10,14 +9,14 @@ import { bearer } from '#server/testing/people.ts'
 import { aReachable, requestWorld, type TestDeal } from '#server/testing/requests.ts'
 
 const world = await requestWorld()
-const { db, admin, call, see, completed, disputed, ruled } = world
+const { db, admin, call, see, completed, disputed, ruled, jobWorld } = world
 const clock = passingTime()
 const { pay } = paymentSteps(world, clock)
 
 const password = 'Ragi#2026!mudde'
 const passwordHash = await hashPassword(password)
 const leave = (who: TestDeal['buyer']) => call('DELETE', '/users/profile', who, { password })
-const tonight = () => retentionJob.run({}, { db, log: makeLog('silent'), signal: new AbortController().signal })
+const tonight = () => retentionJob.run({}, jobWorld)
 const keptRows = async ({ id }: TestDeal) =>
   (await db.execute(sql`select side, name, district from kept_names where request_id = ${id}`)).rows
 /** By the moved clock. */

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/requests/facts.ts'
 import { dayMs } from '#contract/shared/days.ts'
 import { contactRequests, requestHistory } from '#server/database/tables/requests.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 import { refreshTrustJob } from './refresh-trust.ts'
 
-const { db, act, accepted, sold, disputed, ruled, see } = await requestWorld({}, { isPatient: true })
+const { db, act, accepted, sold, disputed, ruled, see, jobWorld } = await requestWorld({}, { isPatient: true })
 
 const chance = (state: number) => () => {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -180,7 +179,7 @@ test('the trust facts of a random history are what plain code tells from its mov
     stalls.push({ person, product: await aProduct(db, { sellerId: person.id }) })
   }
   expect(await writePast(stalls, 3_000)).toBeGreaterThan(2_500)
-  await refreshTrustJob.run(null, { db, log: makeLog('silent'), signal: new AbortController().signal })
+  await refreshTrustJob.run(null, jobWorld)
   const told = [...(await expectSame((facts) => facts)).values()]
   expect(told.filter(({ completedDeals, partners }) => completedDeals > partners).length).toBeGreaterThan(30)
   expect(new Set(told.map(({ answersInDay }) => answersInDay)).size).toBeGreaterThan(2)

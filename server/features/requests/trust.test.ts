@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { makeLog } from '#server/platform/log.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 import { refreshTrustJob } from './refresh-trust.ts'
 
-const { db, call, act, accepted, bought, sold, disputed, ruled, create } = await requestWorld()
+const { db, call, act, accepted, bought, sold, disputed, ruled, create, jobWorld } = await requestWorld()
 
 type Facts = { completedDeals: number; partners: number; answersInDay: number | null }
 const none: Facts = { completedDeals: 0, partners: 0, answersInDay: null }
@@ -15,8 +14,7 @@ async function factsOf(userId: string): Promise<Facts> {
     answers_in_day as "answersInDay" from sellers where user_id = ${userId}`)
   return rows[0] ?? none
 }
-const refresh = () =>
-  refreshTrustJob.run(undefined, { db, log: makeLog('silent'), signal: new AbortController().signal })
+const refresh = () => refreshTrustJob.run(undefined, jobWorld)
 
 /** A deal at the same price in both answers. */
 async function agreedDeal(given: Parameters<typeof accepted>[0] = {}, buyerPrice = 27.5) {

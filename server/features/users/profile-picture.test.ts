@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { moveClock } from '#server/platform/database/clock.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { makePictures } from '#server/platform/pictures/pictures.ts'
 import { sweepJob } from '#server/platform/pictures/sweep.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -17,14 +16,10 @@ import { changePicture } from './profile.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'seedha-profile-picture-'))
-const { app, db } = await testApp({ DATA_DIR: folder }, { isPatient: true })
+const { app, db, jobWorld } = await testApp({ DATA_DIR: folder }, { isPatient: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const sweepUp = () =>
-  sweepJob(makePictures(readConfig({ DATA_DIR: folder }))).run(
-    {},
-    { db, log: makeLog('silent'), signal: new AbortController().signal },
-  )
+const sweepUp = () => sweepJob(makePictures(readConfig({ DATA_DIR: folder }))).run({}, jobWorld)
 const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 const loose = async () => (await db.execute(sql`select 1 from loose_pictures`)).rows.length

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { jobsOf } from '#server/schedule.ts'
 import { testApp } from '#server/testing/app.ts'
 import { emailToken, post, register } from '#server/testing/people.ts'
 
 const world = await testApp()
-const { app, db } = world
+const { app, db, jobWorld } = world
 
 const toldTo = async (headers: Record<string, string>) => {
   const { notifications } = (await app.inject({ url: '/api/notifications', headers })).json()
@@ -35,7 +34,7 @@ test('no second letter is written beside the account’s own', async () => {
   const { form, user, headers } = await register(world)
   await post(app, '/users/reset-password', { currentPassword: form.password, newPassword: 'Changed@2026now' }, headers)
   const deliver = jobsOf(makeServices(readConfig({}), db)).find(({ name }) => name === 'deliver-notices')
-  await deliver?.run({ users: [user._id] }, { db, log: makeLog('silent'), signal: new AbortController().signal })
+  await deliver?.run({ users: [user._id] }, jobWorld)
   const delivered = await db.execute(sql`select d.channel from notification_deliveries d
     join notifications n on n.id = d.notification_id where n.user_id = ${user._id}`)
   expect(delivered.rows).toEqual([{ channel: 'live' }])
