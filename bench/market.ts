@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { items } from '#server/features/catalogue/door.ts'
 import { jsonOf } from '../checks/tree.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /** From this size on indexes are created after the rows, which takes a fraction of the time. */
 const few = 50_000
@@ -37,24 +38,15 @@ export async function fillMarket(pool: pg.Pool, count: number) {
         join crop on crop.at = (n * 31) % ${crops.length}
         join place on place.at = (n * 17) % ${places.length}
         join seller on seller.at = n % 2000`
-    const indexes = count > few ? await withoutIndexes(client) : []
-    for (let from = 1; from <= count; from += 10_000)
-      await client.query(text, [JSON.stringify(crops), JSON.stringify(places), from, Math.min(count, from + 9_999)])
-    for (const index of indexes) await client.query(index)
+    const fill = async () => {
+      for (let from = 1; from <= count; from += 10_000)
+        await client.query(text, [JSON.stringify(crops), JSON.stringify(places), from, Math.min(count, from + 9_999)])
+    }
+    if (count > few) await withoutIndexes(client, 'products', fill)
+    else await fill()
     await client.query('vacuum analyze products')
     await client.query('analyze users')
   } finally {
     await client.end()
   }
-}
-
-/** Drops the indexes of the products table, except its primary key; returns the statements that recreate them. */
-async function withoutIndexes(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; made: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
-    from pg_index where indrelid = 'products'::regclass and not indisprimary`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  await client.query(`set maintenance_work_mem = '256MB'`)
-  return rows.map(({ made }) => made)
 }

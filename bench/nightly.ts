@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { startCallers } from './nightly/callers.ts'
-import { fillNight } from './nightly/fill.ts'
+import { callersOf, fillNight } from './nightly/fill.ts'
 import { inEarnest, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
 /**
  * Benchmark of a night's work: so many rows in each table that grows by the day, a tenth as many products. The program is one process that
- * serves callers and runs its jobs, on the same machine as the database.
+ * serves callers and runs its jobs, on the same machine as the database. With `--fill` and `--filled` in two parts, for a database of one's
+ * own (BENCH_DATABASE_URL) that is kept: to fill it takes longer than to measure.
  */
 const size = process.argv.slice(2).map(Number).find(Boolean) ?? 10_000_000
 const promised = { minutes: 10, ratio: 2 }
@@ -15,14 +16,20 @@ const perSecond = 20
 const quietSeconds = 60
 const jobs = ['rank-products', 'retention-of-short-lived', 'retention', 'count-figures']
 
+const flag = (name: string) => process.argv.includes(name)
+
 await onGround(async (ground) => {
-  console.log(`filling with ${size} of each`)
-  const filled = await fillNight(ground.url, size)
+  if (!flag('--filled')) {
+    console.log(`filling with ${size} of each`)
+    await fillNight(ground.url, size)
+  }
+  if (flag('--fill')) return
+  const { people, product } = await callersOf(ground.url)
   const { origin } = await startOurs(ground, { ...inEarnest, LOG_LEVEL: 'error' })
   const unfinished = async (name: string) =>
     (await ground.db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = ${name}`)).rows.length > 0
   while (await unfinished('count-figures')) await sleep(500) // what was filled in is counted before the night
-  const callers = startCallers({ origin, ...filled, perSecond })
+  const callers = startCallers({ origin, people, product, perSecond })
   await sleep(5_000) // code that has not run yet
   callers.takeTimes()
   await sleep(quietSeconds * 1000)

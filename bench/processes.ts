@@ -29,11 +29,8 @@ export const byMessage: SpawnOptions['stdio'] = ['ignore', 'ignore', 'inherit', 
 
 /** Provides a database and child processes, and cleans both up whatever happens. */
 export async function onGround(work: (ground: BenchGround) => Promise<void>) {
-  const cluster = await startCluster()
-  const name = `seedha_bench_${process.pid}`
+  const { url, stop } = await benchDatabase()
   const running: Running[] = []
-  await inCluster(cluster.url, `create database ${name}`)
-  const url = databaseIn(cluster.url, name)
   const db = openDatabase(url, { pool: 8, log })
   const start: BenchGround['start'] = async (args, env = {}, stdio = ['ignore', 'pipe', 'ignore']) => {
     const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio })
@@ -55,8 +52,23 @@ export async function onGround(work: (ground: BenchGround) => Promise<void>) {
   } finally {
     for (const { end } of running) await end()
     await closeDatabase(db)
-    await inCluster(cluster.url, `drop database ${name} with (force)`)
-    await cluster.stop()
+    await stop()
+  }
+}
+
+/** A new one, gone when the benchmark ends, or the one given, which stays. */
+async function benchDatabase() {
+  const given = process.env.BENCH_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  const cluster = await startCluster()
+  const name = `seedha_bench_${process.pid}`
+  await inCluster(cluster.url, `create database ${name}`)
+  return {
+    url: databaseIn(cluster.url, name),
+    async stop() {
+      await inCluster(cluster.url, `drop database ${name} with (force)`)
+      await cluster.stop()
+    },
   }
 }
 

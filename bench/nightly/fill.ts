@@ -8,6 +8,7 @@ import { closeDatabase, openJobDatabase } from '#server/platform/database/databa
 import { digest } from '#server/platform/digest.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { fillMarket } from '../market.ts'
+import { withoutIndexes } from '../without-indexes.ts'
 import type { Caller } from './callers.ts'
 
 /** Ids in the order of time, as UUIDv7 are. */
@@ -17,61 +18,66 @@ const spread = (days: number) => `now() - (n::float8 / $1) * interval '${days} d
 const kept = (days: number) => spread(days + 1)
 
 /** So many rows in each table that grows by the day, as it is when the nightly job starts. */
-const tables: [string, string][] = [
-  [
-    'notifications',
-    `insert into notifications (id, user_id, number, type, params, created_at) select ${id}, p.id, 0, 'request_accepted',
+type Growing = { table: string; insert: string; isKeyRandom?: boolean }
+const tables: Growing[] = [
+  {
+    table: 'notifications',
+    insert: ` (id, user_id, number, type, params, created_at) select ${id}, p.id, 0, 'request_accepted',
       '{"requestId": "0190d3a0-0000-7000-8000-000000000000", "productId": "0190d3a0-0000-7000-8000-000000000000",
         "product": "tomato", "quantity": 5, "unit": "kg"}', ${kept(180)}`,
-  ],
-  [
-    'deliveries',
-    `insert into notification_deliveries (notification_id, channel, at) select ${id}, 'live', ${kept(180)}`,
-  ],
-  [
-    'audit log',
-    `insert into audit_log (id, at, actor_id, action, target_kind, target_id, before, after) select ${id}, ${kept(365)}, p.id,
+  },
+  { table: 'notification_deliveries', insert: ` (notification_id, channel, at) select ${id}, 'live', ${kept(180)}` },
+  {
+    table: 'audit_log',
+    insert: ` (id, at, actor_id, action, target_kind, target_id, before, after) select ${id}, ${kept(365)}, p.id,
       'ticket.changed', 'user', p.id::text, '{"status": "open"}', '{"status": "closed"}'`,
-  ],
-  [
-    'idempotency keys',
-    `insert into idempotency_keys (id, body_hash, answer, created_at)
+  },
+  {
+    table: 'idempotency_keys',
+    insert: ` (id, body_hash, answer, created_at)
       select sha256(int8send(n)), sha256(int8send(n)), decode(repeat(md5(n::text), 8), 'hex'), ${kept(7)}`,
-  ],
-  [
-    'dev mailbox',
-    `insert into outbox (id, channel, "to", text, created_at) select ${id}, 'email', p.id || '@example.in', 'Your code', ${kept(7)}`,
-  ],
-  [
-    'sessions',
-    `insert into sessions (id, user_id, token_hash, created_at, expires_at) select ${id}, p.id, sha256(int8send(n)),
+    isKeyRandom: true,
+  },
+  {
+    table: 'outbox',
+    insert: ` (id, channel, "to", text, created_at) select ${id}, 'email', p.id || '@example.in', 'Your code', ${kept(7)}`,
+  },
+  {
+    table: 'sessions',
+    insert: ` (id, user_id, token_hash, created_at, expires_at) select ${id}, p.id, sha256(int8send(n)),
       ${kept(sessionDays)}, ${kept(sessionDays)} + interval '${sessionDays} days'`,
-  ],
-  [
-    'limits',
-    `insert into limits (key, points, expire) select 'calls ' || md5(n::text), 3,
+  },
+  {
+    table: 'limits',
+    insert: ` (key, points, expire) select 'calls ' || md5(n::text), 3,
       (extract(epoch from ${spread(1)} + interval '23 hours') * 1000)::bigint`,
-  ],
-  [
-    'codes',
-    `insert into codes (id, channel, "to", token_hash, handle, created_at, expires_at) select ${id}, 'sms', '+916' || lpad(n::text, 9, '0'),
+    isKeyRandom: true,
+  },
+  {
+    table: 'codes',
+    insert: ` (id, channel, "to", token_hash, handle, created_at, expires_at) select ${id}, 'sms', '+916' || lpad(n::text, 9, '0'),
       sha256(int8send(n)), md5(n::text), ${spread(1)} - interval '1 hour', ${spread(1)} - interval '1 hour'`,
-  ],
-  [
-    'tickets',
-    `insert into tickets (token_hash, kind, email, user_id, expires_at) select sha256(int8send(n)), 'email', n || '@example.in', p.id,
+  },
+  {
+    table: 'tickets',
+    insert: ` (token_hash, kind, email, user_id, expires_at) select sha256(int8send(n)), 'email', n || '@example.in', p.id,
       ${spread(1)} - interval '1 hour'`,
-  ],
-  ['used captchas', `insert into used_captchas (hash, expires_at) select sha256(int8send(n)), ${spread(1 / 24)}`],
+    isKeyRandom: true,
+  },
+  {
+    table: 'used_captchas',
+    insert: ` (hash, expires_at) select sha256(int8send(n)), ${spread(1 / 24)}`,
+    isKeyRandom: true,
+  },
 ]
-const hourly = 'used captchas'
+const hourly = 'used_captchas'
 
 const rowsAtOnce = 100_000
 const password = 'Ragi#2026!mudde'
 
-export type NightlyFill = { people: Caller[]; product: string }
+type NightlyCallers = { people: Caller[]; product: string }
 
-export async function fillNight(url: string, size: number): Promise<NightlyFill> {
+export async function fillNight(url: string, size: number) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const timed = async (what: string, work: () => Promise<unknown>) => {
     const began = performance.now()
@@ -94,20 +100,31 @@ export async function fillNight(url: string, size: number): Promise<NightlyFill>
     })
     const count = Math.max(1_000, size / 100)
     await pool.query('set session_replication_role = replica') // no foreign keys are looked up: half of the time
-    for (const [what, insert] of tables)
-      await timed(what, async () => {
-        const rows = what === hourly ? Math.ceil(size / 24) : size
-        for (let from = 0; from < rows; from += rowsAtOnce)
-          await pool.query(
-            `${insert} from generate_series($2::bigint, $3::bigint) n join bench_people p on p.at = n % ${count}`,
-            [rows, from, Math.min(rows, from + rowsAtOnce) - 1],
-          )
+    for (const { table, insert, isKeyRandom } of tables)
+      await timed(table, async () => {
+        const rows = table === hourly ? Math.ceil(size / 24) : size
+        const statement = `insert into ${table} ${insert} from generate_series($2::bigint, $3::bigint) n
+          join bench_people p on p.at = n % ${count}`
+        const fill = async () => {
+          for (let from = 0; from < rows; from += rowsAtOnce)
+            await pool.query(statement, [rows, from, Math.min(rows, from + rowsAtOnce) - 1])
+        }
+        await withoutIndexes(pool, table, fill, { isKeyRandom })
       })
     await pool.query('set session_replication_role = origin')
     await timed('products', () => fillMarket(pool, Math.max(1_000, size / 10)))
     await timed('yesterday’s ranks', () => rankYesterday(url))
     await timed('requests', () => fillRequests(pool))
     await timed('vacuum', () => pool.query('vacuum analyze'))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Members who are signed in, and a product that they look at. */
+export async function callersOf(url: string): Promise<NightlyCallers> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
     const { rows } = await pool.query<{ id: string }>('select id from products where listed limit 1')
     return { people: await signIn(pool), product: rows[0]?.id ?? '' }
   } finally {
@@ -130,16 +147,20 @@ async function rankYesterday(url: string) {
 /** A request for each product, with ten steps of history: it is kept for ever, and counted by days. */
 async function fillRequests(pool: pg.Pool) {
   await pool.query(`create unlogged table bench_goods as select row_number() over () as n, * from products`)
-  await pool.query(`insert into contact_requests (id, product_id, buyer_id, seller_id, name, category, unit, price, status,
+  const requests = `insert into contact_requests (id, product_id, buyer_id, seller_id, name, category, unit, price, status,
       close_reason, requested_quantity, requested_at, requested_on)
     select gen_random_uuid(), g.id, p.id, g.seller_id, g.name, g.category, g.unit, g.price, 'expired', 'unanswered', 5, asked.at,
       (asked.at at time zone 'Asia/Kolkata')::date
     from bench_goods g join bench_people p on p.at = g.n % (select count(*) from bench_people),
-      lateral (select now() - make_interval(secs => g.n * 30) as at) asked`)
+      lateral (select now() - make_interval(secs => g.n * 30) as at) asked`
+  await withoutIndexes(pool, 'contact_requests', async () => void (await pool.query(requests)))
   await pool.query('set session_replication_role = replica') // nor is each step noted to be counted: the days are, once
-  await pool.query(`insert into request_history (id, request_id, at, by, event, "from", "to")
-    select gen_random_uuid(), r.id, r.requested_at + step * interval '1 hour', 'buyer', 'create', null, 'pending'
-    from contact_requests r, generate_series(1, 10) step`)
+  const history = async () => {
+    await pool.query(`insert into request_history (id, request_id, at, by, event, "from", "to")
+      select gen_random_uuid(), r.id, r.requested_at + step * interval '1 hour', 'buyer', 'create', null, 'pending'
+      from contact_requests r, generate_series(1, 10) step`)
+  }
+  await withoutIndexes(pool, 'request_history', history, { isKeyRandom: true })
   await pool.query('set session_replication_role = origin')
   await pool.query(`insert into changed_days (room, day)
     select distinct 'requests', (at at time zone 'Asia/Kolkata')::date from request_history`)
