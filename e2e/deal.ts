@@ -43,6 +43,28 @@ export async function move(
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+type Dealers = { seller: Member; buyer: Member }
+
+/** A deal of 50 kg that both have just confirmed at ₹65; of its payment only the seller has spoken. */
+export async function aDealOf(
+  request: APIRequestContext,
+  { seller, buyer }: Dealers,
+  { paid }: { paid: 'all' | 'part' | 'no' },
+) {
+  const asked = await ask(request, buyer, await anOffer(request, seller), 50)
+  await move(request, seller, asked, 'accept')
+  await move(request, buyer, asked, 'user-confirm', { bought: true, finalQuantity: 50, finalPrice: 65 })
+  await move(request, seller, asked, 'farmer-confirm', { sold: true, finalQuantity: 50, finalPrice: 65, paid })
+  return asked
+}
+
+/** The buyer says that it was paid. */
+export async function claimPaid(request: APIRequestContext, buyer: Member, { _id }: ContactRequest) {
+  const data = { says: 'paid' }
+  const answer = await request.put(`/api/contact-requests/${_id}/payment`, { headers: as(buyer), data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 export async function twoPeople(request: APIRequestContext) {
   const seller = await aProvedMember(request, { name: 'Lakshmamma H.' })
   const buyer = await aProvedMember(request, { role: 'customer', name: 'Anand Kulkarni', language: 'hi' })

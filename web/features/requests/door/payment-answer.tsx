@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type PaymentWord, paymentWordsFor } from '#contract/requests/payment.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
+import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { useUnsent } from '#web/lib/outbox/queue.ts'
@@ -24,7 +25,13 @@ type PaymentAnswerProps = {
 /** Answers a question about a payment where it is asked: in a row of the notifications. */
 export function PaymentAnswer({ requestId, ...rest }: PaymentAnswerProps) {
   const { data: request } = useRequest(requestId)
-  return request?.payment && <Answer {...rest} request={request} payment={request.payment} />
+  return (
+    request?.payment && (
+      <ReferenceLabels>
+        <Answer {...rest} request={request} payment={request.payment} />
+      </ReferenceLabels>
+    )
+  )
 }
 
 type AnswerProps = Pick<PaymentAnswerProps, 'askedAt' | 'onAnswered'> & {
