@@ -76,6 +76,24 @@ export async function aProvedMember(request: APIRequestContext, given: Partial<R
   return member
 }
 
+/** Somebody new with a number alone: no email, no password. */
+export async function aMemberByPhone(
+  request: APIRequestContext,
+  device: string,
+  given: Partial<Record<string, unknown>> = {},
+) {
+  const phone = `+919${String(Math.random()).slice(2, 11).padEnd(9, '7')}`
+  const headers = { 'x-device-fingerprint': device }
+  const asked = { phone, captcha: await solvedCaptcha(request), purpose: 'register' }
+  const { otpToken } = await (await request.post('/api/auth/send-otp', { headers, data: asked })).json()
+  const otp = await codeFor(request, phone)
+  const place = { state: 'Karnataka', district: 'Kolar' }
+  const person = { role: 'farmer', name: 'Lakshmamma H.', ...place, termsVersion: legalVersions[0], ...given }
+  const answer = await request.post('/api/users/register-by-phone', { headers, data: { otpToken, otp, ...person } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return { ...(await answer.json()), phone } as Omit<Member, 'email'>
+}
+
 /** Does what a visitor's browser does: finds the number the server thought of. */
 async function solvedCaptcha(request: APIRequestContext): Promise<string> {
   const { maxnumber, algorithm, challenge, salt, signature } = await (await request.get('/api/captcha')).json()

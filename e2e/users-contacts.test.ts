@@ -1,10 +1,13 @@
 import { expect, expectAccessible, expectAccessibleFromTop, expectNoSidewaysScroll, open, test } from './browser.ts'
 import { readIn } from './language.ts'
 import { digits } from './login-page.ts'
-import { aMember, aProvedMember, codeFor, linkFor, openAs, password, stored, words } from './member.ts'
+import { aMember, aMemberByPhone, aProvedMember, codeFor, linkFor, openAs, password, stored, words } from './member.ts'
 import { desk, edit, phone, save, say, sayError } from './profile-page.ts'
 
 const aNumber = () => `9${String(Math.random()).slice(2, 11).padEnd(9, '7')}`
+const shown = (phone: string) => `+91 ${phone.slice(3, 8)} ${phone.slice(8)}`
+const { width, height } = phone
+const small = { width, height }
 
 test('a new email and a new number are taken with the code that was sent to the one and a code to the number before', async ({
   page,
@@ -35,8 +38,7 @@ test('a new email and a new number are taken with the code that was sent to the 
   await digits(page).fill(code)
   await expect(page.getByText(say('email.confirmed'))).toBeVisible()
 
-  const shown = `+91 ${member.phone.slice(3, 8)} ${member.phone.slice(8)}`
-  await page.getByRole('button', { name: say('self.byCode', { phone: shown }) }).click()
+  await page.getByRole('button', { name: say('self.byCode', { phone: shown(member.phone) }) }).click()
   await expect(digits(page)).toBeVisible()
   await expectAccessibleFromTop(page)
   await digits(page).fill(await codeFor(request, member.phone))
@@ -46,6 +48,52 @@ test('a new email and a new number are taken with the code that was sent to the 
   await expect(page.getByRole('button', { name: say('prove.open') })).toBeVisible()
   complaints.length = 0 // the wrong code and the wrong password were a 400 each
 })
+
+for (const language of ['en', 'kn'])
+  test(`who has no email takes a new number with a code to each of the two: ${language}`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const say = words(language, 'profile')
+    // the number got a code just now, and a device that signed in before has codes of its own
+    const device = 'the-browser-of-a-new-number'
+    const member = await aMemberByPhone(request, device, { language })
+    await stored(page, 'deviceFingerprint', device)
+    await openAs(page, member, '/profile?tab=details', { language, ...small })
+    await page.getByRole('button', { name: say('details.edit') }).click()
+    const number = aNumber()
+    await page.getByLabel(say('details.field.phone')).fill(number)
+    await expect(page.getByText(say('numbers.why'))).toBeVisible()
+    await page.getByRole('button', { name: say('details.save') }).click()
+    await expect(page.getByText(say('self.codeMissing')).first()).toBeVisible()
+    const phones = { old: member.phone, new: `+91${number}` }
+    const code = { old: '', new: '' }
+    for (const which of ['old', 'new'] as const) {
+      const phone = shown(phones[which])
+      await page.getByRole('button', { name: say('self.sendCode', { phone }) }).click()
+      const field = page.getByLabel(say(`numbers.${which}`, { phone }))
+      await expect(field).toBeFocused()
+      code[which] = await codeFor(request, phones[which])
+      await field.fill(code[which])
+    }
+    const field = page.getByLabel(say('numbers.new', { phone: shown(phones.new) }))
+    await field.fill(code.new === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: say('details.save') }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleFromTop(page)
+    await field.fill(code.new)
+    await page.getByRole('button', { name: say('details.save') }).click()
+    await expect(page.getByText(say('details.saved'))).toBeVisible()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel).toContainText(shown(phones.new))
+    await expect(panel).toContainText(say('phone.confirmed'))
+    const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${member.token}` } })
+    expect((await me.json()).user).toMatchObject({ email: null, phone: phones.new })
+    complaints.length = 0 // the wrong code was a 400
+  })
 
 test('the old address takes a change back, on a phone in Kannada; its page is right in English at a desk too', async ({
   page,
