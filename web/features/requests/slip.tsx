@@ -10,6 +10,7 @@ import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SlipBody, SlipPaper, SlipPart } from '#web/ui/data/slip.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { AskAgain } from './ask/ask-again.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { confirmedByOther } from './confirm/confirm-line.tsx'
 import { DifferingPrices } from './confirm/differing-prices.tsx'
@@ -113,6 +114,7 @@ export function Slip({ request, now, onMoved, isAwaited = false }: SlipProps) {
         <SlipPart className={classNames(isAgreed && styles.answerSide, isLine && styles.answerFirst)}>
           <UnsentNotes of={isOfThis} />
           {isCompleted && payment}
+          <AskAgain request={request} />
           {!isAnswered && (
             <Moves
               key={request.status}

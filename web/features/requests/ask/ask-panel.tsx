@@ -10,6 +10,7 @@ import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskSkeleton } from './ask-skeleton.tsx'
+import { useAskedBefore } from './asked-before.ts'
 import { OpenRequestCard } from './open-request-card.tsx'
 import { isAskFor } from './use-ask.ts'
 import { useOpenRequest } from './use-open-request.ts'
@@ -38,6 +39,7 @@ function BuyerPanel({ product, onStale }: AskPanelProps) {
   const [refusal, setRefusal] = useState<unknown>()
   const [isSent, setSent] = useState(false)
   const [changed, setChanged] = useState<OutboxItem>()
+  const askedBefore = useAskedBefore()
   const isThis = isAskFor(product._id)
   const canAsk = product.availableQuantity > 0 && !open?.exists
   const change = (item: OutboxItem) => {
@@ -67,7 +69,7 @@ function BuyerPanel({ product, onStale }: AskPanelProps) {
       <AskForm
         key={changed?.id}
         product={product}
-        before={changed && Number(changed.form)}
+        before={changed ? Number(changed.form) : askedBefore}
         onSent={() => setSent(true)}
         onExists={setRefusal}
         onStale={onStale}
