@@ -11,7 +11,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--process-per-site', // what one page has compiled, the next of the same browser need not
-  '--js-flags=--no-turbofan', // no page here lives long enough to be thanked for that
+  '--js-flags=--no-turbofan --no-maglev', // no page here lives long enough to earn what they compile
 ]
 
 export default defineConfig({
