@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/users/door.ts'
-import { readLastBackup } from '#server/platform/backup/last-backup.ts'
+import { failedBackupAt, readLastBackup } from '#server/platform/backup/last-backup.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { responseCache } from '#server/platform/http/response-cache.ts'
 import { makeLog } from '#server/platform/log.ts'
@@ -136,6 +136,17 @@ test('a folder that can not be written ends a backup with one line', async () =>
   const file = join(testFolder(), 'a-file')
   writeFileSync(file, '')
   await expect(asked(() => backup([file]))).rejects.toThrow(/^The folder .*a-file can't be written \(E\w+\)\.$/)
+})
+
+test('a backup that failed is remembered until one is made', async () => {
+  const file = join(testFolder(), 'a-file')
+  writeFileSync(file, '')
+  await expect(asked(() => backup([file]))).rejects.toThrow("can't be written")
+  expect(await failedBackupAt(db)).toBeInstanceOf(Date)
+  await asked(() => backup([testFolder()]))
+  expect(await failedBackupAt(db)).toBeUndefined()
+  await expect(asked(() => backup([testFolder()]), { BACKUP_PASSPHRASE_FILE: '/nowhere' })).rejects.toThrow('ENOENT')
+  expect(await failedBackupAt(db)).toBeInstanceOf(Date)
 })
 
 /** Locks a table, so that a backup that has begun its archive waits. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { backUp } from '#server/platform/backup/backup.ts'
 import { findArchive } from '#server/platform/backup/find-archive.ts'
-import { writeLastBackup } from '#server/platform/backup/last-backup.ts'
+import { writeFailedBackup, writeLastBackup } from '#server/platform/backup/last-backup.ts'
 import { rowsIn, verifyArchive } from '#server/platform/backup/verify.ts'
 import { megabytes } from '#server/platform/backup/write-archive.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -22,7 +22,6 @@ export async function backup([what, ...rest]: string[]): Promise<string> {
 
 async function write(folder: string): Promise<string> {
   const config = readConfig(process.env)
-  const passphrase = readPassphrase(config.backup)
   const isElsewhere = config.pictures.kind === 'cloudinary'
   const stopping = new AbortController()
   const stop = () => stopping.abort()
@@ -31,9 +30,16 @@ async function write(folder: string): Promise<string> {
   try {
     return await withDatabaseUrl(config, async (url, log) => {
       const { version } = packageJson
-      const store = isElsewhere ? undefined : makeStore(config)
       const { show } = progress
-      const made = await backUp({ url, store, folder, version, passphrase, show, signal: stopping.signal })
+      const { signal } = stopping
+      const { passphrase, ...made } = await unlessFailing(
+        async () => {
+          const passphrase = readPassphrase(config.backup)
+          const store = isElsewhere ? undefined : makeStore(config)
+          return { passphrase, ...(await backUp({ url, store, folder, version, passphrase, show, signal })) }
+        },
+        () => (signal.aborted ? undefined : withPool(url, log, writeFailedBackup)),
+      )
       const { takenAt, bytes, path, manifest } = made
       const { files, missing } = manifest.pictures
       const isEncrypted = passphrase !== undefined
@@ -54,6 +60,16 @@ async function write(folder: string): Promise<string> {
   } finally {
     progress.end()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+  }
+}
+
+/** What fails is noted for the panel of admins, where the database can still be written. */
+async function unlessFailing<T>(act: () => Promise<T>, note: () => Promise<unknown> | undefined): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    await note()?.catch(() => undefined)
+    throw error
   }
 }
 

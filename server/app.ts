@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { backupHoursOf } from '#server/features/admin/backup-fault.ts'
 import { forgetAdminDevices, isOnEnrolledDevice } from '#server/features/admin/door.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import { closeOrdersOf, offersWaitingFor, withdrawOffersOf } from '#server/features/bulk-orders/door.ts'
@@ -117,6 +118,7 @@ export async function buildApp({
         sms: !demo && !config.hasSmsProvider,
         mail: !demo && config.mail.kind === 'dev-mailbox',
         operator: missingOperatorSettings(config),
+        backupHours: backupHoursOf(config),
       },
     })
   })

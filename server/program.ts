@@ -72,7 +72,7 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
       config.role === 'worker' ? undefined : makeFirstSearch(inProcess(server, answers)).catch(tellOfSearch(log))
     warnOfDevMailbox(config, log)
     if (config.role !== 'web') {
-      const [jobs, schedule] = [jobsOf(services), scheduleOf(config)]
+      const [jobs, schedule] = [jobsOf(services, config), scheduleOf(config)]
       const observers = [services.metrics.jobs, watchJobs(config.role, jobs, readiness)]
       parts.push(await retry(() => startJobs({ url, log, jobs, schedule, ending: ending.signal, observers })))
       for (const job of due) await retry(() => addJob(db, job, {}, { key: job.name }))

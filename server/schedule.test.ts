@@ -7,7 +7,7 @@ import { jobsOf, scheduleOf } from './schedule.ts'
 const { db } = await testDatabase()
 
 test('every clock runs a job that exists', () => {
-  const jobs = jobsOf(makeServices(readConfig({}), db))
+  const jobs = jobsOf(makeServices(readConfig({}), db), readConfig({}))
   for (const demo of [true, false])
     for (const { job } of scheduleOf({ demo })) expect(jobs.map(({ name }) => name)).toContain(job.name)
 })
@@ -25,6 +25,6 @@ test('mail, SMS and push fail with a service outside, and no other job does', ()
     SMS_PROVIDER: 'gateway',
     SMS_GATEWAY_URL: 'http://127.0.0.1/{phone}/{code}',
   }
-  const jobs = jobsOf(makeServices(readConfig(environment), db))
+  const jobs = jobsOf(makeServices(readConfig(environment), db), readConfig(environment))
   expect(jobs.flatMap(({ name, isOutside }) => (isOutside ? [name] : []))).toEqual(['push', 'mail', 'sms'])
 })

@@ -20,14 +20,14 @@ const allBackFills = [...backFills, wholeSellerNames, firstTrustFacts]
 export const startJobsOf = (): readonly Job[] => [backFillJob(allBackFills)]
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */
-export const jobsOf = (services: Services): readonly Job[] => [
+export const jobsOf = (services: Services, config: Pick<Config, 'demo' | 'backup'>): readonly Job[] => [
   retentionJob,
   shortRetentionJob,
   rankJob,
   requestsJob,
   refreshTrustJob,
   bulkOrdersJob,
-  ...adminJobs(services),
+  ...adminJobs(services, config),
   tellSellers,
   ...notificationJobs(services),
   liveEventJob,

@@ -14,6 +14,7 @@ export const alertKinds = {
   errors: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system' },
   disk_full: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system' },
   retention_late: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system' },
+  backup_late: { severity: 'high', isDismissible: false, page: '/admin/dashboard/system#backup' },
   device_refused: { severity: 'high', isDismissible: true, page: '/admin/dashboard/system' },
   jobs_failing: { severity: 'medium', isDismissible: true, page: '/admin/dashboard/system' },
   products_reported: { severity: 'medium', isDismissible: false, page: '/admin/dashboard/products?status=reported' },

@@ -65,6 +65,15 @@ const health = z.object({
   versions: z.object({ seedha: z.string(), node: z.string() }),
   /** When old data was last forgotten, and how much of what. */
   retention: z.object({ at: z.string(), forgotten: z.record(z.string(), z.number()) }).nullable(),
+  /** The last built-in backup; `failedAt` where one failed since. Null where there is neither. */
+  backup: z
+    .object({
+      takenAt: z.string().nullable(),
+      bytes: z.number(),
+      isEncrypted: z.boolean(),
+      failedAt: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type Health = z.infer<typeof health>
 
@@ -94,7 +103,8 @@ const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>
 
 const who = ['admin'] as const
-const jobId = z.object({ id: z.string().regex(/^\d{1,18}$/) })
+const jobNumber = z.string().regex(/^\d{1,18}$/)
+const jobId = z.object({ id: jobNumber })
 const deviceId = z.object({ id: z.uuid() })
 
 export const adminSystemApi = {
@@ -151,7 +161,11 @@ export const adminSystemApi = {
     who,
     method: 'GET',
     path: '/admin/system/jobs',
-    query: z.object(pageQuery(20)),
+    query: z.object({
+      ...pageQuery(20),
+      /** The job that somebody came for stands before all others. */
+      first: jobNumber.optional(),
+    }),
     reply: z.object({ jobs: z.array(failedJob), ...paged }),
   },
   retryJob: {

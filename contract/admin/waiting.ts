@@ -8,8 +8,13 @@ export const waitingKinds = {
   reports: '/admin/dashboard/products?status=reported',
   devices: '/admin/dashboard/system#devices',
   jobs: '/admin/dashboard/system#jobs',
+  backup: '/admin/dashboard/system#backup',
 } as const satisfies Record<string, string>
 export type WaitingKind = keyof typeof waitingKinds
+
+/** What is wrong with the nightly backup: the last one failed, is too old, or there never was one. */
+export const backupFaults = ['failed', 'late', 'none'] as const
+export type BackupFault = (typeof backupFaults)[number]
 
 /** Nobody counts further: more are "99+". */
 export const waitingAtMost = 99
@@ -21,6 +26,8 @@ const waiting = z.object({
   /** Since when the oldest of them waits. */
   since: z.iso.datetime(),
   leadsTo: z.string(),
+  /** The one that waits longest, and its own page. */
+  longest: z.object({ params: z.record(z.string(), z.string().nullable()), leadsTo: z.string() }),
 })
 export type Waiting = z.output<typeof waiting>
 

@@ -36,8 +36,9 @@ export async function aNode(url: string, environment: NodeJS.ProcessEnv = {}) {
 /** Somebody who works on the jobs of this database until the test file ends. */
 export async function aWorker(url: string, environment: NodeJS.ProcessEnv = {}) {
   const db = openDatabase(url, { pool: 5, log })
-  const services = makeServices(readConfig({ DEMO: 'on', ...environment }), db)
-  const jobs = await startJobs({ url, log, jobs: jobsOf(services), schedule: [] })
+  const config = readConfig({ DEMO: 'on', ...environment })
+  const services = makeServices(config, db)
+  const jobs = await startJobs({ url, log, jobs: jobsOf(services, config), schedule: [] })
   let isOpen = true
   async function stop() {
     if (!isOpen) return

@@ -17,10 +17,17 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { answersIn, leastFree } from '#server/platform/http/answer-counts.ts'
 import { failingJobs } from '#server/platform/jobs/failing-jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { backupFault } from './backup-fault.ts'
 import { retentionLateSince } from './last-retention.ts'
 
 /** What this installation can't do by its set-up. */
-export type Lacks = { sms: boolean; mail: boolean; operator: string[] }
+export type Lacks = {
+  sms: boolean
+  mail: boolean
+  operator: string[]
+  /** From this age of the last backup on it lacks one; 0: never. */
+  backupHours: number
+}
 
 type AlertPaging = { page: number; limit: number }
 
@@ -67,6 +74,7 @@ async function allAlerts(db: Db, lacks: Lacks): Promise<Alert[]> {
   const some = await Promise.all([
     waitingLong(db),
     ofThePrograms(db, present),
+    ofTheBackup(db, lacks),
     refusedDevices(db),
     ofPeople(db),
     manyRegisterCodes(db, present),
@@ -124,6 +132,13 @@ async function ofThePrograms(db: Db, present: Date): Promise<Alert[]> {
       ? [alert('jobs_failing', { key: jobs.newest, at: jobs.at, params: { count: jobs.count, names: jobs.names } })]
       : []),
   ]
+}
+
+async function ofTheBackup(db: Db, { backupHours }: Lacks): Promise<Alert[]> {
+  const found = await backupFault(db, backupHours)
+  if (!found) return []
+  const { fault, since } = found
+  return [alert('backup_late', { at: since, params: { fault, since: since.toISOString() } })]
 }
 
 /** Whoever asked knows an admin's password. */

@@ -104,3 +104,8 @@ async function isLast(tx: Tx, { id, demo }: DeviceRow): Promise<boolean> {
     .limit(1)
   return others.length === 0
 }
+
+export async function usernameOf(db: Db, id: string) {
+  const [found] = await listed(db).where(eq(adminDevices.id, id))
+  return found && { username: found.username }
+}

@@ -17,8 +17,10 @@ const asFailedJob = ({ id, task, attempts, most, created_at, run_at, error }: Fa
   isOver: attempts >= most,
 })
 
-export async function failedJobs(db: Db, { page, limit }: { page: number; limit: number }) {
-  const rows = await listFailedJobs(db, { offset: (page - 1) * limit, limit })
+type JobPaging = { page: number; limit: number; first?: string | undefined }
+
+export async function failedJobs(db: Db, { page, limit, first }: JobPaging) {
+  const rows = await listFailedJobs(db, { offset: (page - 1) * limit, limit, first })
   const total = rows[0]?.total ?? 0
   return { jobs: rows.map(asFailedJob), total, page, pageCount: pageCountOf(total, limit) }
 }

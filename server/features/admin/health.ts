@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { livingNodes, sayOfSelf } from '#server/platform/nodes.ts'
+import { backupHealth } from './backup-fault.ts'
 import { lastRetention } from './last-retention.ts'
 
 type HealthSources = Pick<Config, 'role' | 'dataDir'> & { node: Pick<FastifyInstance, 'metrics' | 'nodeId'> }
@@ -25,6 +26,7 @@ export async function readHealth(db: Db, { role, dataDir, node }: HealthSources)
     ],
     versions: { seedha: self.version, node: process.versions.node },
     retention: await lastRetention(db),
+    backup: await backupHealth(db),
   }
 }
 

@@ -14,7 +14,8 @@ import { aMessage } from '#server/testing/support.ts'
 
 const { db, call, admin, alertOf, jobWorld } = await overviewWorld()
 const time = passingTime()
-const jobs = jobsOf(makeServices(readConfig({ PUBLIC_URL: 'https://seedha.example', DEMO: 'on' }), db))
+const config = readConfig({ PUBLIC_URL: 'https://seedha.example', DEMO: 'on' })
+const jobs = jobsOf(makeServices(config, db), config)
 const run = () => jobs.find(({ name }) => name === 'mail-alerts')?.run({}, jobWorld)
 const mailbox = () => db.select().from(devMailbox).orderBy(devMailbox.id)
 

@@ -22,10 +22,11 @@ const atMost = 100
  * Mails alerts of weight "high" to the admins who have an address, once: not again while the same alert stands, unless there is one more
  * of what waits. Each grievance has a deadline of its own.
  */
-export async function mailHighAlerts(db: Database, services: LetterWriter) {
+export async function mailHighAlerts(db: Database, services: LetterWriter, backupHours: number) {
+  const lacks = { sms: false, mail: false, operator: [], backupHours }
   // Forgotten meanwhile: whoever switches it on again hears of all that stands.
   if (!(await readSettings(db)).mailAlerts) return writeSetting(db, storedAs, {})
-  const { alerts } = await readAlerts(db, { sms: false, mail: false, operator: [] }, { page: 1, limit: atMost })
+  const { alerts } = await readAlerts(db, lacks, { page: 1, limit: atMost })
   const standing = alerts.filter(isHigh)
   await transaction(db, async (tx) => {
     const before = mailed.parse((await lockSetting(tx, storedAs)) ?? {})

@@ -12,7 +12,7 @@ export function overviewRoutes(app: App, lacks: Lacks) {
   serve(app, adminFiguresApi.metrics, async ({ query }) => ({ metrics: await readMetrics(app.db, query.days) }))
   serve(app, adminFiguresApi.refresh, ({ actor }) => refreshFigures(app.db, actor))
   serve(app, adminActivityApi.activity, ({ db, query }) => readActivity(db, query))
-  serve(app, adminWaitingApi.waiting, ({ db }) => readWaiting(db))
+  serve(app, adminWaitingApi.waiting, ({ db }) => readWaiting(db, lacks.backupHours))
   serve(app, adminAlertsApi.alerts, ({ db, query }) => readAlerts(db, lacks, query))
   serve(app, adminAlertsApi.dismiss, async ({ db, actor, params }) => {
     await dismissAlert(db, lacks, actor, params.id)

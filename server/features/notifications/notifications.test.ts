@@ -218,7 +218,7 @@ describe('the nightly job', () => {
       select gen_random_uuid(), user_id, type, params, now() - make_interval(days => age)
       from notifications, unnest(array[179, 181, 400]) age where user_id = ${deal.seller.id}`)
     expect(copies.rowCount).toBe(3)
-    const retention = jobsOf(makeServices(readConfig({}), db)).find(({ name }) => name === 'retention')
+    const retention = jobsOf(makeServices(readConfig({}), db), readConfig({})).find(({ name }) => name === 'retention')
     await retention?.run({}, jobWorld)
     await retention?.run({}, jobWorld)
     expect((await listFor(deal.seller)).total).toBe(2)

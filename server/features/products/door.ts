@@ -2,7 +2,7 @@
 
 export { offerColumns, readAs } from './fields.ts'
 export { productFigures } from './figures.ts'
-export { reportedProducts, reportedSince, reportProduct } from './moderation/reports.ts'
+export { listingOf, reportedProducts, reportedSince, reportProduct } from './moderation/reports.ts'
 export { ownProducts } from './own-page.ts'
 export { rankAll } from './rank.ts'
 export { recentProducts } from './recent.ts'

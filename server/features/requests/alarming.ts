@@ -1,11 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { alarming } from '#contract/admin/alerts.ts'
 import { disputeAlertDays } from '#contract/requests/facts.ts'
+import { contactRequests } from '#server/database/tables/requests.ts'
+import { namesOf } from '#server/features/users/door.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Each dispute that is open, the longest open first. */
-export const disputedSince = sql`select disputed_at as at from contact_requests where status = 'disputed' order by disputed_at, id`
+export const disputedSince = sql`select disputed_at as at, id::text as id from contact_requests
+  where status = 'disputed' order by disputed_at, id`
+
+/** What a request is about, and between whom. */
+export async function partiesOf(db: Db, id: string) {
+  const { name, buyerId, sellerId } = contactRequests
+  const [found] = await db.select({ name, buyerId, sellerId }).from(contactRequests).where(eq(contactRequests.id, id))
+  if (!found) return undefined
+  const names = await namesOf(db, [found.buyerId, found.sellerId])
+  return { product: found.name, buyer: names.get(found.buyerId) ?? null, seller: names.get(found.sellerId) ?? null }
+}
 
 /** Disputes that nobody settled for a week: how many, and the longest open. */
 export async function overdueDisputes(db: Db) {

@@ -1,7 +1,7 @@
 // What features after this one may call, what others tell it through app.ts, and what the demo tells of its past.
 
 export { openAgreed } from './agreed.ts'
-export { disputedSince, overdueDisputes, requestBursts, revealBursts } from './alarming.ts'
+export { disputedSince, overdueDisputes, partiesOf, requestBursts, revealBursts } from './alarming.ts'
 export { buyerFactsOf } from './buyers/buyer-facts.ts'
 export { closeRequestsAbout, closeRequestsOf } from './closing.ts'
 export { requestFigures } from './figures.ts'

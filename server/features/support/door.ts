@@ -6,6 +6,7 @@ export {
   longWaiting,
   oldestOpen,
   recentTickets,
+  ticketOf,
   unansweredGrievances,
   unansweredSince,
 } from './recent.ts'

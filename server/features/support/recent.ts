@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alarming } from '#contract/admin/alerts.ts'
 import { contactMessages } from '#server/database/tables/support.ts'
 import { now } from '#server/platform/database/clock.ts'
@@ -28,8 +28,15 @@ export async function oldestOpen(db: Db): Promise<string | null> {
 
 /** What the senders of unanswered messages said last, the oldest message first. */
 export const unansweredSince = sql`select coalesce(
-    (select max(created_at) from contact_replies where message_id = m.id and "from" = 'sender'), m.created_at) as at
+    (select max(created_at) from contact_replies where message_id = m.id and "from" = 'sender'), m.created_at) as at, m.id::text as id
   from contact_messages m where last_from = 'sender' and status < 'resolved' order by m.id`
+
+/** How an admin knows a ticket: by its number and what its sender called it. */
+export async function ticketOf(db: Db, id: string) {
+  const { ticketId, subject } = contactMessages
+  const [found] = await db.select({ ticketId, subject }).from(contactMessages).where(eq(contactMessages.id, id))
+  return found
+}
 
 type Waiting = { count: number; since: Date }
 

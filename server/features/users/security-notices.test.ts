@@ -33,7 +33,9 @@ test('whoever’s password or contacts were changed is told of it in the app', a
 test('no second letter is written beside the account’s own', async () => {
   const { form, user, headers } = await register(world)
   await post(app, '/users/reset-password', { currentPassword: form.password, newPassword: 'Changed@2026now' }, headers)
-  const deliver = jobsOf(makeServices(readConfig({}), db)).find(({ name }) => name === 'deliver-notices')
+  const deliver = jobsOf(makeServices(readConfig({}), db), readConfig({})).find(
+    ({ name }) => name === 'deliver-notices',
+  )
   await deliver?.run({ users: [user._id] }, jobWorld)
   const delivered = await db.execute(sql`select d.channel from notification_deliveries d
     join notifications n on n.id = d.notification_id where n.user_id = ${user._id}`)

@@ -27,12 +27,15 @@ export type FailedJobRow = {
 const isFailed = sql`last_error is not null and locked_at is null`
 
 /** Failed jobs, also those without attempts left (dead letters), with the first line of their error; payloads are mail to people, not shown. */
-export async function listFailedJobs(db: Db, { offset, limit }: { offset: number; limit: number }) {
+export async function listFailedJobs(
+  db: Db,
+  { offset, limit, first }: { offset: number; limit: number; first?: string | undefined },
+) {
   const { rows } = await db.execute<FailedJobRow & { total: number }>(sql`select jobs.id::text, task_identifier as task,
       attempts::int, max_attempts::int as most, created_at, run_at,
       left(split_part(last_error, e'\\n', 1), 300) as error, count(*) over ()::int as total
     from graphile_worker.jobs where ${isFailed}
-    order by jobs.run_at desc, jobs.id desc limit ${limit} offset ${offset}`)
+    order by jobs.id = ${first ?? null}::bigint desc nulls last, jobs.run_at desc, jobs.id desc limit ${limit} offset ${offset}`)
   return rows
 }
 

@@ -16,5 +16,12 @@ export async function failingJobs(db: Db) {
 }
 
 /** When each of them failed last. Jobs that are done leave the table, so that it holds little else. */
-export const failingSince = sql`select updated_at as at from graphile_worker.jobs
+export const failingSince = sql`select updated_at as at, id::text as id from graphile_worker.jobs
   where last_error is not null and attempts >= least(max_attempts, ${manyTries})`
+
+export async function failingTask(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ task: string }>(
+    sql`select task_identifier as task from graphile_worker.jobs where id = ${id}::bigint`,
+  )
+  return rows[0]?.task
+}

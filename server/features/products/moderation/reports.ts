@@ -61,9 +61,18 @@ export async function reportsAbout(db: Db, productId: string) {
 }
 
 /** How many wait for a decision, and since when the longest. */
-export const reportedSince = sql`select said.at from products p, lateral (
+export const reportedSince = sql`select said.at, p.id::text as id from products p, lateral (
     select min(created_at) as at from product_reports where product_id = p.id and settled_at is null) said
   where p.open_reports > 0 and p.removed_at is null`
+
+export async function listingOf(db: Db, id: string) {
+  const [found] = await db
+    .select({ product: products.name, seller: users.name })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.sellerId))
+    .where(eq(products.id, id))
+  return found
+}
 
 export async function reportedProducts(db: Db) {
   const { rows } = await db.execute<{ count: number; since: Date | string | null }>(sql`

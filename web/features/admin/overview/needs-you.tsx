@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Alert, AlertKind } from '#contract/admin/alerts.ts'
 import type { Waiting, WaitingKind } from '#contract/admin/waiting.ts'
 import { useWaiting } from '#web/features/admin/waiting/use-waiting.ts'
+import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { ErrorNote, isRefusal } from '#web/lib/api/error-text.tsx'
 import { useSending } from '#web/lib/api/use-sending.ts'
@@ -35,11 +36,15 @@ export function NeedsYou() {
       note={total > 0 && <Badge tone={query.data?.alerts[0]?.severity === 'high' ? 'clay' : 'plain'}>{total}</Badge>}
     >
       {waits.data ? (
-        <ul className={styles.rows}>
-          {waits.data.map((waiting) => (
-            <WaitingRow key={waiting.kind} waiting={waiting} />
-          ))}
-        </ul>
+        <Suspense fallback={<Skeleton shape="row" count={waits.data.length} />}>
+          <ReferenceLabels>
+            <ul className={styles.rows}>
+              {waits.data.map((waiting) => (
+                <WaitingRow key={waiting.kind} waiting={waiting} />
+              ))}
+            </ul>
+          </ReferenceLabels>
+        </Suspense>
       ) : (
         <Loaded query={waits} failed="admin-overview:waiting.failed" waiting={<Skeleton shape="row" count={3} />}>
           {() => null}
@@ -70,7 +75,11 @@ export function NeedsYou() {
 }
 
 /** Alerts that a row of what waits says already, and more exactly. */
-const saidBy: Partial<Record<WaitingKind, AlertKind>> = { messages: 'messages_waiting', reports: 'products_reported' }
+const saidBy: Partial<Record<WaitingKind, AlertKind>> = {
+  messages: 'messages_waiting',
+  reports: 'products_reported',
+  backup: 'backup_late',
+}
 const toldBy = (waiting: readonly Waiting[] = []) => new Set(waiting.map(({ kind }) => saidBy[kind]))
 
 function AlertRow({ alert }: { alert: Alert }) {

@@ -46,6 +46,19 @@ const alertOf = (kind: AlertKind): Alert => ({
   },
   leadsTo: alertKinds[kind].page,
 })
+const longestOf = (kind: WaitingKind) => ({
+  params: {
+    product: 'tomato',
+    buyer: 'Ravi',
+    seller: null,
+    ticketId: 'SDH-7F3K9Q',
+    subject: 'No code',
+    username: 'boss',
+    task: 'send-mail',
+    fault: 'late',
+  },
+  leadsTo: `/longest/${kind}`,
+})
 const happeningOf = (kind: ActivityKind, at: number): Happening => ({
   _id: `0190d3a0-0000-7000-8000-00000000000${at}`,
   kind,
@@ -162,14 +175,17 @@ test('each figure leads to the list of what it counts', async () => {
 test('what waits is told as it comes, with its list, and not a second time as an alert', async () => {
   const since = '2026-11-12T04:00:00.000Z'
   const waiting = [
-    { kind: 'messages', count: 100, since, leadsTo: waitingKinds.messages },
-    { kind: 'disputes', count: 1, since, leadsTo: waitingKinds.disputes },
+    { kind: 'messages', count: 100, since, leadsTo: waitingKinds.messages, longest: longestOf('messages') },
+    { kind: 'disputes', count: 1, since, leadsTo: waitingKinds.disputes, longest: longestOf('disputes') },
   ]
   const alerts = [alertOf('messages_waiting'), alertOf('errors')]
   answers = { ...answers, waiting: { waiting }, alerts: { alerts, total: 2, page: 1, pageCount: 1 } }
   await shown()
   const link = await screen.findByRole('link', { name: 'Look: 99+ unanswered messages' })
   expect(link.getAttribute('href')).toBe(waitingKinds.messages)
+  const longest = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(longest('SDH-7F3K9Q: No code')).toBe('/longest/messages')
+  expect(longest('Tomato: Ravi and deleted account')).toBe('/longest/disputes')
   await screen.findByText('4 % of all answers failed in the last 15 minutes')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 14))).toEqual([
     '99+ unanswered',
@@ -195,8 +211,14 @@ describe.each(languages)('in %s', (language) => {
     const alerts = kinds.map(alertOf)
     const activity = activityKinds.map(happeningOf)
     const waiting = (Object.keys(waitingKinds) as WaitingKind[])
-      .filter((kind) => kind !== 'messages' && kind !== 'reports') // these stand for an alert
-      .map((kind) => ({ kind, count: 2, since: '2026-11-12T04:00:00.000Z', leadsTo: waitingKinds[kind] }))
+      .filter((kind) => kind !== 'messages' && kind !== 'reports' && kind !== 'backup') // these stand for an alert
+      .map((kind) => ({
+        kind,
+        count: 2,
+        since: '2026-11-12T04:00:00.000Z',
+        leadsTo: waitingKinds[kind],
+        longest: longestOf(kind),
+      }))
     answers = {
       ...answers,
       waiting: { waiting },
@@ -251,4 +273,22 @@ test('a chart has its figures in a table, and a period without any says so', asy
   expect(within(worth).getByRole('row', { name: '14 Nov ₹2.5 L' })).toBeDefined()
   rerender(wrapped([day({})], i18n))
   expect(screen.getAllByText('Nothing happened in this time.')).toHaveLength(4)
+})
+
+test.each([
+  ['failed', 'The nightly backup failed', 'since'],
+  ['late', 'The nightly backup is late', 'the last one is from'],
+  ['none', 'There is no backup yet', 'since'],
+])('a backup that %s is told in its row, and not a second time as an alert', async (fault, sentence, beside) => {
+  const leadsTo = waitingKinds.backup
+  const since = '2026-11-12T04:00:00.000Z'
+  const alerts = [alertOf('backup_late')]
+  answers = {
+    ...answers,
+    waiting: { waiting: [{ kind: 'backup', count: 1, since, leadsTo, longest: { params: { fault }, leadsTo } }] },
+    alerts: { alerts, total: 1, page: 1, pageCount: 1 },
+  }
+  await shown()
+  expect((await screen.findByRole('link', { name: `Look: ${sentence}` })).getAttribute('href')).toBe(leadsTo)
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining(beside)])
 })

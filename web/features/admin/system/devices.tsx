@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AdminDevice } from '#contract/admin/system.ts'
 import { call } from '#web/lib/api/api.ts'
 import { useErrorText } from '#web/lib/api/error-text.tsx'
@@ -27,6 +28,7 @@ export function Devices() {
   const { language } = useLanguage()
   const [page, setPage] = useState(1)
   const [deed, setDeed] = useState<DeviceAction>()
+  const marked = useSearchParams()[0].get('device')
   const devices = useQuery({
     queryKey: ['admin', 'devices', page],
     queryFn: ({ signal }) => call('GET /admin/system/devices', { query: { page }, signal }),
@@ -75,6 +77,7 @@ export function Devices() {
                 columns={columns}
                 rows={answer.devices}
                 rowKey={({ _id }) => _id}
+                isMarked={({ _id }) => _id === marked}
                 empty={t('devices.none')}
               />
               <Pages page={page} pageCount={answer.pageCount} onChange={setPage} />

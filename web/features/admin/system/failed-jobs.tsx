@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { FailedJob } from '#contract/admin/system.ts'
 import { call } from '#web/lib/api/api.ts'
 import { ErrorNote, useErrorText } from '#web/lib/api/error-text.tsx'
@@ -25,9 +26,10 @@ export function FailedJobs() {
   const sending = useSending()
   const [page, setPage] = useState(1)
   const [dropped, setDropped] = useState<FailedJob>()
+  const first = useSearchParams()[0].get('job') ?? undefined
   const jobs = useQuery({
-    queryKey: ['admin', 'jobs', page],
-    queryFn: ({ signal }) => call('GET /admin/system/jobs', { query: { page }, signal }),
+    queryKey: ['admin', 'jobs', page, first],
+    queryFn: ({ signal }) => call('GET /admin/system/jobs', { query: { page, first }, signal }),
     staleTime: 0,
   })
   const deal = (
@@ -81,6 +83,7 @@ export function FailedJobs() {
                 columns={columns}
                 rows={answer.jobs}
                 rowKey={({ _id }) => _id}
+                isMarked={({ _id }) => _id === first}
                 empty={t('jobs.none')}
               />
               <Pages page={page} pageCount={answer.pageCount} onChange={setPage} />

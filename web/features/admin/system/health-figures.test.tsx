@@ -30,6 +30,12 @@ const health: Health = {
   ],
   versions: { seedha: '0.1.0', node: '24.21.0' },
   retention: { at: '2026-11-17T21:30:00.000Z', forgotten: { codes: 7, coupons: 9 } },
+  backup: {
+    takenAt: '2026-11-16T21:00:00.000Z',
+    bytes: 4_200_000,
+    isEncrypted: true,
+    failedAt: '2026-11-17T21:00:00.000Z',
+  },
 }
 afterEach(() => {
   cleanup()

@@ -7,6 +7,7 @@ import { amount } from '#web/lib/messages/format-number.ts'
 import { useLanguage } from '#web/lib/messages/use-language.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Nodes, useSince } from './nodes.tsx'
 import { sizeOf } from './sizes.ts'
@@ -36,7 +37,7 @@ export function HealthFigures() {
   )
 }
 
-function Facts({ database, jobs, disk, nodes, versions, retention }: Health) {
+function Facts({ database, jobs, disk, nodes, versions, retention, backup }: Health) {
   const { t, i18n } = useTranslation('admin-system')
   const { language } = useLanguage()
   const since = useSince()
@@ -68,6 +69,8 @@ function Facts({ database, jobs, disk, nodes, versions, retention }: Health) {
       </dl>
       <h3>{t('health.nodes')}</h3>
       <Nodes nodes={nodes} />
+      <h3 id="backup">{t('backup.title')}</h3>
+      <BackupStanding backup={backup} />
       <h3>{t('retention.title')}</h3>
       {retention ? (
         <>
@@ -85,5 +88,25 @@ function Facts({ database, jobs, disk, nodes, versions, retention }: Health) {
         <p className="quiet">{t('retention.never')}</p>
       )}
     </div>
+  )
+}
+
+/** The built-in backup; whoever makes backups otherwise has none here. */
+function BackupStanding({ backup }: Pick<Health, 'backup'>) {
+  const { t } = useTranslation('admin-system')
+  const { language } = useLanguage()
+  const { takenAt, failedAt, bytes = 0, isEncrypted } = backup ?? {}
+  return (
+    <>
+      {failedAt && <Alert tone="danger">{t('backup.failed', { at: shortMomentOf(failedAt, language) })}</Alert>}
+      <p className="quiet">
+        {takenAt
+          ? t(isEncrypted ? 'backup.encrypted' : 'backup.plain', {
+              at: shortMomentOf(takenAt, language),
+              size: sizeOf(bytes),
+            })
+          : t('backup.never')}
+      </p>
+    </>
   )
 }
