@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint.ts'
 import { legalApi } from './legal/legal.ts'
 import { notificationsApi } from './notifications/notifications.ts'
 import { productsAdminApi } from './products/admin.ts'
+import { farmsApi } from './products/farms.ts'
 import { productsApi } from './products/products.ts'
 import { productReportsApi } from './products/reports.ts'
 import { pushApi } from './push.ts'
@@ -40,6 +41,7 @@ export const api = {
   sessionAdmin: sessionAdminApi,
   legal: legalApi,
   products: productsApi,
+  farms: farmsApi,
   productReports: productReportsApi,
   productsAdmin: productsAdminApi,
   requests: requestsApi,

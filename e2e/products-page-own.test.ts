@@ -4,6 +4,8 @@ import { addressOf, anOffer } from './product-page.ts'
 
 const say = words('en', 'product')
 const sayMore = words('en', 'product-parts')
+const sayEverywhere = words('en', 'translation')
+const sayShare = words('en', 'share')
 const sayListing = words('en', 'listing')
 
 test('its seller shares an offer on its page, pauses it, reads why nobody else sees it, sells it again and edits it, and sees nobody else’s offers there', async ({
@@ -27,13 +29,13 @@ test('its seller shares an offer on its page, pauses it, reads why nobody else s
   await expectAccessible(page)
   await page
     .getByRole('region', { name: sayListing('own.title') })
-    .getByRole('button', { name: say('share.button') })
+    .getByRole('button', { name: sayEverywhere('share') })
     .click()
-  const sharing = page.getByRole('dialog', { name: sayMore('share.title') })
+  const sharing = page.getByRole('dialog', { name: sayEverywhere('share') })
   await expect(sharing.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await expectAccessible(page)
-  await sharing.getByRole('button', { name: sayMore('share.copy') }).click()
-  await expect(page.getByText(sayMore('share.copied'))).toBeVisible()
+  await sharing.getByRole('button', { name: sayShare('copy') }).click()
+  await expect(page.getByText(sayShare('copied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${addressOf(offer)}`)
 
   await page.getByRole('button', { name: sayListing('own.pause') }).click()

@@ -21,6 +21,20 @@ const nutrition = z.object({
 
 export const moderations = ['visible', 'hidden', 'removed'] as const
 
+/** Who sells it, as anybody is told. */
+export const seller = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  /** Of the page /farms/{username}. */
+  username: z.string(),
+  role: z.enum(roles),
+  district: z.string().nullable(),
+  state: z.string().nullable(),
+  memberSince: z.iso.datetime(),
+  ...trustFacts,
+  profileImageUrl: z.string().nullable(),
+})
+
 export const product = z.object({
   _id: z.uuid(),
   /** A key of the catalogue. */
@@ -38,16 +52,7 @@ export const product = z.object({
   isAvailable: z.boolean(),
   images: z.array(z.string()),
   location: place,
-  farmer: z.object({
-    _id: z.uuid(),
-    name: z.string(),
-    role: z.enum(roles),
-    district: z.string().nullable(),
-    state: z.string().nullable(),
-    memberSince: z.iso.datetime(),
-    ...trustFacts,
-    profileImageUrl: z.string().nullable(),
-  }),
+  farmer: seller,
   nutrition: nutrition.nullable(),
   /** What an admin decided about it; only its owner and admins are told. */
   moderation: z.enum(moderations).optional(),
@@ -80,6 +85,8 @@ export const productQuery = z.object({
   category: categoryList.default([]),
   state: stateName.optional(),
   district: districtName.optional(),
+  /** One seller's only. */
+  seller: z.uuid().optional(),
   isOrganic: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')

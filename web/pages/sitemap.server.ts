@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languages } from '#contract/languages.ts'
+import { farmPath } from '#web/features/products/farm/farm-path.ts'
 import { addressIn } from '#web/lib/addresses.ts'
 import { askIn, visit } from '#web/lib/api/page-request.ts'
 import { pages } from '#web/pages.ts'
@@ -11,14 +12,19 @@ type SitemapEntry = { path: string; changed?: string }
 export async function loader({ context }: LoaderFunctionArgs) {
   const visited = context.get(visit)
   const { origin } = visited
-  const { products } = await askIn(visited)('GET /products', { query: { sort: 'newest', limit: 100 } }).catch(() => {
+  const ask = askIn(visited)
+  const [{ products }, { farms }] = await Promise.all([
+    ask('GET /products', { query: { sort: 'newest', limit: 100 } }),
+    ask('GET /farms', { query: {} }),
+  ]).catch(() => {
     throw new Response(null, { status: 503 })
   })
   const newest = products.map(({ _id, updatedAt }) => ({
     path: `/products/${_id}`,
     changed: updatedAt,
   }))
-  const entries = [...listed, ...newest].flatMap((entry) => inEachLanguage(origin, entry))
+  const indexed = farms.map(({ username }) => ({ path: farmPath(username) }))
+  const entries = [...listed, ...newest, ...indexed].flatMap((entry) => inEachLanguage(origin, entry))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}

@@ -19,6 +19,7 @@ export const tomato: Product = {
   farmer: {
     _id: '019a8a2e-0000-7000-8000-000000000002',
     name: 'Lakshmamma H.',
+    username: 'lakshmamma_h',
     role: 'farmer',
     district: 'Mysuru',
     state: 'Karnataka',

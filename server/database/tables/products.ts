@@ -10,6 +10,7 @@ import {
   pgTable,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { categories, units } from '#contract/catalogue/catalogue.ts'
@@ -120,16 +121,27 @@ export const products = pgTable(
 )
 
 /** What somebody has behind them, on whichever side of deals; one row for each who ever listed something, or closed a deal. */
-export const sellers = pgTable('sellers', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  /** Trust facts, which the requests feature counts: one deal of two people in 30 days. */
-  completedDeals: integer('completed_deals').notNull().default(0),
-  /** Whatever they listed, what is gone too. */
-  listings: integer('listings').notNull().default(0),
-  /** People with whom they completed a deal at an agreed price. */
-  partners: integer('partners').notNull().default(0),
-  /** Tenths of the requests of the last 90 days that they answered within a day; null where these are too few. */
-  answersInDay: smallint('answers_in_day'),
-})
+export const sellers = pgTable(
+  'sellers',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** Trust facts, which the requests feature counts: one deal of two people in 30 days. */
+    completedDeals: integer('completed_deals').notNull().default(0),
+    /** Whatever they listed, what is gone too. */
+    listings: integer('listings').notNull().default(0),
+    /** People with whom they completed a deal at an agreed price. */
+    partners: integer('partners').notNull().default(0),
+    /** Tenths of the requests of the last 90 days that they answered within a day; null where these are too few. */
+    answersInDay: smallint('answers_in_day'),
+    /** Of the short link to their farm's page; made when they first ask for it, and never changed. */
+    farmCode: text('farm_code'),
+    /** They let search engines list that page. */
+    farmIndexed: boolean('farm_indexed').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('sellers_farm_code').on(table.farmCode),
+    index('sellers_farm_indexed').on(table.userId).where(sql`farm_indexed`),
+  ],
+)

@@ -20,10 +20,12 @@ export const nameOf = (text: string) => `market_${createHash('sha1').update(text
 
 /** A search that holds no word, such as "?!", or none with a meaning, such as "how much", finds nothing: no branch. */
 export function branchesOf(question: ProductQuestion, given: Placeholder): Branch[] {
-  const { category, state, district, segments } = question
+  const { category, seller, state, district, segments } = question
   const isOrganic = question.isOrganic || segments?.some((segment) => segment.isOrganic)
   const base = [
     'listed',
+    // As the index of a seller's products says it.
+    ...(seller ? [`seller_id = ${given(seller)} and removed_at is null`] : []),
     ...(state ? [`state = ${given(state)}`] : []),
     ...(district ? [`district = ${given(district)}`] : []),
     ...(isOrganic ? ['is_organic'] : []),

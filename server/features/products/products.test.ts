@@ -46,6 +46,7 @@ describe('listing a product', () => {
         farmer: {
           _id: farmer.id,
           name: 'Lakshmamma',
+          username: farmer.username,
           role: 'farmer',
           district: 'Mandya',
           state: 'Karnataka',

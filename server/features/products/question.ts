@@ -24,13 +24,13 @@ export const questionOf = ({ search, ...query }: ProductQuery): ProductQuestion 
   isRelaxed: false,
 })
 
-/** Whether the same index is the best one whatever the values: that of the one filter, or the district's, which holds all others. */
-export const hasOneWay = ({ segments, district, category, state, isOrganic }: ProductQuestion) =>
-  !segments && (Boolean(district) || [category.length, state, isOrganic].filter(Boolean).length <= 1)
+/** Whether the same index is the best one whatever the values: that of the one filter, the seller's, or the district's, which holds all others. */
+export const hasOneWay = ({ segments, seller, district, category, state, isOrganic }: ProductQuestion) =>
+  !segments && (Boolean(seller ?? district) || [category.length, state, isOrganic].filter(Boolean).length <= 1)
 
 /** Whoever asks for several things at once often gets less than a page. */
-export const isNarrow = ({ segments = [], district, category, state, isOrganic }: ProductQuestion) =>
-  segments.length + [district ?? state, category.length, isOrganic].filter(Boolean).length > 1
+export const isNarrow = ({ segments = [], seller, district, category, state, isOrganic }: ProductQuestion) =>
+  Boolean(seller) || segments.length + [district ?? state, category.length, isOrganic].filter(Boolean).length > 1
 
 export const isExact = ({ names }: SearchSegment) => names.some(({ strength }) => strength === 'exact')
 const isPlaceOnly = ({ names, places }: SearchSegment) => !names.length && places.length > 0

@@ -6,6 +6,7 @@ import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { farmRoutes } from './farm/routes.ts'
 import {
   addImages,
   changeOffer,
@@ -100,5 +101,6 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
     return undefined
   })
 
+  farmRoutes(app)
   moderationRoutes(app, onProductsRemoved)
 }

@@ -5,23 +5,14 @@ import { type OfferField, offerColumns, offerOf, readAs, type StoredProduct } fr
 
 /** As text where drizzle is between us and the driver. */
 type Moment = Date | string
-type Other =
-  | 'id'
-  | 'sellerId'
-  | 'state'
-  | 'district'
-  | 'listed'
-  | 'kind'
-  | 'comparable'
-  | 'moderation'
-  | 'moderationReason'
+type Other = 'id' | 'state' | 'district' | 'listed' | 'kind' | 'comparable' | 'moderation' | 'moderationReason'
 type ProductOfferColumns = Pick<StoredProduct, OfferField | Other>
 
-/** A product with its seller, as every reading of it gives it. */
-export type ProductRow = ProductOfferColumns & {
-  createdAt: Moment
-  updatedAt: Moment
+/** Who sells it. */
+export type SellerRow = {
+  sellerId: string
   sellerName: string
+  sellerUsername: string
   sellerRole: Role
   sellerDistrict: string | null
   sellerState: string | null
@@ -32,24 +23,18 @@ export type ProductRow = ProductOfferColumns & {
   sellerPicture: string | null
 }
 
+/** A product with its seller, as every reading of it gives it. */
+export type ProductRow = ProductOfferColumns &
+  SellerRow & {
+    createdAt: Moment
+    updatedAt: Moment
+  }
+
 /** Where each of them is found. */
-const productFields: Record<keyof ProductRow, string> = {
-  ...(Object.fromEntries(offerColumns.map(([name, column]) => [name, readAs(column, 'p')])) as Record<
-    OfferField,
-    string
-  >),
-  id: 'p.id',
-  sellerId: 'p.seller_id',
-  state: 'p.state',
-  district: 'p.district',
-  listed: 'p.listed',
-  kind: 'p.kind',
-  comparable: 'p.comparable::float8',
-  moderation: 'p.moderation',
-  moderationReason: 'p.moderation_reason',
-  createdAt: 'p.created_at',
-  updatedAt: 'p.updated_at',
+const sellerFields: Record<keyof SellerRow, string> = {
+  sellerId: 'u.id',
   sellerName: 'u.name',
+  sellerUsername: 'u.username',
   sellerRole: 'u.role',
   sellerDistrict: 'u.district',
   sellerState: 'u.state',
@@ -59,13 +44,47 @@ const productFields: Record<keyof ProductRow, string> = {
   answersInDay: 's.answers_in_day',
   sellerPicture: 'u.profile_image_url',
 }
-export const productColumns = Object.entries(productFields)
-  .map(([name, where]) => `${where} as "${name}"`)
-  .join(', ')
+const productFields: Record<keyof ProductRow, string> = {
+  ...sellerFields,
+  ...(Object.fromEntries(offerColumns.map(([name, column]) => [name, readAs(column, 'p')])) as Record<
+    OfferField,
+    string
+  >),
+  id: 'p.id',
+  state: 'p.state',
+  district: 'p.district',
+  listed: 'p.listed',
+  kind: 'p.kind',
+  comparable: 'p.comparable::float8',
+  moderation: 'p.moderation',
+  moderationReason: 'p.moderation_reason',
+  createdAt: 'p.created_at',
+  updatedAt: 'p.updated_at',
+}
+const columnsOf = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, where]) => `${where} as "${name}"`)
+    .join(', ')
+export const productColumns = columnsOf(productFields)
+export const sellerColumns = columnsOf(sellerFields)
 export const withSeller = 'join users u on u.id = p.seller_id left join sellers s on s.user_id = p.seller_id'
 
 const momentOf = (at: Moment) => new Date(at).toISOString()
 const toPaise = (rupees: number) => Math.round(rupees * 100) / 100
+
+export const asSeller = (row: SellerRow): Product['farmer'] => ({
+  _id: row.sellerId,
+  name: row.sellerName,
+  username: row.sellerUsername,
+  role: row.sellerRole,
+  district: row.sellerDistrict,
+  state: row.sellerState,
+  memberSince: momentOf(row.sellerSince),
+  completedDeals: row.completedDeals,
+  partners: row.partners,
+  answersInDay: row.answersInDay,
+  profileImageUrl: row.sellerPicture,
+})
 
 export function asProduct(row: ProductRow, { forOwner = false } = {}): Product {
   const { name, kind, comparable, state, district, moderation, moderationReason } = row
@@ -74,18 +93,7 @@ export function asProduct(row: ProductRow, { forOwner = false } = {}): Product {
     ...offerOf(row),
     pricePerKg: kind === 0 ? toPaise(comparable) : null,
     location: { state, district },
-    farmer: {
-      _id: row.sellerId,
-      name: row.sellerName,
-      role: row.sellerRole,
-      district: row.sellerDistrict,
-      state: row.sellerState,
-      memberSince: momentOf(row.sellerSince),
-      completedDeals: row.completedDeals,
-      partners: row.partners,
-      answersInDay: row.answersInDay,
-      profileImageUrl: row.sellerPicture,
-    },
+    farmer: asSeller(row),
     nutrition: itemOf(name)?.nutrition ?? null,
     ...(forOwner && { moderation, moderationReason }),
     createdAt: momentOf(row.createdAt),

@@ -2,7 +2,9 @@ import { stockLevel } from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/products/products.ts'
 
 type TrustFact = 'completedDeals' | 'partners' | 'answersInDay' | 'memberSince'
-type Seller = { name?: string | undefined; role?: string | undefined } & Partial<Pick<Product['farmer'], TrustFact>>
+type Seller = { name?: string | undefined; username?: string | undefined; role?: string | undefined } & Partial<
+  Pick<Product['farmer'], TrustFact>
+>
 
 /** What a card may be given: a page kept for offline reading may know less of the seller, or only a bare value. */
 export type CardProduct = Omit<Product, 'farmer' | 'location' | 'nutrition' | 'pricePerKg'> & {
@@ -22,7 +24,7 @@ export function asInMarket(product: CardProduct): MarketProduct {
   return {
     ...{ _id, name, description, category, unit, price, availableQuantity, harvestDate, isOrganic, location },
     images: product.images.slice(0, 1),
-    farmer: seller && { name: seller.name, role: seller.role, ...trustOf(seller) },
+    farmer: seller && { name: seller.name, username: seller.username, role: seller.role, ...trustOf(seller) },
   }
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { isFresh } from '#contract/catalogue/catalogue.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { langOf } from '#web/lib/messages/text-language.ts'
@@ -6,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card, CardLink } from '#web/ui/layout/card.tsx'
+import { farmPath } from '../farm/farm-path.ts'
 import { Fresh, Organic, Place, Price, Stock, Trust } from './card-parts.tsx'
 import { type MarketProduct, sellerOf } from './card-product.ts'
 import styles from './marketplace-card.module.css'
@@ -17,9 +19,11 @@ export type MarketplaceCardProps = {
   eager?: boolean | undefined
   /** On that of a phone too: it comes before all others. */
   priority?: 'high' | undefined
+  /** Where the card leads instead of to the product's page, on a page that tells of its seller anyway. */
+  lead?: { to: string; words: string; label: string } | undefined
 }
 
-export function MarketplaceCard({ product, eager, priority }: MarketplaceCardProps) {
+export function MarketplaceCard({ product, eager, priority, lead }: MarketplaceCardProps) {
   const { t, i18n } = useTranslation('products')
   const { nameOf, now } = useProductLabels()
   const seller = sellerOf(product)
@@ -44,7 +48,7 @@ export function MarketplaceCard({ product, eager, priority }: MarketplaceCardPro
       <Price product={product} planted="desk" className={styles.price} />
       <div className={styles.seller}>
         <p className={styles.sellerName}>
-          <span lang={seller?.name && lang(seller.name)}>{seller?.name ?? t('card.unknownFarmer')}</span>
+          <SellerName seller={seller} isLink={!lead} lang={seller?.name && lang(seller.name)} />
           {seller?.role === 'vendor' && (
             <span className={styles.vendor}>
               <Badge tone="sky">{t('card.vendor')}</Badge>
@@ -59,11 +63,29 @@ export function MarketplaceCard({ product, eager, priority }: MarketplaceCardPro
       </p>
       <div className={styles.foot}>
         <Stock quantity={product.availableQuantity} />
-        <CardLink to={`/products/${product._id}`} className={styles.more} aria-label={t('card.detailsOf', { name })}>
-          {t('card.details')}
+        <CardLink
+          to={lead?.to ?? `/products/${product._id}`}
+          className={styles.more}
+          aria-label={lead?.label ?? t('card.detailsOf', { name })}
+        >
+          {lead?.words ?? t('card.details')}
           <Icon name="right" size="small" />
         </CardLink>
       </div>
     </Card>
+  )
+}
+
+type SellerNameProps = { seller: ReturnType<typeof sellerOf>; isLink: boolean; lang: string | undefined }
+
+function SellerName({ seller, isLink, lang }: SellerNameProps) {
+  const { t } = useTranslation('products')
+  const name = seller?.name ?? t('card.unknownFarmer')
+  // A card that was stored before there were pages of farms lacks the address.
+  if (!seller?.username || !isLink) return <span lang={lang}>{name}</span>
+  return (
+    <Link to={farmPath(seller.username)} lang={lang} className={styles.farm}>
+      {name}
+    </Link>
   )
 }

@@ -8,10 +8,10 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Organic, Price, Stock, useQuantity } from '../card/card-parts.tsx'
+import { ShareProduct } from '../share-product.tsx'
 import styles from './detail.module.css'
 import { daysSince, pricesByWeight } from './facts.ts'
 import type { OtherName } from './region-language.ts'
-import { ShareButton } from './share-button.tsx'
 
 type OfferProps = { product: Product; name: string; second: OtherName | undefined }
 
@@ -29,7 +29,7 @@ export function Offer({ product, name, second }: OfferProps) {
               </span>
             )}
           </h1>
-          <ShareButton product={product} name={name} />
+          <ShareProduct product={product} />
         </div>
         <div className="row">
           <Price product={product} size="big" />

@@ -11,6 +11,7 @@ import { PageProvider } from '#web/lib/page.tsx'
 import { tomato } from '#web/testing/tomato.ts'
 import ofProduct from '../../../../locales/en/product.json' with { type: 'json' }
 import parts from '../../../../locales/en/product-parts.json' with { type: 'json' }
+import share from '../../../../locales/en/share.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { type FoundProduct, lookUpWhole } from './look-up.ts'
@@ -20,7 +21,7 @@ import { Similar } from './similar.tsx'
 
 const i18n = makeI18n(
   'en',
-  { translation, products, product: ofProduct, 'product-parts': parts, catalogue },
+  { translation, products, product: ofProduct, 'product-parts': parts, share, catalogue },
   loadReferenceMessages,
 )
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light', settings: {} } as const

@@ -13,6 +13,7 @@ import { Offer } from './offer.tsx'
 import { OwnerNote } from './owner-note.tsx'
 import { ProductHead } from './product-head.tsx'
 import { secondName } from './region-language.ts'
+import { requestId } from './request-id.ts'
 import { Seller } from './seller.tsx'
 
 type ProductDetailProps = {
@@ -53,7 +54,9 @@ function Detail({ found, request, thumb, report, similar }: ProductDetailProps) 
         </div>
         <div className={`stack ${styles.side}`}>
           <Offer product={product} name={name} second={second} />
-          {request}
+          <div id={requestId} className={styles.request}>
+            {request}
+          </div>
           <Seller seller={product.farmer} />
         </div>
         <div className={`stack ${styles.words}`}>

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { pictureAt } from '#web/lib/pictures.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { farmPath } from '../farm/farm-path.ts'
 import styles from './detail.module.css'
 import { SellerFigures } from './seller-figures.tsx'
 
@@ -17,10 +18,14 @@ const BlockSeller = lazy(() => import('./block-seller.tsx'))
 export function Seller({ seller }: { seller: Product['farmer'] }) {
   const { t, i18n } = useTranslation('product')
   const { placeOf } = useProductLabels()
-  const { name, role, state, district, profileImageUrl } = seller
+  const { name, username, role, state, district, profileImageUrl } = seller
   const kind = role === 'vendor' ? 'vendor' : 'farmer'
   return (
-    <Section title={t(`page.seller.${kind}`)}>
+    <Section
+      title={t(`page.seller.${kind}`)}
+      // A page that was stored before there were pages of farms lacks the address.
+      link={username ? { to: farmPath(username), label: t('page.seller.all') } : undefined}
+    >
       <div className={styles.seller}>
         <Avatar
           name={name}

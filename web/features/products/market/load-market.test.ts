@@ -45,6 +45,7 @@ test('of each product there comes what its card shows, and nothing else', async 
       location: { state: 'Karnataka', district: 'Kolar' },
       farmer: {
         name: 'Lakshmamma H.',
+        username: 'lakshmamma_h',
         role: 'farmer',
         completedDeals: 37,
         partners: 21,

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ProductConflict } from '../changes/product-conflict.tsx'
 import { useUnsentChanges } from '../changes/unsent-changes.ts'
 import { useQuickChange } from '../changes/use-quick-change.ts'
-import { ShareButton } from '../detail/share-button.tsx'
+import { ShareProduct } from '../share-product.tsx'
 import styles from './own-offer.module.css'
 import { useRefreshMine } from './use-mine.ts'
 import { useProduct } from './use-product.ts'
@@ -27,7 +27,6 @@ type OwnOfferProps = {
 /** What its seller can do about an offer, on its own page. */
 export function OwnOffer({ product, onChanged }: OwnOfferProps) {
   const { t } = useTranslation(['listing', 'translation'])
-  const { nameOf } = useProductLabels()
   const id = useId()
   const [isEditing, setEditing] = useState(false)
   const [switched, setSwitched] = useState<{ of: Product; to: boolean }>()
@@ -59,7 +58,7 @@ export function OwnOffer({ product, onChanged }: OwnOfferProps) {
             {t(isOn ? 'own.pause' : 'own.resume')}
           </Button>
         )}
-        {isOn && !isHidden && <ShareButton product={product} name={nameOf(product)} wide />}
+        {isOn && !isHidden && <ShareProduct product={product} wide />}
       </div>
       <ButtonLink kind="quiet" icon="list" wide to="/my-products">
         {t('translation:nav.myProducts')}

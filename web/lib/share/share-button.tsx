@@ -1,29 +1,30 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Product } from '#contract/products/products.ts'
 import { log } from '#web/lib/log.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { useShareText } from '../share-text.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
-type ShareButtonProps = {
-  product: Product
-  name: string
-  /** With its word, as wide as there is room. */
-  wide?: boolean
+/** What is handed to another app. The address holds nothing of the reader: neither where they are nor what they looked for. */
+export type ShareText = { title: string; text: string; url: string }
+
+type ShareButtonProps = ShareText & {
+  /** With its word: true as wide as there is room. */
+  wide?: boolean | undefined
+  /** An icon alone, which says what it shares. */
+  label?: string | undefined
+  className?: string | undefined
 }
 
 /** The phone's own ways to share; where it has none, a dialog of ours. */
-export function ShareButton({ product, name, wide }: ShareButtonProps) {
-  const { t } = useTranslation('product')
+export function ShareButton({ title, text, url, wide, label, className }: ShareButtonProps) {
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const { text, url } = useShareText(product)
   const share = async () => {
     if (!navigator.share) return setOpen(true)
     try {
-      await navigator.share({ title: name, text, url })
+      await navigator.share({ title, text, url })
     } catch (error) {
       if ((error as Error).name === 'AbortError') return // the reader changed their mind
       log.warn('the phone did not share', error)
@@ -32,12 +33,12 @@ export function ShareButton({ product, name, wide }: ShareButtonProps) {
   }
   return (
     <>
-      {wide ? (
-        <Button icon="share" wide onClick={share}>
-          {t('share.button')}
-        </Button>
+      {wide === undefined ? (
+        <IconButton icon="share" label={label ?? t('share')} onClick={share} className={className} />
       ) : (
-        <IconButton icon="share" label={t('share.button')} onClick={share} />
+        <Button icon="share" wide={wide} onClick={share} className={className}>
+          {t('share')}
+        </Button>
       )}
       {isOpen && (
         <Suspense>

@@ -12,7 +12,7 @@ import { PageProvider } from '#web/lib/page.tsx'
 import { tomato } from '#web/testing/tomato.ts'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
 import { ToastOutlet } from '#web/ui/feedback/toast-outlet.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareProduct } from './share-product.tsx'
 
 const page = { origin: 'https://seedha.example', demo: true, sms: 'outbox', theme: 'light' as const, settings: {} }
 const told = {
@@ -32,13 +32,13 @@ afterEach(() => {
 async function open(language: Language, writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', Object.create(navigator, { share: {}, clipboard: { value: { writeText } } }))
   const i18n = makeI18n(language, {}, loadMessages)
-  await i18n.need(['translation', 'product', 'product-parts', 'catalogue'])
+  await i18n.need(['translation', 'product', 'share', 'catalogue'])
   render(
     <I18nProvider i18n={i18n}>
       <PageProvider page={page}>
         <MemoryRouter>
           <GivenLabels labels={await labelsFor(language, [tomato])} products={[tomato]}>
-            <ShareButton product={tomato} name="" />
+            <ShareProduct product={tomato} />
           </GivenLabels>
           <ToastOutlet words={{ region: 'Messages', close: 'Close' }} />
         </MemoryRouter>
@@ -46,10 +46,11 @@ async function open(language: Language, writeText: (text: string) => Promise<voi
     </I18nProvider>,
   )
   const sayFirst = i18n.voice(language, 'product')
-  fireEvent.click(screen.getByRole('button', { name: sayFirst('share.button') }))
-  const say = i18n.voice(language, 'product-parts')
-  await screen.findByRole('dialog', { name: say('share.title') })
-  const copy = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: say('share.copy') })))
+  const button = i18n.voice(language, 'translation')('share')
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  const say = i18n.voice(language, 'share')
+  await screen.findByRole('dialog', { name: button })
+  const copy = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: say('copy') })))
   return { sayFirst, say, copy }
 }
 
@@ -63,7 +64,7 @@ test.each(languages)(
     expect(new URL(whatsApp).searchParams.get('text')).toBe(`${sayFirst('share.text', told[language])} ${link}`)
     await copy()
     expect(writeText).toHaveBeenCalledWith(link)
-    expect(await screen.findByText(say('share.copied'))).toBeTruthy()
+    expect(await screen.findByText(say('copied'))).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )
@@ -72,6 +73,6 @@ test('a browser that may not copy says so, and the link stays to be read', async
   setLogLevel('silent')
   const { say, copy } = await open('en', () => Promise.reject(new Error('not allowed')))
   await copy()
-  expect(await screen.findByText(say('share.failed'))).toBeTruthy()
+  expect(await screen.findByText(say('failed'))).toBeTruthy()
   expect(screen.getByText(`https://seedha.example/products/${tomato._id}`)).toBeTruthy()
 })

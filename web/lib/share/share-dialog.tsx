@@ -3,25 +3,31 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { whatsAppAddress } from '../share-text.ts'
 import styles from './share-dialog.module.css'
+import { whatsAppAddress } from './whats-app.ts'
 
 type ShareDialogProps = { text: string; url: string; onClose: () => void }
 
 export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
-  const { t } = useTranslation(['product-parts', 'translation'])
+  const { t } = useTranslation(['share', 'translation'])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
       onClose()
-      showToast({ tone: 'success', place: 'app', id: 'share', text: t('share.copied') })
+      showToast({ tone: 'success', place: 'app', id: 'share', text: t('copied') })
     } catch (error) {
       log.warn('the link was not copied', error)
-      showToast({ tone: 'danger', place: 'app', id: 'share', text: t('share.failed') })
+      showToast({ tone: 'danger', place: 'app', id: 'share', text: t('failed') })
     }
   }
   return (
-    <Dialog open width="narrow" title={t('share.title')} closeLabel={t('translation:nav.close')} onClose={onClose}>
+    <Dialog
+      open
+      width="narrow"
+      title={t('translation:share')}
+      closeLabel={t('translation:nav.close')}
+      onClose={onClose}
+    >
       <div className="stack">
         <ButtonLink
           to={whatsAppAddress(text, url)}
@@ -31,10 +37,10 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
           icon="chat"
           wide
         >
-          {t('share.whatsapp')}
+          {t('whatsapp')}
         </ButtonLink>
         <Button icon="copy" onClick={copy} wide>
-          {t('share.copy')}
+          {t('copy')}
         </Button>
         <p className={styles.link}>{url}</p>
       </div>

@@ -1,0 +1,1 @@
+export const farmPath = (username: string) => `/farms/${username}`
