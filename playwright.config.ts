@@ -11,7 +11,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--process-per-site', // what one page has compiled, the next of the same browser need not
-  '--js-flags=--no-turbofan --no-maglev', // no page here lives long enough to earn what they compile
+  // No page here lives long enough to earn what the optimizing compilers make, but the solving of a captcha does.
+  '--js-flags=--no-turbofan --invocation-count-for-maglev=20000 --invocation-count-for-maglev-osr=2000',
 ]
 
 export default defineConfig({
