@@ -47,6 +47,8 @@ const toldAs: Record<string, ToldAs> = {
   roll_ups: 'program',
   sellers: 'products',
   sessions: 'sessions',
+  sleep_notices: 'tickets',
+  sleep_tickets: 'tickets',
   settings: 'program',
   stock_moves: 'products',
   tickets: 'tickets',

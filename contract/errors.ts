@@ -54,6 +54,7 @@ export const refusals = {
   last_device: { status: 409, message: 'This is the last device that an admin can sign in from.' },
   ticket_changed: { status: 409, message: 'Somebody else has changed this ticket in the meantime.' },
   changed_meanwhile: { status: 409, message: 'This product has changed in the meantime.' },
+  asleep: { status: 409, message: 'The seller has not said for some time that this is still there.' },
   request_exists: { status: 409, message: 'Request already exists' },
   invalid_transition: { status: 409, message: 'This request has changed in the meantime.' },
   payment_without_deal: { status: 409, message: 'There is no deal whose payment could be recorded.' },

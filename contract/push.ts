@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import { awakeAnswers } from './products/sleep.ts'
 import { openRoles } from './shared/roles.ts'
 import { z } from './zod.ts'
 
@@ -22,6 +23,14 @@ export const pushPayload = z.object({
   lang: z.string(),
   /** The newest it tells of, as a socket would. */
   number: z.int(),
+  /** The push can be answered by itself: with a ticket, by these buttons. */
+  answers: z
+    .object({
+      ticket: z.string(),
+      /** `done`: what is shown once it was answered so. */
+      buttons: z.array(z.object({ action: z.enum(awakeAnswers), title: z.string(), done: z.string() })),
+    })
+    .optional(),
 })
 export type PushPayload = z.output<typeof pushPayload>
 

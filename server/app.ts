@@ -7,7 +7,7 @@ import { bulkOrderRoutes } from '#server/features/bulk-orders/routes.ts'
 import { legalRoutes } from '#server/features/legal/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/door.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
-import { letSell, renameSeller, withdrawProducts } from '#server/features/products/door.ts'
+import { letSell, renameSeller, stillThereRoutes, withdrawProducts } from '#server/features/products/door.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
 import { closeRequestsAbout, closeRequestsOf, noteKeyRoutes } from '#server/features/requests/door.ts'
 import { requestRoutes } from '#server/features/requests/routes.ts'
@@ -75,6 +75,7 @@ export async function buildApp({
   if (demo) devMailboxRoutes(server, db)
   pictureRoutes(server, config, services.metrics.pictureStore)
   await unsubscribeRoutes(server, db, services.links)
+  await stillThereRoutes(server, db)
   noteKeyRoutes(server, services.noteSigner)
   const limits = makeLimits(db, { sparesLoopback: demo })
   await mountApi(server, config, api, (http) => {

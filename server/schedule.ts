@@ -3,9 +3,9 @@ import { demoJob } from '#server/demo/demo.ts'
 import { adminJobs, figuresJob, mailAlerts } from '#server/features/admin/jobs.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { notificationJobs } from '#server/features/notifications/jobs.ts'
-import { wholeSellerNames } from '#server/features/products/door.ts'
-import { rankJob } from '#server/features/products/jobs.ts'
-import { firstTrustFacts, refreshTrustJob } from '#server/features/requests/door.ts'
+import { firstNights, issueSleepTicket, wholeSellerNames } from '#server/features/products/door.ts'
+import { rankJob, sleepJobs } from '#server/features/products/jobs.ts'
+import { countUnansweredJob, firstTrustFacts, refreshTrustJob } from '#server/features/requests/door.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
 import type { Config } from '#server/platform/config.ts'
 import { backFillJob } from '#server/platform/jobs/back-fill-job.ts'
@@ -16,7 +16,7 @@ import type { Services } from '#server/platform/services.ts'
 import { retentionJob, shortRetentionJob } from './retention.ts'
 
 /** What a start adds where it has something to do. */
-const allBackFills = [...backFills, wholeSellerNames, firstTrustFacts]
+const allBackFills = [...backFills, wholeSellerNames, firstNights, firstTrustFacts]
 export const startJobsOf = (): readonly Job[] => [backFillJob(allBackFills)]
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */
@@ -24,12 +24,15 @@ export const jobsOf = (services: Services, config: Pick<Config, 'demo' | 'backup
   retentionJob,
   shortRetentionJob,
   rankJob,
+  sleepJobs.fallAsleepJob,
+  sleepJobs.tellSellersJob,
   requestsJob,
+  countUnansweredJob,
   refreshTrustJob,
   bulkOrdersJob,
   ...adminJobs(services, config),
   tellSellers,
-  ...notificationJobs(services),
+  ...notificationJobs(services, { ticketFor: issueSleepTicket }),
   liveEventJob,
   sweepJob(services.pictures),
   demoJob,
@@ -44,6 +47,8 @@ export const scheduleOf = ({ demo }: Pick<Config, 'demo'>): readonly Clocked[] =
   { job: shortRetentionJob, at: '40 * * * *' },
   { job: refreshTrustJob, at: '35 18 * * *' },
   { job: rankJob, at: '5 19 * * *' },
+  { job: sleepJobs.fallAsleepJob, at: '* * * * *' },
+  { job: sleepJobs.tellSellersJob, at: '*/5 * * * *' },
   { job: requestsJob, at: '*/5 * * * *' },
   { job: bulkOrdersJob, at: '*/5 * * * *' },
   { job: figuresJob, at: '* * * * *' },

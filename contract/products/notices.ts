@@ -11,9 +11,22 @@ const about = {
   page: ({ productId }: z.output<typeof params>) => `/products/${productId}`,
 } as const
 
+const sleeps = {
+  kind: 'reminder',
+  params: z.object({
+    noticeId: z.uuid(),
+    /** The crop's key in the catalogue, of the first of them. */
+    product: z.string(),
+    count: z.int(),
+  }),
+  page: () => '/my-products?unconfirmed=true',
+  byDay: true,
+} as const
+
 /** What a seller is told when an admin decides about a product: a part of `notices`. */
 export const productNotices = {
   product_hidden: { ...about, params: withReason },
   product_taken_down: { ...about, params: withReason },
   product_restored: { ...about, params },
+  listing_sleeps: sleeps,
 }

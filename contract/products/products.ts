@@ -6,6 +6,7 @@ import { roles } from '#contract/shared/roles.ts'
 import { trustFacts } from '#contract/shared/trust.ts'
 import { z } from '#contract/zod.ts'
 import { addedPictures, newProduct, place, productChange } from './listing.ts'
+import { sleepApi } from './sleep-api.ts'
 
 const nutrition = z.object({
   calories: z.number(),
@@ -57,6 +58,13 @@ export const product = z.object({
   /** What an admin decided about it; only its owner and admins are told. */
   moderation: z.enum(moderations).optional(),
   moderationReason: z.string().nullable().optional(),
+  /** It leaves the lists then, unless its seller gives a sign of life; null: it never does. */
+  awakeUntil: z.iso.datetime().nullable(),
+  isAsleep: z.boolean(),
+  /** The last sign of life of its seller. */
+  confirmedAt: z.iso.datetime().nullable(),
+  /** A notice's ticket said that it is sold; until then its owner can take that back. Only its owner is told. */
+  soldUndoUntil: z.iso.datetime().nullable().optional(),
   createdAt: z.iso.datetime(),
   /** Its version: moved on by each change of its seller and of its stock, by nothing else. */
   updatedAt: z.iso.datetime(),
@@ -171,6 +179,11 @@ export const productsApi = {
       search: z.string().max(maxSearch).optional(),
       /** A crop's key in the catalogue. */
       name: z.string().max(60).optional(),
+      /** Only what sleeps or soon will. */
+      unconfirmed: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((text) => text === 'true'),
       ...pageQuery(12),
     }),
     reply: z.object({
@@ -178,6 +191,8 @@ export const productsApi = {
       ...paged,
       /** Price times quantity, over all that is on offer. */
       inventoryValue: z.number(),
+      /** Which of all own listings sleep or soon will, and have stock. */
+      unconfirmed: z.array(z.uuid()),
     }),
   },
   one: {
@@ -238,6 +253,18 @@ export const productsApi = {
     edits: true,
     limits: hourly,
     refuses: ['not_found', 'changed_meanwhile', 'contact_in_text'],
+  },
+  ...sleepApi,
+  confirm: {
+    summary: 'An own listing is still there',
+    who: sellers,
+    method: 'POST',
+    path: '/products/{id}/awake',
+    params: id,
+    reply: one,
+    edits: true,
+    limits: hourly,
+    refuses: ['not_found'],
   },
   remove: {
     summary: 'Delete an own product; its pending requests are closed',

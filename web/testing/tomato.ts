@@ -39,6 +39,9 @@ export const tomato: Product = {
     approx: false,
     source: 'IFCT2017:D075',
   },
+  awakeUntil: '2026-11-24T04:00:00.000Z',
+  isAsleep: false,
+  confirmedAt: '2026-11-14T04:00:00.000Z',
   createdAt: '2026-11-14T04:00:00.000Z',
   updatedAt: '2026-11-14T04:00:00.000Z',
 }

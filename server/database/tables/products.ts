@@ -70,11 +70,23 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`case when unit = 'g' then price * 1000 when unit = 'lb' then price / 0.45359237 when unit > 'kg' and unit < 'g' then price / 100 else price end`,
       ),
-    listed: boolean('listed')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`is_available and moderation = 'visible' and removed_at is null and not withheld and not retired`,
-      ),
+    /** Its seller gave no sign of life for long (sleep/). */
+    asleep: boolean('asleep').notNull().default(false),
+    /** When it falls asleep; null for a demo's own, and until the back-fill has reached it: never. */
+    awakeUntil: moment('awake_until'),
+    lastSignAt: moment('last_sign_at'),
+    /** When the second of two requests in a row ran out unanswered. */
+    unansweredAt: moment('unanswered_at'),
+    /** The `awakeUntil` that its seller was told of. */
+    sleepTold: moment('sleep_told'),
+    /** What was there when a ticket said that it is sold, and when it said so. */
+    soldFrom: weight('sold_from'),
+    soldAt: moment('sold_at'),
+    /**
+     * On the market: available, visible, not removed, withheld, retired or asleep. Set by the trigger `products_listed` at each
+     * write: a generated column could not have taken `asleep` in without rewriting the table.
+     */
+    listed: boolean('listed').notNull().default(false),
     queued: boolean('queued')
       .notNull()
       .generatedAlwaysAs(sql`(awaits_review or open_reports > 0) and moderation <> 'removed' and removed_at is null`),
@@ -93,6 +105,10 @@ export const products = pgTable(
       .on(table.moderation, table.kind, table.comparable, table.id)
       .where(sql`${unlisted}`),
     index('products_unlisted_words').using('gin', table.words).where(sql`${unlisted}`),
+    index('products_awake_until').on(table.awakeUntil, table.id).where(sql`listed and awake_until is not null`),
+    index('products_sleep_untold')
+      .on(table.awakeUntil, table.sellerId)
+      .where(sql`listed and awake_until is not null and sleep_told is distinct from awake_until`),
     index('products_queued').on(table.createdAt, table.id).where(sql`queued`),
     index('products_reported').on(table.openReports, table.createdAt, table.id).where(sql`open_reports > 0`),
     index('products_organic_featured').on(table.featured, table.id).where(sql`listed and is_organic`),

@@ -4,9 +4,10 @@ import { minus, mostQuantity } from '#contract/shared/amounts.ts'
 import { isBuyer } from '#contract/shared/roles.ts'
 import type { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
-import { shareProduct } from '#server/features/products/door.ts'
+import { lockProduct, showLife, standingAt } from '#server/features/products/door.ts'
 import { openAgreed } from '#server/features/requests/door.ts'
 import { findAccount, refuseBlocked } from '#server/features/users/door.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -34,11 +35,12 @@ export async function offer(db: Db, actor: Actor, id: string, { productId, quant
     await refuseBlocked(tx, actor.id, order.posterId)
     const poster = await findAccount(tx, order.posterId)
     if (!poster || poster.suspendedAt) throw new Refusal('not_possible')
-    const product = await shareProduct(tx, productId)
+    const product = await lockProduct(tx, productId)
     if (product?.sellerId !== actor.id || product.removedAt) throw new Refusal('not_found')
     if (product.name !== order.name)
       throw new Refusal('validation', { details: [{ path: 'productId', message: 'must be the crop that is needed' }] })
-    if (!product.listed || quantity > product.availableQuantity)
+    const isGone = standingAt(product, await presentMoment(tx)) === 'gone'
+    if (isGone || quantity > product.availableQuantity)
       throw new Refusal('quantity_unavailable', { details: [{ path: 'quantity', message: 'is not available' }] })
     const amount = amountIn(order.unit, quantity, product.unit)
     if (!amount) throw new Refusal('unit_mismatch')
@@ -48,6 +50,7 @@ export async function offer(db: Db, actor: Actor, id: string, { productId, quant
       })
     await answerOffers(tx, { bulkOrderId: id, productId }, { status: 'withdrawn' })
     const { unit } = product
+    await showLife(tx, [productId])
     offerId = await insertOffer(tx, { bulkOrderId: id, productId, sellerId: actor.id, quantity, unit, price, amount })
     await notify(tx, [
       { ...aboutOrder({ ...order, quantity: amount }, order.posterId, 'bulk_offer_received', actor.id) },
@@ -110,6 +113,6 @@ async function heldOffer(tx: Tx, actor: Actor, order: StoredOrder, offerId: stri
   if (order.posterId !== actor.id) throw new Refusal('not_found')
   const productId = await offeredProduct(tx, order.id, offerId)
   if (!productId) throw new Refusal('not_found')
-  await shareProduct(tx, productId) // before its offer, as whoever takes it off the market holds them
+  await lockProduct(tx, productId) // before its offer, as whoever takes it off the market holds them
   return lockOffer(tx, offerId)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import type { FreshKind } from '#contract/products/sleep.ts'
 
 type CatalogueLabels = Record<Language, string>
 /** For 100 g. Without a source the figures are from no table: they are shown as approximate. */
@@ -19,6 +20,8 @@ export type CatalogueItem = {
   /** The wider crop that will do as well: eggs for country eggs. */
   of: string | null
   category: Category
+  /** Keeps a shorter time than the rest of its category. */
+  fresh: FreshKind | null
   labels: CatalogueLabels
   aliases: string[]
   altScript: string[]
@@ -27,7 +30,8 @@ export type CatalogueItem = {
   emoji: string
   nutrition: CropNutrition | null
 }
-type CatalogueFileItem = Omit<CatalogueItem, 'of' | 'altScript' | 'nutrition'> & {
+type CatalogueFileItem = Omit<CatalogueItem, 'of' | 'fresh' | 'altScript' | 'nutrition'> & {
+  fresh?: FreshKind
   of?: string
   altScript?: string[]
   nutrition: (Omit<CropNutrition, 'approx' | 'source'> & { source: string }) | null
@@ -49,10 +53,11 @@ const nutritionOf = ({ source, ...parts }: NonNullable<CatalogueFileItem['nutrit
 export const categoryLabels = listed.categories
 export const unitLabels = listed.units
 export const items: readonly CatalogueItem[] = listed.items.map(
-  ({ key, of = null, category, labels, aliases, altScript = [], unit, season, emoji, nutrition }) => ({
+  ({ key, of = null, category, fresh = null, labels, aliases, altScript = [], unit, season, emoji, nutrition }) => ({
     key,
     of,
     category,
+    fresh,
     labels,
     aliases,
     altScript,

@@ -1,8 +1,11 @@
 import type { Services } from '#server/platform/services.ts'
 import { deliverJob } from './delivery.ts'
+import type { TicketFor } from './notice-tickets.ts'
 import { pushJob } from './push-job.ts'
 
-export const notificationJobs = (services: Pick<Services, 'mailer' | 'links' | 'push'>) => [
-  deliverJob(services),
-  pushJob(services.push),
+type Hooks = { ticketFor: TicketFor }
+
+export const notificationJobs = (services: Pick<Services, 'mailer' | 'links' | 'push'>, { ticketFor }: Hooks) => [
+  deliverJob({ ...services, ticketFor }),
+  pushJob(services.push, ticketFor),
 ]

@@ -8,11 +8,12 @@ import type { Links } from '#server/platform/signed-links.ts'
 import { text } from '#server/platform/texts.ts'
 import { outsideLinesOf } from './lines.ts'
 import { outsideSentenceOf } from './message.ts'
+import { stillTherePageOf, type TicketFor } from './notice-tickets.ts'
 import type { StoredNotice } from './store.ts'
 
 export const unsubscribePath = '/unsubscribe'
 
-export type LetterWriter = Pick<Services, 'mailer' | 'links'>
+export type LetterWriter = Pick<Services, 'mailer' | 'links'> & { ticketFor: TicketFor }
 type Mailed = { id: string; name: string; language: Language; email: string; told: StoredNotice[] }
 
 const linesAtMost = 20
@@ -24,18 +25,22 @@ export async function stopOf(links: Links, reader: { id: string; language: Langu
 }
 
 /** The email template of notices, in text and HTML; its sentences are in `letters.json`. One letter for each kind, as each can be unsubscribed. */
-export async function writeLetter(tx: Tx, { mailer, links }: LetterWriter, { told, ...reader }: Mailed) {
+export async function writeLetter(tx: Tx, { mailer, links, ticketFor }: LetterWriter, { told, ...reader }: Mailed) {
   for (const kind of noticeKinds) {
     const own = told.filter(({ type }) => notices[type].kind === kind)
     const last = outsideLinesOf(own, reader.language).at(-1)
     if (!last) continue
     const { language, name, email } = reader
+    const only = last.count === 1 && own.find(({ id }) => id === last._id)
+    const answer = only ? await stillTherePageOf(tx, only, ticketFor) : undefined
     const stop = await stopOf(links, reader, kind)
     const words = {
       language,
       hello: text(language, 'letter.hello', { name }),
       lines: own.slice(-linesAtMost).map((notice) => outsideSentenceOf(notice, language)),
-      open: { words: text(language, 'letter.open'), link: links.to(last.page) },
+      open: answer
+        ? { words: text(language, 'letter.answer'), link: links.to(answer) }
+        : { words: text(language, 'letter.open'), link: links.to(last.page) },
       stop,
     }
     const letter = { subject: last.line, text: asText(words), html: asHtml(words), unsubscribe: stop.link }

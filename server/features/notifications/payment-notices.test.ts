@@ -13,9 +13,11 @@ import { notify } from './door.ts'
 import { notificationJobs } from './jobs.ts'
 
 const service = await aPushService()
+const noTickets = { ticketFor: async () => undefined }
 const environment = { PUSH_HOSTS: service.origin, DEMO: 'on', PUBLIC_URL: 'https://seedha.example' }
 const { db, call, jobWorld } = await requestWorld(environment)
-const jobs = new Map(notificationJobs(makeServices(readConfig(environment), db)).map((one) => [one.name, one]))
+const services = makeServices(readConfig(environment), db)
+const jobs = new Map(notificationJobs(services, noTickets).map((one) => [one.name, one]))
 const run = (name: string, payload: object) => jobs.get(name)?.run(payload as never, jobWorld)
 const { pass, moved } = passingTime()
 

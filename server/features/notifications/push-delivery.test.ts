@@ -14,10 +14,11 @@ import { notify } from './door.ts'
 import { notificationJobs } from './jobs.ts'
 
 const service = await aPushService()
+const noTickets = { ticketFor: async () => undefined }
 const environment = { PUSH_HOSTS: service.origin }
 const { db, url, call } = await requestWorld(environment)
 const services = makeServices(readConfig(environment), db)
-const jobs = new Map(notificationJobs(services).map((one) => [one.name, one]))
+const jobs = new Map(notificationJobs(services, noTickets).map((one) => [one.name, one]))
 const world = { db, log: makeLog('silent'), signal: new AbortController().signal }
 
 const params = { requestId: v7(), productId: v7(), product: 'tomato', quantity: 5, unit: 'kg' as const }

@@ -12,6 +12,7 @@ import { addJob, job } from '#server/platform/jobs/job-queue.ts'
 import type { Push } from '#server/platform/push/push.ts'
 import { text } from '#server/platform/texts.ts'
 import { outsideLinesOf } from './lines.ts'
+import { pushAnswersOf, type TicketFor } from './notice-tickets.ts'
 import { isNight, loudFrom } from './quiet-hours.ts'
 import { browserOf } from './readers.ts'
 
@@ -33,7 +34,7 @@ export function addPush(db: Db, { subscriptionId, number }: PushTo, runAt: Date 
 }
 
 /** Pushes what waits for one browser. After a crash it may push once more: the browser shows the same `tag` once. */
-export const pushJob = (push: Push) =>
+export const pushJob = (push: Push, ticketFor: TicketFor) =>
   job({
     ...pushTo,
     isOutside: true,
@@ -48,7 +49,10 @@ export const pushJob = (push: Push) =>
       for (const { number } of held) await addPush(db, { subscriptionId, number }, loudFrom(at, nightHours))
       const told = browser.told.filter((one) => !held.includes(one))
       for (const line of outsideLinesOf(told, browser.language)) {
-        const result = await push.send(browser.to, payloadOf(line, browser.language), { topic: topicOf(line) })
+        const only = line.count === 1 && told.find(({ id }) => id === line._id)
+        const answers = only ? await pushAnswersOf(db, only, { language: browser.language, ticketFor }) : {}
+        const payload = { ...payloadOf(line, browser.language), ...answers }
+        const result = await push.send(browser.to, payload, { topic: topicOf(line) })
         if (result === 'gone') return drop(db, subscriptionId)
         if (result === 'failed') {
           if ((await countFailure(db, subscriptionId)) < failuresAtMost) throw new Error('a push was not taken')

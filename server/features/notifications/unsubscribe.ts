@@ -4,63 +4,55 @@ import type { MessageKey } from '#contract/messages.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notifications/settings.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languageOfRequest } from '#server/platform/http/language.ts'
-import { escaped } from '#server/platform/mail/mail.ts'
+import { showPlainPage, withoutBodies } from '#server/platform/http/plain-page.ts'
 import type { Links } from '#server/platform/signed-links.ts'
 import { text } from '#server/platform/texts.ts'
 import { unsubscribePath } from './letters.ts'
 import { changeSettings } from './settings.ts'
 import { languageOfReader } from './store.ts'
 
-type UnsubscribeRoute = { Querystring: { token?: unknown } }
+type UnsubscribeRoute = { Querystring: { token?: string } }
 
 /**
  * The way out of every letter, signed out and without scripts. Opening it changes nothing, since programs open links of
  * mails too; its button does, and so does the mail program's own, which sends the same (RFC 8058).
  */
-export async function unsubscribeRoutes(server: FastifyInstance, db: Database, links: Links) {
-  await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, body, done) => {
-      body.resume() // all is said by the address
-      done(null)
-    })
+export const unsubscribeRoutes = (server: FastifyInstance, db: Database, links: Links) =>
+  withoutBodies(server, (scope) => {
     const reading = async (token: unknown) => {
       const [userId, kind] = (await links.read(unsubscribePath, token)) ?? []
       const known = noticeKinds.find((one) => one === kind)
       return userId && known ? { userId, kind: known, language: await languageOfReader(db, userId) } : undefined
     }
     scope.get<UnsubscribeRoute>(unsubscribePath, async (request, reply) => {
-      const asked = await reading(request.query.token)
+      const { token } = request.query
+      const asked = await reading(token)
       if (!asked) return show(reply.code(400), languageOfRequest(request), 'unsubscribe.wrong')
-      return show(reply, asked.language, 'unsubscribe.ask', asked.kind)
+      return show(reply, asked.language, 'unsubscribe.ask', { kind: asked.kind, token })
     })
     scope.post<UnsubscribeRoute>(unsubscribePath, async (request, reply) => {
       const asked = await reading(request.query.token)
       if (!asked) return show(reply.code(400), languageOfRequest(request), 'unsubscribe.wrong')
       await changeSettings(db, asked.userId, { channels: { [asked.kind]: { email: false } } })
-      return show(reply, asked.language, 'unsubscribe.done', asked.kind)
+      return show(reply, asked.language, 'unsubscribe.done', { kind: asked.kind })
     })
   })
-}
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
-const style =
-  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui;max-width:36rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1.25rem}'
 
 type PageKey = MessageKey<'letters', { kind: string }>
 
-function show(reply: FastifyReply, language: Language, key: PageKey, kind?: NoticeKind) {
+function show(
+  reply: FastifyReply,
+  language: Language,
+  key: PageKey,
+  { kind, token }: { kind?: NoticeKind; token?: string | undefined } = {},
+) {
   const values = { kind: kind ? text(language, `kind.${kind}`) : '' }
-  const say = (name: PageKey) => escaped(text(language, name, values))
-  const button = `<form method="post"><button>${say('unsubscribe.button')}</button></form>`
-  return reply
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="robots" content="noindex">` +
-        `<meta name="viewport" content="width=device-width"><title>${say('push.title')}</title><style>${style}</style>` +
-        `<main><h1>${say('push.title')}</h1><p>${say(key)}</p>${key === 'unsubscribe.ask' ? button : ''}` +
-        `<p><a href="/notifications/settings">${say('unsubscribe.settings')}</a></p></main></html>`,
-    )
+  const say = (name: PageKey) => text(language, name, values)
+  return showPlainPage(reply, {
+    language,
+    title: say('push.title'),
+    text: say(key),
+    buttons: token ? [{ words: say('unsubscribe.button'), query: String(new URLSearchParams({ token })) }] : [],
+    link: { words: say('unsubscribe.settings'), to: '/notifications/settings' },
+  })
 }

@@ -5,7 +5,7 @@ import { products } from '#server/database/tables/products.ts'
 export type StoredProduct = typeof products.$inferSelect
 
 /** What is told otherwise than it is stored, or not to everyone. */
-const apart = ['moderation', 'moderationReason', 'createdAt', 'updatedAt'] as const
+const apart = ['moderation', 'moderationReason', 'createdAt', 'updatedAt', 'awakeUntil'] as const
 /** A fact that table and contract name alike. It is read, told and exported by that name: no other file has to list it. */
 export type OfferField = Exclude<keyof StoredProduct & keyof Product, (typeof apart)[number]>
 

@@ -1,6 +1,8 @@
 import { z } from '#contract/zod.ts'
 import { job } from '#server/platform/jobs/job-queue.ts'
 import { rankAll } from './rank.ts'
+import { fallAsleepJob } from './sleep/fall-asleep.ts'
+import { tellSellersJob } from './sleep/tell-sellers.ts'
 
 /** A day later everything is a day older. */
 export const rankJob = job({
@@ -10,3 +12,5 @@ export const rankJob = job({
     log.info({ ranked: await rankAll(db, signal) }, 'products ranked')
   },
 })
+
+export const sleepJobs = { fallAsleepJob, tellSellersJob }

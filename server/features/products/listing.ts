@@ -16,12 +16,14 @@ import { holdsControls } from '#contract/shared/plain-text.ts'
 import { isNameOf } from '#server/features/catalogue/door.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
 import { findAccount, lockAccount } from '#server/features/users/door.ts'
+import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { claimPictures, releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rankProducts } from './rank.ts'
 import { searchWords } from './search-terms.ts'
+import { awakeFrom, clockAfterChange } from './sleep/signs-of-life.ts'
 import {
   changeProduct,
   countListing,
@@ -96,6 +98,7 @@ export async function listProduct(
       words,
       demo: seller?.demo,
       awaitsReview: listings <= reviewedFirst,
+      ...awakeFrom({ ...offer, harvestDate: harvested }, await presentMoment(tx)),
     })
     await rankProducts(tx, [id])
     return found(tx, id)
@@ -141,7 +144,9 @@ export async function changeOffer(
     const sellerName = nameOf(await findAccount(tx, actor.id))
     const words = searchWords({ ...after, sellerName })
     const awaitsReview = before.awaitsReview || before.moderation === 'hidden'
-    await changeProduct(tx, id, { ...change, ...location, images: kept, words, awaitsReview })
+    const clock = clockAfterChange(before, after, await presentMoment(tx))
+    const sold = change.availableQuantity === undefined ? {} : { soldFrom: null, soldAt: null }
+    await changeProduct(tx, id, { ...change, ...location, images: kept, words, awaitsReview, ...clock, ...sold })
     await rankProducts(tx, [id])
     await releasePictures(tx, left)
     if (after.name !== before.name || after.unit !== before.unit) await onCropOrUnitChanged(tx, [id])

@@ -21,6 +21,7 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { ownPage } from './own-page.ts'
 import { type OnProductsRemoved, removeProduct } from './removal.ts'
 import { similarTo } from './similar.ts'
+import { answerTicket, confirmProduct, confirmProducts } from './sleep/confirm.ts'
 import { findProduct } from './store.ts'
 import { makeTotals } from './totals.ts'
 import { asProduct } from './view.ts'
@@ -52,13 +53,13 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
   serve(app, productsApi.one, async ({ db, actor, params }) => {
     const row = await findProduct(db, params.id)
     const forOwner = actor !== undefined && (actor.role === 'admin' || actor.id === row?.sellerId)
-    if (!row || !(row.listed || forOwner)) throw new Refusal('not_found')
+    if (!row || !(row.isOnOffer || forOwner)) throw new Refusal('not_found')
     return { product: asProduct(row, { forOwner }) }
   })
 
   serve(app, productsApi.similar, async ({ db, params }) => {
     const row = await findProduct(db, params.id)
-    if (!row?.listed) throw new Refusal('not_found')
+    if (!row?.isOnOffer) throw new Refusal('not_found')
     const { nearby, found } = await similarTo(app.db, row)
     return { nearby, products: found.map(({ row, km }) => ({ ...asProduct(row), km })) }
   })
@@ -95,6 +96,16 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
   serve(app, productsApi.change, async ({ db, actor, params, body }) => ({
     product: asProduct(await changeOffer(db, actor, params.id, body, onCropOrUnitChanged), owned),
   }))
+
+  serve(app, productsApi.confirm, async ({ db, actor, params }) => ({
+    product: asProduct(await confirmProduct(db, actor, params.id), owned),
+  }))
+
+  serve(app, productsApi.confirmAll, async ({ db, actor, body }) => ({
+    products: await confirmProducts(db, actor, body.productIds),
+  }))
+
+  serve(app, productsApi.answerTicket, async ({ db, body }) => ({ products: await answerTicket(db, body) }))
 
   serve(app, productsApi.remove, async ({ db, actor, params }) => {
     await removeProduct(db, actor, params.id, onProductsRemoved)

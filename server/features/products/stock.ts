@@ -17,6 +17,12 @@ export async function shareProduct(tx: Tx, id: string): Promise<StoredProductRow
   return row
 }
 
+/** The same, for whoever will change it: two who only share it could not both. */
+export async function lockProduct(tx: Tx, id: string): Promise<StoredProductRow | undefined> {
+  const [row] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
+  return row
+}
+
 type Measured = { name: string; unit: Unit }
 /** What a deal holds of a product's stock and what is to change about it, in the deal's own crop and unit. */
 type Settlement = Measured & {

@@ -4,7 +4,8 @@ import { products } from '#server/database/tables/products.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { planned } from '#server/platform/database/prepared-statements.ts'
-import { type ProductRow, productColumns, withSeller } from './view.ts'
+import { isOverNow, isUnconfirmed, onOffer } from './sleep/conditions.ts'
+import { type ClockedProductRow, type ProductRow, productColumns, withSeller } from './view.ts'
 
 export type StoredProductRow = typeof products.$inferSelect
 type InsertableProduct = typeof products.$inferInsert
@@ -13,14 +14,19 @@ type ProductRowChange = { [K in keyof InsertableProduct]?: InsertableProduct[K] 
 const columns = sql.raw(productColumns)
 const seller = sql.raw(withSeller)
 
-async function rowsOf(db: Db, rest: SQL): Promise<ProductRow[]> {
-  return (await db.execute<ProductRow>(reading(rest))).rows
+async function rowsOf(db: Db, rest: SQL): Promise<ClockedProductRow[]> {
+  return (await db.execute<ClockedProductRow>(reading(rest))).rows
 }
 
-const reading = (rest: SQL) => sql`select ${columns} from products p ${seller} ${rest}`
+const reading = (rest: SQL) => sql`select ${columns}, ${isOverNow()} as "isOver", ${onOffer} as "isOnOffer"
+  from products p ${seller} ${rest}`
 
-export async function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
-  const [row] = await planned<ProductRow>(db, 'product', reading(sql`where p.id = ${id} and p.removed_at is null`))
+export async function findProduct(db: Db, id: string): Promise<ClockedProductRow | undefined> {
+  const [row] = await planned<ClockedProductRow>(
+    db,
+    'product',
+    reading(sql`where p.id = ${id} and p.removed_at is null`),
+  )
   return row
 }
 
@@ -35,11 +41,16 @@ export const productsOf = (db: Db, { sellerId, where, page, limit }: SellerProdu
 
 /** How many a seller has, and what all that is on offer is worth. */
 export async function holdingsOf(db: Db, sellerId: string, where: SQL) {
-  const { rows } = await db.execute<{ total: number; value: string }>(sql`
+  const { rows } = await db.execute<{ total: number; value: string; unconfirmed: string[] | null }>(sql`
     select count(*) filter (where ${where})::int as total,
+      array_agg(p.id order by p.awake_until, p.id) filter (where ${isUnconfirmed()}) as unconfirmed,
       coalesce(sum(p.price * p.available_quantity) filter (where p.listed), 0)::numeric(20, 2) as value
     from products p where p.seller_id = ${sellerId} and p.removed_at is null`)
-  return { total: rows[0]?.total ?? 0, inventoryValue: Number(rows[0]?.value ?? 0) }
+  return {
+    total: rows[0]?.total ?? 0,
+    unconfirmed: rows[0]?.unconfirmed ?? [],
+    inventoryValue: Number(rows[0]?.value ?? 0),
+  }
 }
 
 /** An own product, held until the transaction ends. */
@@ -86,7 +97,7 @@ export async function removeProducts(tx: Tx, which: { id: string } | { sellerId:
 
 /** The most featured of one name or of one kind nearby: where "similar" is looked for. */
 export async function candidates(db: Database, where: SQL, most: number): Promise<ProductRow[]> {
-  return rowsOf(db, sql`where p.listed and ${where} order by p.featured desc, p.id desc limit ${most}`)
+  return rowsOf(db, sql`where p.listed and not ${isOverNow()} and ${where} order by p.featured desc, p.id desc limit ${most}`)
 }
 
 /** What the search words of a seller's products are made of. */

@@ -1,11 +1,12 @@
 import type { Product } from '#contract/products/products.ts'
+import { soldUndoHours } from '#contract/products/sleep.ts'
 import type { Role } from '#contract/shared/roles.ts'
 import { itemOf } from '#server/features/catalogue/door.ts'
 import { type OfferField, offerColumns, offerOf, readAs, type StoredProduct } from './fields.ts'
 
 /** As text where drizzle is between us and the driver. */
 type Moment = Date | string
-type Other = 'id' | 'state' | 'district' | 'listed' | 'kind' | 'comparable' | 'moderation' | 'moderationReason'
+type Other = 'id' | 'state' | 'district' | 'listed' | 'kind' | 'comparable' | 'moderation' | 'moderationReason' | 'asleep'
 type ProductOfferColumns = Pick<StoredProduct, OfferField | Other>
 
 /** Who sells it. */
@@ -28,7 +29,14 @@ export type ProductRow = ProductOfferColumns &
   SellerRow & {
     createdAt: Moment
     updatedAt: Moment
+    awakeUntil: Moment | null
+    lastSignAt: Moment | null
+    soldFrom: number | null
+    soldAt: Moment | null
   }
+
+/** With what only a reading by the clock knows: lists hold nothing that sleeps. */
+export type ClockedProductRow = ProductRow & { isOver: boolean; isOnOffer: boolean }
 
 /** Where each of them is found. */
 const sellerFields: Record<keyof SellerRow, string> = {
@@ -58,6 +66,11 @@ const productFields: Record<keyof ProductRow, string> = {
   comparable: 'p.comparable::float8',
   moderation: 'p.moderation',
   moderationReason: 'p.moderation_reason',
+  asleep: 'p.asleep',
+  awakeUntil: 'p.awake_until',
+  lastSignAt: 'p.last_sign_at',
+  soldFrom: 'p.sold_from::float8',
+  soldAt: 'p.sold_at',
   createdAt: 'p.created_at',
   updatedAt: 'p.updated_at',
 }
@@ -86,7 +99,12 @@ export const asSeller = (row: SellerRow): Product['farmer'] => ({
   profileImageUrl: row.sellerPicture,
 })
 
-export function asProduct(row: ProductRow, { forOwner = false } = {}): Product {
+function soldUndoUntil({ soldAt, soldFrom, availableQuantity }: ProductRow) {
+  if (soldAt === null || soldFrom === null || availableQuantity > 0) return null
+  return new Date(new Date(soldAt).getTime() + soldUndoHours * 3_600_000).toISOString()
+}
+
+export function asProduct(row: ProductRow & { isOver?: boolean }, { forOwner = false } = {}): Product {
   const { name, kind, comparable, state, district, moderation, moderationReason } = row
   return {
     _id: row.id,
@@ -95,7 +113,10 @@ export function asProduct(row: ProductRow, { forOwner = false } = {}): Product {
     location: { state, district },
     farmer: asSeller(row),
     nutrition: itemOf(name)?.nutrition ?? null,
-    ...(forOwner && { moderation, moderationReason }),
+    awakeUntil: row.awakeUntil && momentOf(row.awakeUntil),
+    isAsleep: row.isOver ?? row.asleep,
+    confirmedAt: row.lastSignAt && momentOf(row.lastSignAt),
+    ...(forOwner && { moderation, moderationReason, soldUndoUntil: soldUndoUntil(row) }),
     createdAt: momentOf(row.createdAt),
     updatedAt: momentOf(row.updatedAt),
   }

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { move, openRequest } from '#contract/requests/state-machine.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
-import { shareProduct } from '#server/features/products/door.ts'
+import { lockProduct, showLife, standingAt } from '#server/features/products/door.ts'
 import { lockAccount, refuseBlocked } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -19,8 +19,9 @@ type Agreed = { buyerId: string; productId: string; quantity: number; price: num
  */
 export async function openAgreed(tx: Tx, { buyerId, productId, quantity, price }: Agreed): Promise<string> {
   await refuseSecond(tx, buyerId, productId)
-  const product = await shareProduct(tx, productId)
-  if (!product?.listed) throw new Refusal('quantity_unavailable')
+  const product = await lockProduct(tx, productId)
+  // One that sleeps wakes: its seller has offered it.
+  if (!product || standingAt(product, await presentMoment(tx)) === 'gone') throw new Refusal('quantity_unavailable')
   await refuseBlocked(tx, buyerId, product.sellerId)
   if (!(await lockAccount(tx, buyerId))) throw new Refusal('unauthenticated')
   await refuseSecond(tx, buyerId, productId)
@@ -38,6 +39,7 @@ export async function openAgreed(tx: Tx, { buyerId, productId, quantity, price }
   await saveState(tx, id, accepted.state, clocksOf(accepted.state, at))
   await addHistory(tx, id, sent.history)
   await addHistory(tx, id, accepted.history)
+  await showLife(tx, [productId])
   await tellLive(tx, [buyerId, sellerId], 'order:status', { requestId: id, status: 'accepted' })
   return id
 }

@@ -4,7 +4,7 @@ import { openRequest } from '#contract/requests/state-machine.ts'
 import { dayInIndia, msUntilTomorrow } from '#contract/shared/days.ts'
 import { isBuyer } from '#contract/shared/roles.ts'
 import { notify } from '#server/features/notifications/door.ts'
-import { shareProduct } from '#server/features/products/door.ts'
+import { shareProduct, standingAt } from '#server/features/products/door.ts'
 import { lockAccount, refuseBlocked } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction, uniqueViolation } from '#server/platform/database/database.ts'
@@ -33,8 +33,11 @@ export async function createRequest(
     await refuseSecond(tx, actor.id, productId)
     const product = await shareProduct(tx, productId)
     if (product?.sellerId === actor.id) throw new Refusal('own_product')
-    if (!product?.listed) throw new Refusal('not_found')
+    if (!product) throw new Refusal('not_found')
+    const standing = standingAt(product, await presentMoment(tx))
+    if (standing === 'gone') throw new Refusal('not_found')
     await refuseBlocked(tx, actor.id, product.sellerId)
+    if (standing === 'asleep') throw new Refusal('asleep')
     const buyer = await lockAccount(tx, actor.id)
     if (!buyer) throw new Refusal('unauthenticated')
     if (needsPhone && !buyer.phoneVerifiedAt) throw new Refusal('phone_unverified')

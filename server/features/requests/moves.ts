@@ -5,7 +5,7 @@ import type { RequestNotice } from '#contract/requests/notices.ts'
 import { dueEvent, move } from '#contract/requests/state-machine.ts'
 import type { RequestEvent, SuccessfulMove } from '#contract/requests/transitions.ts'
 import { type Addressed, notify, settleNotices } from '#server/features/notifications/door.ts'
-import { settleStock } from '#server/features/products/door.ts'
+import { settleStock, showLife } from '#server/features/products/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import { addJob } from '#server/platform/jobs/job-queue.ts'
@@ -17,6 +17,7 @@ import { refreshTrustJob } from './refresh-trust.ts'
 import { clocksOf, stateOf } from './state.ts'
 import { addHistory, lockRequest, type StoredRequest, saveState } from './store.ts'
 import { countPair } from './trust.ts'
+import { countUnansweredJob } from './unanswered.ts'
 
 type Unsigned<T> = T extends unknown ? Omit<T, 'by' | 'at'> : never
 /** What somebody wants to happen, before it is known who they are in this request. */
@@ -104,12 +105,20 @@ async function keep(
     await countPair(tx, row, row, state)
     await addJob(tx, refreshTrustJob, { userIds: [row.sellerId, row.buyerId] }, { key: `refresh-trust:${row.id}` })
   }
+  await tellProduct(tx, productId, history)
   if (history.from === 'pending') await settleNotices(tx, row.sellerId, 'request_received', { requestId: row.id })
   await notify(
     tx,
     notices.map(({ to, type }) => noticeTo(row, to, type, moverId)),
   )
   await tellLive(tx, [row.buyerId, row.sellerId], 'order:status', { requestId: row.id, status: state.status })
+}
+
+/** A request that is accepted shows that its product is there; one that ran out, or a rejection after such, may change how long it is awake. */
+async function tellProduct(tx: Tx, productId: string, { event, from, to }: SuccessfulMove['history']) {
+  if (event === 'accept') await showLife(tx, [productId])
+  else if (from === 'pending' && (to === 'expired' || event === 'reject'))
+    await addJob(tx, countUnansweredJob, { productId }, { key: `count-unanswered:${productId}` })
 }
 
 /** A deal has the note that was signed when it was completed last, also while it is disputed. Where it ends without a deal, none. */

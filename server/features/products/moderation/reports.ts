@@ -4,10 +4,11 @@ import type { ReportReason } from '#contract/products/facts.ts'
 import { products } from '#server/database/tables/products.ts'
 import { productReports } from '#server/database/tables/products-reports.ts'
 import { users } from '#server/database/tables/users.ts'
-import { now } from '#server/platform/database/clock.ts'
+import { now, presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { standingAt } from '../sleep/standing.ts'
 
 type ReportText = { reason: ReportReason; text?: string | undefined }
 
@@ -16,7 +17,7 @@ export const reportProduct = (db: Db, actor: Actor, productId: string, { reason,
   transaction(db, async (tx) => {
     const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')
     if (product?.sellerId === actor.id) throw new Refusal('own_product')
-    if (!product?.listed) throw new Refusal('not_found')
+    if (standingAt(product, await presentMoment(tx)) === 'gone') throw new Refusal('not_found')
     const [report] = await tx
       .insert(productReports)
       .values({ id: v7(), productId, userId: actor.id, reason, text: text || null, createdAt: now() as never })

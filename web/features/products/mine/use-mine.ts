@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/products/products.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
+import type { Product, productsApi } from '#contract/products/products.ts'
 import { call } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/ask.ts'
 import { useToken } from '#web/lib/device/session.ts'
 import { staleTimes } from '../stale-times.ts'
 
-export type MineQuery = { search?: string; page?: number; limit?: number }
-export type Mine = Awaited<ReturnType<typeof listMine>>
-const nothing = { products: [], total: 0, page: 1, pageCount: 0, inventoryValue: 0 }
+export type MineQuery = { search?: string; unconfirmed?: 'true'; page?: number; limit?: number }
+export type Mine = EndpointReply<(typeof productsApi)['mine']>
+const nothing: Mine = { products: [], total: 0, page: 1, pageCount: 0, inventoryValue: 0, unconfirmed: [] }
 
 /** Who may not sell has no products; a question that was taken back needs no answer. */
-export async function listMine(query: MineQuery, signal: AbortSignal) {
+export async function listMine(query: MineQuery, signal: AbortSignal): Promise<Mine> {
   try {
     return await call('GET /products/farmer/my-products', { query, signal })
   } catch (error) {

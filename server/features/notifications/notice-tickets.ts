@@ -1,0 +1,41 @@
+import type { Language } from '#contract/languages.ts'
+import { stillTherePath } from '#contract/products/sleep.ts'
+import type { PushPayload } from '#contract/push.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { text } from '#server/platform/texts.ts'
+import type { StoredNotice } from './store.ts'
+
+type NoticeTicket = { ticket: string; productIds: string[] }
+/** Makes a ticket that answers for the listings of a notice. It is made at delivery: only its hash is stored. */
+export type TicketFor = (db: Db, noticeId: string) => Promise<NoticeTicket | undefined>
+
+async function ticketOf(db: Db, notice: StoredNotice, ticketFor: TicketFor) {
+  if (notice.type !== 'listing_sleeps') return undefined
+  const made = await ticketFor(db, notice.params.noticeId)
+  const [only, ...others] = made?.productIds ?? []
+  return made && { ticket: made.ticket, productId: others.length ? undefined : only }
+}
+
+/** The buttons of a push. Of several listings only all can be confirmed: which of them is sold has to be seen. */
+export async function pushAnswersOf(
+  db: Db,
+  notice: StoredNotice,
+  { language, ticketFor }: { language: Language; ticketFor: TicketFor },
+): Promise<Pick<PushPayload, 'answers'>> {
+  const made = await ticketOf(db, notice, ticketFor)
+  if (!made) return {}
+  const { ticket, productId } = made
+  const button = (action: 'available' | 'sold') => ({
+    action,
+    title: text(language, `sleep.${action}`),
+    done: text(language, `sleep.done.${action}`),
+  })
+  const buttons = productId ? [button('available'), button('sold')] : [button('available')]
+  return { answers: { ticket, buttons } }
+}
+
+/** The page of a letter, whose button answers. */
+export async function stillTherePageOf(db: Db, notice: StoredNotice, ticketFor: TicketFor) {
+  const made = await ticketOf(db, notice, ticketFor)
+  return made && `${stillTherePath}?ticket=${made.ticket}`
+}
