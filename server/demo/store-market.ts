@@ -8,6 +8,7 @@ import { fixedId } from '#server/platform/pictures/fixed-id.ts'
 import { urlOf } from '#server/platform/pictures/picture-files.ts'
 import type { DemoMarket } from './listing.ts'
 import { type DemoProduct, demoMarket } from './market.ts'
+import { ownProducts } from './own-products.ts'
 
 const day = 86_400_000
 const atOnce = 50
@@ -101,8 +102,21 @@ function asRow(offer: DemoProduct, seller: { id: string; name: string }, now: nu
     demo: true,
     createdAt: at,
     updatedAt: at,
+    ...sleepOf(offer, now),
   }
 }
+
+/** One in so many, far from where the demo's accounts are, sleeps as an example. The others have no clock, and stay awake. */
+const exampleOf = 40
+const awakeStates = new Set([...ownProducts.map(({ state }) => state), 'Kerala'])
+
+function sleepOf(offer: DemoProduct, now: number) {
+  if (awakeStates.has(offer.state) || seedOf(offer) % exampleOf > 0) return {}
+  const confirmed = now - (12 + (seedOf(offer) % 5)) * day
+  return { asleep: true, lastSignAt: new Date(confirmed), awakeUntil: new Date(now - day) }
+}
+
+const seedOf = (offer: DemoProduct) => Number.parseInt(demoProductId(offer).slice(-6), 16)
 
 /** Only what nobody has changed: the demo's owners may play with their products. */
 async function freshen(db: Database, offers: DemoProduct[]) {

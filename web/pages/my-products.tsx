@@ -100,10 +100,16 @@ function Seller({ user }: { user: User }) {
   )
 }
 
+const changeKinds: readonly OutboxItem['kind'][] = [
+  'change_product',
+  'add_pictures',
+  'confirm_product',
+  'confirm_products',
+]
+
 /** A change that waits, or met another version, is shown on its product. */
 const isToldHere = (item: OutboxItem) =>
-  item.kind === 'product' ||
-  ((item.kind === 'change_product' || item.kind === 'add_pictures') && !isOnItsWay(item) && !isConflict(item))
+  item.kind === 'product' || (changeKinds.includes(item.kind) && !isOnItsWay(item) && !isConflict(item))
 
 type RefusedChange = { refused?: Partial<Product> | undefined }
 

@@ -97,7 +97,10 @@ export async function removeProducts(tx: Tx, which: { id: string } | { sellerId:
 
 /** The most featured of one name or of one kind nearby: where "similar" is looked for. */
 export async function candidates(db: Database, where: SQL, most: number): Promise<ProductRow[]> {
-  return rowsOf(db, sql`where p.listed and not ${isOverNow()} and ${where} order by p.featured desc, p.id desc limit ${most}`)
+  return rowsOf(
+    db,
+    sql`where p.listed and not ${isOverNow()} and ${where} order by p.featured desc, p.id desc limit ${most}`,
+  )
 }
 
 /** What the search words of a seller's products are made of. */

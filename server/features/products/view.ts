@@ -6,7 +6,16 @@ import { type OfferField, offerColumns, offerOf, readAs, type StoredProduct } fr
 
 /** As text where drizzle is between us and the driver. */
 type Moment = Date | string
-type Other = 'id' | 'state' | 'district' | 'listed' | 'kind' | 'comparable' | 'moderation' | 'moderationReason' | 'asleep'
+type Other =
+  | 'id'
+  | 'state'
+  | 'district'
+  | 'listed'
+  | 'kind'
+  | 'comparable'
+  | 'moderation'
+  | 'moderationReason'
+  | 'asleep'
 type ProductOfferColumns = Pick<StoredProduct, OfferField | Other>
 
 /** Who sells it. */

@@ -1,26 +1,29 @@
 import type { LeadTo, PushPayload } from '#contract/push.ts'
+import { answerPush, buttonsOf, type PushData } from './push-answers.ts'
 import { type ClientTab, worker } from './scope.ts'
 
 worker.addEventListener('push', (event) => {
   if (!event.data) return
-  const { title, body, tag, page, lang } = event.data.json() as PushPayload
+  const { title, body, tag, page, lang, answers } = event.data.json() as PushPayload
+  const data: PushData = { page, title, tag, lang, answers }
   event.waitUntil(
     worker.registration.showNotification(title, {
       body,
       tag,
       lang,
-      data: { page },
+      data,
       icon: '/icons/seedha-192.png',
       badge: '/icons/seedha-192.png',
+      ...(answers && { actions: buttonsOf(answers) }),
     }),
   )
 })
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(show((event.notification.data as LeadTo).page))
+  const data = event.notification.data as PushData
+  event.waitUntil(event.action ? answerPush(data, event.action, show) : show(data.page))
 })
-
 /** Push notifications: a click focuses the tab that shows the page already, else any of ours, else opens a new one. */
 async function show(page: string) {
   const address = new URL(page, worker.location.origin).href

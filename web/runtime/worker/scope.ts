@@ -34,7 +34,7 @@ type WorkerScope = {
   cookieStore?: { get: (name: string) => Promise<{ value: string } | null> }
   addEventListener: ListenTo<'install' | 'activate', WorkerEvent> &
     ListenTo<'push', WorkerEvent & { data: { json: () => unknown } | null }> &
-    ListenTo<'notificationclick', WorkerEvent & { notification: Notification }> &
+    ListenTo<'notificationclick', WorkerEvent & { notification: Notification; action: string }> &
     ListenTo<'sync', WorkerEvent & { tag: string }> &
     ListenTo<'fetch', FetchEvent> &
     ListenTo<'message', WorkerEvent & { data: unknown; source: ClientTab | null; ports: readonly MessagePort[] }>

@@ -96,7 +96,10 @@ describe('a notice', () => {
     expect(push).toMatchObject({ answers: { buttons: [{ action: 'available' }, { action: 'sold' }] } })
     expect(push?.answers?.ticket).toMatch(/^[\w-]{43}$/)
     const { ticket } = push?.answers ?? {}
-    expect(await answer({ ticket, answer: 'sold', productIds: [id] })).toMatchObject({ status: 200, body: { products: 1 } })
+    expect(await answer({ ticket, answer: 'sold', productIds: [id] })).toMatchObject({
+      status: 200,
+      body: { products: 1 },
+    })
     expect((await answer({ ticket, answer: 'available' })).body.code).toBe('token_invalid')
     const stored = await db.execute(sql`select encode(token_hash, 'escape') as hash from sleep_tickets`)
     expect(JSON.stringify(stored.rows)).not.toContain(ticket)

@@ -19,11 +19,13 @@ export type ManageCardProps = ManageActionsProps & {
   waiting?: ReadonlySet<string> | undefined
   /** Something has to be decided about it: then nothing else can be done. */
   question?: ReactNode
+  /** Whether it is still there, where that is asked. */
+  sleep?: ReactNode
 }
 
 const none: ReadonlySet<string> = new Set()
 
-export function ManageCard({ waiting = none, question, ...deeds }: ManageCardProps) {
+export function ManageCard({ waiting = none, question, sleep, ...deeds }: ManageCardProps) {
   const { t } = useTranslation(['own-products', 'catalogue'])
   const { nameOf } = useProductLabels()
   const { product, busy, onChange } = deeds
@@ -56,6 +58,7 @@ export function ManageCard({ waiting = none, question, ...deeds }: ManageCardPro
           </Badge>
         )}
       </div>
+      {sleep}
       {question ?? <QuickAmounts product={product} waiting={waiting} busy={busy} onChange={onChange} />}
       <Terms product={product} />
       <Moderation product={product} />

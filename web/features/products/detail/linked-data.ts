@@ -16,7 +16,7 @@ type LinkedDataText = { name: string; unit: string; category: string; url: strin
 
 /** Structured data (JSON-LD) for search engines: schema.org Product. It has the seller's name, and no contact. */
 export function linkedData(product: Product, { name, unit, category, url, origin }: LinkedDataText) {
-  const { price, description, images, availableQuantity, minimumOrderQuantity, location, farmer } = product
+  const { price, description, images, availableQuantity, isAsleep, minimumOrderQuantity, location, farmer } = product
   const inUnit = { '@type': 'QuantitativeValue', unitText: unit, unitCode: unitCodes[product.unit] }
   return {
     '@context': 'https://schema.org',
@@ -37,7 +37,7 @@ export function linkedData(product: Product, { name, unit, category, url, origin
         priceCurrency: 'INR',
         referenceQuantity: { ...inUnit, value: 1 },
       },
-      availability: `https://schema.org/${availableQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availableQuantity > 0 && !isAsleep ? 'InStock' : 'OutOfStock'}`,
       inventoryLevel: { ...inUnit, value: availableQuantity },
       eligibleQuantity: minimumOrderQuantity ? { ...inUnit, minValue: minimumOrderQuantity } : undefined,
       availableAtOrFrom: {

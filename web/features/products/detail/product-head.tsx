@@ -30,9 +30,13 @@ export function ProductHead({ product, name }: ProductHeadProps) {
         image={product.images[0]}
         kind="product"
       />
+      {product.isAsleep && <meta name="robots" content="noindex" />}
       <meta property="product:price:amount" content={String(product.price)} />
       <meta property="product:price:currency" content="INR" />
-      <meta property="product:availability" content={product.availableQuantity > 0 ? 'in stock' : 'out of stock'} />
+      <meta
+        property="product:availability"
+        content={product.availableQuantity > 0 && !product.isAsleep ? 'in stock' : 'out of stock'}
+      />
       <LinkedData product={product} name={name} unit={unit} />
     </>
   )

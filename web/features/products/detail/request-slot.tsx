@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Product } from '#contract/products/products.ts'
 import { loginPath } from '#web/features/session/door/login-path.ts'
+import { dateOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -15,6 +16,7 @@ const titleId = 'ask'
 /** What a visitor can do about an offer: log in, and come back to it. */
 export function RequestSlot({ product }: { product: Product }) {
   const { t } = useTranslation('product')
+  if (product.isAsleep) return <Asleep product={product} />
   if (product.availableQuantity <= 0) return <Alert tone="waiting">{t('page.request.soldOut')}</Alert>
   return (
     <Card as="section" padded className="stack for-visitors" aria-labelledby={titleId} id={visitorsId}>
@@ -27,16 +29,31 @@ export function RequestSlot({ product }: { product: Product }) {
   )
 }
 
+const canBeAsked = ({ availableQuantity, isAsleep }: Product) => availableQuantity > 0 && !isAsleep
+
+/** Its seller has given no sign of life for long: nobody can ask for it now. */
+function Asleep({ product: { confirmedAt } }: { product: Product }) {
+  const { t, i18n } = useTranslation('product')
+  const title = confirmedAt
+    ? t('page.asleep.since', { day: dateOf(confirmedAt, i18n.language) })
+    : t('page.asleep.title')
+  return (
+    <Alert tone="waiting" title={title}>
+      {t('page.asleep.text')}
+    </Alert>
+  )
+}
+
 /** Where a member's own request will stand; the server renders it too, so that nothing moves when the page wakes up. */
 export function RequestWaiting({ product }: { product: Product }) {
-  if (product.availableQuantity <= 0) return null
+  if (!canBeAsked(product)) return null
   return <Skeleton className={`for-members ${styles.boneAsk}`} />
 }
 
 /** The same under the thumb, on a phone. */
 export function RequestThumb({ product }: { product: Product }) {
   const { t } = useTranslation('product')
-  if (product.availableQuantity <= 0) return null
+  if (!canBeAsked(product)) return null
   return (
     <ThumbBar product={product} of={visitorsId} className="for-visitors">
       <LoginButton words={t('page.request.loginShort')} />

@@ -12,6 +12,8 @@ export const productKinds = {
   product: { to: 'POST /products', isForm: true, touches: ['products'], page: () => '/my-products' },
   change_product: { to: 'PATCH /products/{id}', ...change },
   add_pictures: { to: 'POST /products/{id}/images', isForm: true, ...change },
+  confirm_product: { to: 'POST /products/{id}/awake', touches: ['products'], page: () => '/my-products' },
+  confirm_products: { to: 'POST /products/farmer/awake', touches: ['products'], page: () => '/my-products' },
 } as const satisfies Record<string, QueueKind>
 
 type ProductKinds = typeof productKinds

@@ -3,11 +3,13 @@ import { ProductCard } from '../card/product-card.tsx'
 import { ProductConflict } from '../changes/product-conflict.tsx'
 import { useUnsentChanges } from '../changes/unsent-changes.ts'
 import { useQuickChange } from '../changes/use-quick-change.ts'
+import type { StillThere } from '../changes/use-still-there.ts'
+import { SleepNote } from './sleep-note.tsx'
 
-type OwnCardProps = { product: Product; onEdit: () => void; onDelete: () => void }
+type OwnCardProps = { product: Product; stillThere: StillThere; onEdit: () => void; onDelete: () => void }
 
 /** One of the own products, as its seller wants it. */
-export function OwnCard({ product, onEdit, onDelete }: OwnCardProps) {
+export function OwnCard({ product, stillThere, onEdit, onDelete }: OwnCardProps) {
   const { wanted, waiting, conflict } = useUnsentChanges(product)
   const { isBusy, change } = useQuickChange(product)
   return (
@@ -19,6 +21,7 @@ export function OwnCard({ product, onEdit, onDelete }: OwnCardProps) {
       onEdit={onEdit}
       onDelete={onDelete}
       onChange={change}
+      sleep={<SleepNote product={wanted} stillThere={stillThere} />}
       question={conflict && <ProductConflict conflict={conflict} />}
     />
   )

@@ -9,8 +9,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ProductConflict } from '../changes/product-conflict.tsx'
 import { useUnsentChanges } from '../changes/unsent-changes.ts'
 import { useQuickChange } from '../changes/use-quick-change.ts'
+import { useStillThere } from '../changes/use-still-there.ts'
 import { ShareProduct } from '../share-product.tsx'
 import styles from './own-offer.module.css'
+import { SleepNote } from './sleep-note.tsx'
 import { useRefreshMine } from './use-mine.ts'
 import { useProduct } from './use-product.ts'
 
@@ -36,13 +38,15 @@ export function OwnOffer({ product, onChanged }: OwnOfferProps) {
     if (isAvailable !== undefined) setSwitched({ of: product, to: isAvailable })
     onChanged()
   })
+  const stillThere = useStillThere([product._id])
   const isHidden = product.moderation !== undefined && product.moderation !== 'visible'
   return (
     <Card as="section" padded className="stack" aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t('own.title')}
       </h2>
-      <p role="status">{t(stateOf(isOn, isHidden, wanted.availableQuantity))}</p>
+      <p role="status">{t(stateOf(isOn, isHidden, wanted))}</p>
+      <SleepNote product={wanted} stillThere={stillThere} />
       {waiting.size > 0 && (
         <Badge tone="waiting" icon="clock">
           {t('own.waits')}
@@ -72,10 +76,11 @@ export function OwnOffer({ product, onChanged }: OwnOfferProps) {
   )
 }
 
-function stateOf(isOn: boolean, isHidden: boolean, left: number) {
+function stateOf(isOn: boolean, isHidden: boolean, { availableQuantity, isAsleep }: Product) {
   if (isHidden) return 'own.hidden'
   if (!isOn) return 'own.paused'
-  return left > 0 ? 'own.onSale' : 'own.soldOut'
+  if (isAsleep) return 'own.hidden'
+  return availableQuantity > 0 ? 'own.onSale' : 'own.soldOut'
 }
 
 type EditingProps = { id: string; onSaved: () => void; onClose: () => void }

@@ -7,10 +7,12 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { type StillThere, useStillThere } from '../changes/use-still-there.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import styles from './mine.module.css'
 import { OwnCard } from './own-card.tsx'
 import { OwnCardsFrame } from './own-products-frame.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
 import { useMine } from './use-mine.ts'
 import { type OwnProductList, useTypedSearch } from './use-own-list.ts'
 
@@ -18,15 +20,18 @@ type OwnProductsProps = { list: OwnProductList; onDeleted: (id: string) => void 
 
 /** So many are found by looking. */
 const handful = 5
+const none: readonly string[] = []
 
 /** Search, cards and pages of what somebody sells. */
 export function OwnProducts({ list, onDeleted }: OwnProductsProps) {
   const { t } = useTranslation('listing')
-  const { search, page } = list
+  const { search, page, unconfirmed } = list
   const [typed, setTyped] = useTypedSearch(search, list.find)
-  const mine = useMine({ page, ...(search && { search }) })
+  const mine = useMine({ page, ...(search && { search }), ...(unconfirmed && { unconfirmed: 'true' }) })
   const { data, isFetching, isPlaceholderData } = mine
   useLastPage(list, isPlaceholderData ? undefined : data)
+  const waitedFor = data?.unconfirmed ?? none
+  const stillThere = useStillThere(waitedFor)
 
   return (
     <>
@@ -44,6 +49,14 @@ export function OwnProducts({ list, onDeleted }: OwnProductsProps) {
           />
         </search>
       )}
+      {data && (
+        <Unconfirmed
+          ids={waitedFor}
+          stillThere={stillThere}
+          isShown={unconfirmed}
+          href={list.href({ unconfirmed: unconfirmed ? '' : 'true', page: '' })}
+        />
+      )}
       <p role="status" className={data && !isFetching && data.total > 0 ? 'quiet' : 'visually-hidden'}>
         {data && !isFetching && t('mine.count', { count: data.total })}
       </p>
@@ -51,11 +64,11 @@ export function OwnProducts({ list, onDeleted }: OwnProductsProps) {
         {({ products, pageCount }) =>
           products.length > 0 ? (
             <>
-              <Cards products={products} isWaiting={isPlaceholderData} onEdit={list.openEdit} onDeleted={onDeleted} />
+              <Cards {...{ products, stillThere, onDeleted }} isWaiting={isPlaceholderData} onEdit={list.openEdit} />
               <Pages page={page} pageCount={pageCount} onChange={list.goTo} />
             </>
           ) : (
-            !isPlaceholderData && <Nothing isSearch={Boolean(search)} onAll={() => setTyped('')} />
+            !isPlaceholderData && !unconfirmed && <Nothing isSearch={Boolean(search)} onAll={() => setTyped('')} />
           )
         }
       </Loaded>
@@ -74,11 +87,12 @@ function useLastPage(list: OwnProductList, data: { total: number; pageCount: num
 
 type CardsProps = Pick<OwnProductsProps, 'onDeleted'> & {
   products: readonly Product[]
+  stillThere: StillThere
   isWaiting: boolean
   onEdit: (id: string) => void
 }
 
-function Cards({ products, isWaiting, onEdit, onDeleted }: CardsProps) {
+function Cards({ products, stillThere, isWaiting, onEdit, onDeleted }: CardsProps) {
   const { t } = useTranslation('listing')
   const { nameOf } = useProductLabels()
   const [doomed, setDoomed] = useState<Product>()
@@ -88,7 +102,11 @@ function Cards({ products, isWaiting, onEdit, onDeleted }: CardsProps) {
       <ul className={styles.cards} aria-busy={isWaiting || undefined}>
         {products.map((product) => (
           <li key={product._id}>
-            <OwnCard product={product} onEdit={() => onEdit(product._id)} onDelete={() => setDoomed(product)} />
+            <OwnCard
+              {...{ product, stillThere }}
+              onEdit={() => onEdit(product._id)}
+              onDelete={() => setDoomed(product)}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { sleepStateOf } from '#contract/products/sleep.ts'
 import type { Product } from '#contract/products/products.ts'
+import { sleepStateOf } from '#contract/products/sleep.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dateOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'

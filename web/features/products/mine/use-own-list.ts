@@ -19,6 +19,8 @@ export function useOwnList() {
   return {
     search,
     page,
+    /** Only what sleeps or soon will. */
+    unconfirmed: params.get('unconfirmed') === 'true',
     isAdding: params.has('add'),
     editing: params.get('edit'),
     href: (parts: Record<string, string>) => `?${withParts(parts)}`,

@@ -41,7 +41,7 @@ function BuyerPanel({ product, onStale }: AskPanelProps) {
   const [changed, setChanged] = useState<OutboxItem>()
   const askedBefore = useAskedBefore()
   const isThis = isAskFor(product._id)
-  const canAsk = product.availableQuantity > 0 && !open?.exists
+  const canAsk = product.availableQuantity > 0 && !product.isAsleep && !open?.exists
   const change = (item: OutboxItem) => {
     setChanged(item)
     onStale()

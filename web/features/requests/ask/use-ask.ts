@@ -64,7 +64,7 @@ export function useAsk(
       onSent()
     } catch (failure) {
       if (isQuantityRefusal(failure)) onRefusedQuantity(offerIn(failure))
-      if (isRefusal(failure, 'not_found')) onGone()
+      if (isRefusal(failure, 'not_found', 'asleep')) onGone()
       if (!isRefusal(failure, 'request_exists')) throw failure
       onExists(failure)
       const { existingRequestId } = failure.fields

@@ -18,5 +18,5 @@ export function useCanAsk(product: Product) {
   const isBuyer = isBuyerOf(product, user)
   const { data: open } = useOpenRequest(product._id, isBuyer)
   const isWaiting = useUnsent().some((item) => isAskFor(product._id)(item) && isOnItsWay(item))
-  return isBuyer && product.availableQuantity > 0 && open?.exists === false && !isWaiting
+  return isBuyer && product.availableQuantity > 0 && !product.isAsleep && open?.exists === false && !isWaiting
 }
