@@ -18,9 +18,11 @@ import type { Endpoint } from './endpoint.ts'
 import { legalApi } from './legal/legal.ts'
 import { notificationsApi } from './notifications/notifications.ts'
 import { productsAdminApi } from './products/admin.ts'
+import { demandApi } from './products/demand.ts'
 import { farmsApi } from './products/farms.ts'
 import { productsApi } from './products/products.ts'
 import { productReportsApi } from './products/reports.ts'
+import { savedSearchesApi } from './products/saved-searches.ts'
 import { pushApi } from './push.ts'
 import { sessionAdminApi } from './session/admin.ts'
 import { sessionApi } from './session/session.ts'
@@ -44,6 +46,8 @@ export const api = {
   farms: farmsApi,
   productReports: productReportsApi,
   productsAdmin: productsAdminApi,
+  savedSearches: savedSearchesApi,
+  demand: demandApi,
   requests: requestsApi,
   requestsAdmin: requestsAdminApi,
   notes: notesApi,

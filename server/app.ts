@@ -2,12 +2,23 @@ import { api } from '#contract/api.ts'
 import { backupHoursOf } from '#server/features/admin/backup-fault.ts'
 import { forgetAdminDevices, isOnEnrolledDevice } from '#server/features/admin/door.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
-import { closeOrdersOf, offersWaitingFor, withdrawOffersOf } from '#server/features/bulk-orders/door.ts'
+import {
+  closeOrdersOf,
+  countOpenOrders,
+  offersWaitingFor,
+  withdrawOffersOf,
+} from '#server/features/bulk-orders/door.ts'
 import { bulkOrderRoutes } from '#server/features/bulk-orders/routes.ts'
 import { legalRoutes } from '#server/features/legal/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/door.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
-import { letSell, renameSeller, stillThereRoutes, withdrawProducts } from '#server/features/products/door.ts'
+import {
+  forgetSearchesOf,
+  letSell,
+  renameSeller,
+  stillThereRoutes,
+  withdrawProducts,
+} from '#server/features/products/door.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
 import { closeRequestsAbout, closeRequestsOf, noteKeyRoutes } from '#server/features/requests/door.ts'
 import { requestRoutes } from '#server/features/requests/routes.ts'
@@ -93,6 +104,7 @@ export async function buildApp({
         await closeOrdersOf(tx, userId)
         await closeRequestsOf(tx, userId)
         await withdrawProducts(tx, userId, onProductsRemoved)
+        await forgetSearchesOf(tx, userId)
         await closeRequestsOf(tx, userId) // an offer that was taken until its product was gone
       },
       onRenamed: renameSeller,
@@ -104,7 +116,7 @@ export async function buildApp({
     })
     sessionRoutes(app, services, config)
     legalRoutes(app, config, { keptDays: keptDays() })
-    productRoutes(app, services, { onProductsRemoved, onCropOrUnitChanged: withdrawOffersOf })
+    productRoutes(app, services, { onProductsRemoved, onCropOrUnitChanged: withdrawOffersOf, countOpenOrders })
     requestRoutes(app, {
       needsPhone,
       waitingOffers: offersWaitingFor,

@@ -1,7 +1,7 @@
 import type { DataSection } from '#contract/users/data.ts'
 import { ownBulkReports, ownOffers, ownOrders } from '#server/features/bulk-orders/door.ts'
 import { ownNotices } from '#server/features/notifications/door.ts'
-import { ownProducts } from '#server/features/products/door.ts'
+import { ownProducts, ownSearches } from '#server/features/products/door.ts'
 import { ownDeals, ownRequests, revealsOf } from '#server/features/requests/door.ts'
 import { sessionsOf } from '#server/features/session/door.ts'
 import { ticketsOf } from '#server/features/support/door.ts'
@@ -20,4 +20,5 @@ export const ownData: Record<DataSection, ReadOwn> = {
   sessions: async (db, actor, { page }) => (page === 1 ? sessionsOf(db, actor.id) : []),
   reveals: async (db, actor, page) => (await revealsOf(db, actor.id, page)).reveals,
   blocks: async (db, actor, page) => (await blocksOf(db, actor.id, page)).blocks,
+  savedSearches: ownSearches,
 }

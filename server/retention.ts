@@ -1,7 +1,7 @@
 import type { ForgottenKind } from '#contract/admin/system.ts'
 import { z } from '#contract/zod.ts'
 import { oldNotices } from '#server/features/notifications/door.ts'
-import { oldSleepNotices } from '#server/features/products/door.ts'
+import { oldDigests, oldSearchTickets, oldSleepNotices } from '#server/features/products/door.ts'
 import { oldKeptNames } from '#server/features/requests/door.ts'
 import { deadSessions } from '#server/features/session/door.ts'
 import { oldCodes, oldTickets } from '#server/features/users/door.ts'
@@ -20,8 +20,8 @@ export const retained = (): Record<ForgottenKind, OldRows[]> => ({
   audit: [oldAudit()],
   captchas: [oldCaptchas()],
   codes: [oldCodes()],
-  tickets: [oldTickets(), oldSleepNotices()],
-  notifications: [oldNotices()],
+  tickets: [oldTickets(), oldSleepNotices(), oldSearchTickets()],
+  notifications: [oldNotices(), oldDigests()],
   jobs: [oldFailedJobs()],
   answers: [oldAnswers()],
   limits: [oldAllowances()],

@@ -19,6 +19,7 @@ export const dataSections = [
   'sessions',
   'reveals',
   'blocks',
+  'savedSearches',
 ] as const
 export type DataSection = (typeof dataSections)[number]
 

@@ -1,4 +1,5 @@
 // What others tell this feature through app.ts, and what the demo tells of its past.
+export { countOpenOrders } from './demand.ts'
 export { reportedOrders, reportOrder } from './moderation/reports.ts'
 export { withdrawOffersOf } from './offers.ts'
 export { ownBulkReports, ownOffers, ownOrders } from './own-data.ts'

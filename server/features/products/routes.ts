@@ -20,15 +20,22 @@ import { marketOf } from './market.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { ownPage } from './own-page.ts'
 import { type OnProductsRemoved, removeProduct } from './removal.ts'
+import type { CountOpenOrders } from './saved/demand.ts'
+import { savedSearchRoutes } from './saved/routes.ts'
 import { similarTo } from './similar.ts'
 import { answerTicket, confirmProduct, confirmProducts } from './sleep/confirm.ts'
 import { findProduct } from './store.ts'
 import { makeTotals } from './totals.ts'
 import { asProduct } from './view.ts'
 
-type Hooks = { onProductsRemoved: OnProductsRemoved; onCropOrUnitChanged: OnCropOrUnitChanged }
+type Hooks = {
+  onProductsRemoved: OnProductsRemoved
+  onCropOrUnitChanged: OnCropOrUnitChanged
+  countOpenOrders: CountOpenOrders
+}
 
-export function productRoutes(app: App, { pictures }: Services, { onProductsRemoved, onCropOrUnitChanged }: Hooks) {
+export function productRoutes(app: App, { pictures }: Services, hooks: Hooks) {
+  const { onProductsRemoved, onCropOrUnitChanged } = hooks
   const totals = makeTotals(app.db)
   const owned = { forOwner: true }
 
@@ -114,4 +121,5 @@ export function productRoutes(app: App, { pictures }: Services, { onProductsRemo
 
   farmRoutes(app)
   moderationRoutes(app, onProductsRemoved)
+  savedSearchRoutes(app, hooks.countOpenOrders)
 }

@@ -23,6 +23,7 @@ const sections: Record<DataSection, MessageKey<'legal'>> = {
   sessions: 'privacy.sections.sessions',
   reveals: 'privacy.sections.reveals',
   blocks: 'privacy.sections.blocks',
+  savedSearches: 'privacy.sections.savedSearches',
 }
 
 export function PrivacyText({ legal }: { legal: Legal }) {
