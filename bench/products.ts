@@ -1,6 +1,7 @@
 import { writeGrowth } from './growth.ts'
-import { compare, load, rowHead, rowOf } from './load.ts'
+import { callEach, compare, type LoadCall, load, middleOf, ratioOf, rowHead, rowOf } from './load.ts'
 import { fillMarket } from './market.ts'
+import { filteredCalls, nearCalls } from './near-calls.ts'
 import { type BenchGround, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
@@ -55,6 +56,10 @@ async function measure(ground: BenchGround, count: number) {
     const alone = await load(asTyped(ours.origin + api(unlike(query))), { atOnce: 1, seconds: how.seconds })
     growth.set(label, [...(growth.get(label) ?? []), alone.p50])
   }
+  for (const [label, calls] of nearCalls(isQuick ? 300 : 2_000)) {
+    const alone = await callEach(ours.origin, calls, 1)
+    growth.set(label, [...(growth.get(label) ?? []), alone.p50])
+  }
 }
 
 function api(query: string) {
@@ -83,11 +88,36 @@ async function measureBoth(ground: BenchGround, ours: ProductServer, count: numb
   }
   cold.push(await row('one product', `${ours.origin}${one}?n=[n]`, `${bare}/one/${id}?n=[n]`, '≥ 0.7 ×'))
   await writeTable(`cold ${count}`, rowHead, cold)
+  await measureNear(ours, count)
   const afterLists = ours.megabytes()
 
   if (count === sizes.at(-1)) await measurePages(ours.origin, bare, id)
   memory.push([count, idle, afterLists, ours.megabytes()].map(String))
 }
+
+/** Lists by distance, of which none is asked twice, beside filtered lists, none twice either. */
+async function measureNear(ours: ProductServer, count: number) {
+  const calls = isQuick ? 1_000 : 4_000
+  const found: string[][] = []
+  for (const [label, near] of nearCalls(calls)) {
+    const rounds = []
+    for (let round = 0; round < how.rounds; round++)
+      rounds.push(
+        ratioOf(
+          await callEach(ours.origin, again(near, round)),
+          await callEach(ours.origin, again(filteredCalls(calls), round)),
+        ),
+      )
+    found.push(rowOf(label, middleOf(rounds), '≥ 0.5 ×'))
+  }
+  await writeTable(`near ${count}`, nearHead, found)
+}
+
+const nearHead = rowHead.map((name) => name.replace('bare', 'filtered'))
+
+/** The same calls under addresses that no round before has asked. */
+const again = (calls: LoadCall[], round: number): LoadCall[] =>
+  calls.map((one) => ({ ...one, path: `${one.path}&round=${round}` }))
 
 /** Measured in the largest market only: pages of a small one show as many products. */
 async function measurePages(origin: string, bare: string, id: string | undefined) {

@@ -17,6 +17,7 @@ import { bulkReportsApi } from './bulk-orders/reports.ts'
 import type { Endpoint } from './endpoint.ts'
 import { legalApi } from './legal/legal.ts'
 import { notificationsApi } from './notifications/notifications.ts'
+import { placesApi } from './places/nearest.ts'
 import { productsAdminApi } from './products/admin.ts'
 import { demandApi } from './products/demand.ts'
 import { farmsApi } from './products/farms.ts'
@@ -42,6 +43,7 @@ export const api = {
   session: sessionApi,
   sessionAdmin: sessionAdminApi,
   legal: legalApi,
+  places: placesApi,
   products: productsApi,
   farms: farmsApi,
   productReports: productReportsApi,

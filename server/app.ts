@@ -12,6 +12,7 @@ import { bulkOrderRoutes } from '#server/features/bulk-orders/routes.ts'
 import { legalRoutes } from '#server/features/legal/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/door.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { placeRoutes } from '#server/features/places/routes.ts'
 import {
   forgetSearchesOf,
   letSell,
@@ -116,6 +117,7 @@ export async function buildApp({
     })
     sessionRoutes(app, services, config)
     legalRoutes(app, config, { keptDays: keptDays() })
+    placeRoutes(app)
     productRoutes(app, services, { onProductsRemoved, onCropOrUnitChanged: withdrawOffersOf, countOpenOrders })
     requestRoutes(app, {
       needsPhone,

@@ -1,5 +1,6 @@
 import { categories, maxImages, maxSearch, sorts, units } from '#contract/catalogue/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { readOrigin } from '#contract/places/origin.ts'
 import { districtName, stateName } from '#contract/places/places.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { roles } from '#contract/shared/roles.ts'
@@ -100,6 +101,11 @@ export const productQuery = z.object({
     .transform((text) => text === 'true')
     .default(false),
   sort: z.enum(sorts).default('featured'),
+  near: z
+    .string()
+    .refine((text) => readOrigin(text) !== undefined, 'must be State/District')
+    .transform(readOrigin)
+    .optional(),
   ...pageQuery(12),
 })
 export type ProductQuery = z.output<typeof productQuery>
@@ -128,8 +134,13 @@ const understood = z.object({
 export type Understood = z.infer<typeof understood>
 export type UnderstoodPart = Understood['parts'][number]
 
+const marketProduct = product.extend({
+  /** From the middle of the district that the list was asked for near to; absent where it was asked without. */
+  km: z.number().optional(),
+})
+
 const marketPage = z.object({
-  products: z.array(product),
+  products: z.array(marketProduct),
   ...paged,
   /** Nothing is all that was searched for: these words were left out, or several crops are shown. */
   relaxed: z.boolean(),

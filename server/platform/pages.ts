@@ -22,7 +22,7 @@ type RenderPage = (
   visit: PageVisit,
 ) => Promise<Omit<RenderedAnswer, 'bytes'> & { text: string; inline?: InlineContent }>
 /** `variantOf` is the part of the response cache's key that depends on cookies and hints: nothing else of a request changes a page. */
-type Pages = { renderPage: RenderPage; variantOf: (headers: Headers) => string }
+type Pages = { renderPage: RenderPage; variantOf: (asked: Request) => string }
 type Web = { config: Config; answers: ResponseCache; dev: boolean }
 
 const root = join(import.meta.dirname, '../..')
@@ -58,7 +58,7 @@ export async function mountWeb(server: FastifyInstance, { config, answers, dev }
       const settings = { VITE_API_BASE_URL: `${origin}/api`, VITE_WEBSOCKET_URL: origin, ...source, ...config.browser }
       const { demo, sms, termsVersion } = config
       const visit = { origin, language, demo, sms: sms.provider, settings, termsVersion, call }
-      const key = [asked.url, language, now.variantOf(asked.headers)].join(' ')
+      const key = [asked.url, language, now.variantOf(asked)].join(' ')
       if (dev) reply.removeHeader('content-security-policy')
       try {
         await gate.pass(request.ip)

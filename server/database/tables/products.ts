@@ -57,6 +57,8 @@ export const products = pgTable(
     retired: boolean('retired').notNull().default(false),
     /** In stock first, then freshness, picture, deals and age (rank.ts); the higher the earlier. */
     featured: integer('featured').notNull().default(0),
+    /** Harvested so lately that it is labelled as fresh; set together with `featured`. */
+    fresh: boolean('fresh').notNull().default(false),
     /** Folded words that a search may name: description, seller, place, crop. */
     words: text('words').array().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -109,6 +111,17 @@ export const products = pgTable(
     index('products_sleep_untold')
       .on(table.awakeUntil, table.sellerId)
       .where(sql`listed and awake_until is not null and sleep_told is distinct from awake_until`),
+    // A crop, or what is fresh, district by district: the nearest first.
+    index('products_name_district')
+      .on(table.name, table.district, table.featured, table.id, table.state, table.isOrganic)
+      .where(sql`listed`),
+    ...[undefined, table.category, table.name].map((narrowed) => {
+      const rest = [table.featured, table.id, table.state, table.isOrganic]
+      const columns = [...(narrowed ? [narrowed] : []), table.district, ...rest, ...(narrowed ? [] : [table.category])]
+      return index(`products_fresh_${narrowed ? `${narrowed.name}_` : ''}district`)
+        .on(...(columns as unknown as [typeof table.district]))
+        .where(sql`listed and fresh`)
+    }),
     index('products_queued').on(table.createdAt, table.id).where(sql`queued`),
     index('products_reported').on(table.openReports, table.createdAt, table.id).where(sql`open_reports > 0`),
     index('products_organic_featured').on(table.featured, table.id).where(sql`listed and is_organic`),

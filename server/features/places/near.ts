@@ -2,14 +2,18 @@ import { isDistrictOf, regions } from './places.ts'
 
 type DistrictPlace = { state: string; district: string }
 type MaybePlace = { state: string | null; district: string | null } | null
-type GeoPoint = [number, number]
+/** Latitude and longitude in degrees. */
+type GeoPoint = readonly [number, number]
 
-const kmInDegree = 111
+const earthKm = 6_371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Distance between two centroids in km, equirectangular instead of haversine: exact enough for "near". */
-function kmApart(a: GeoPoint, b: GeoPoint) {
-  const [north, east] = [a[0] - b[0], (a[1] - b[1]) * Math.cos((a[0] * Math.PI) / 180)]
-  return kmInDegree * Math.hypot(north, east)
+/** The haversine formula. */
+function kmApart([north, east]: GeoPoint, [otherNorth, otherEast]: GeoPoint) {
+  const across = Math.sin(radians(otherNorth - north) / 2) ** 2
+  const along = Math.sin(radians(otherEast - east) / 2) ** 2
+  const cosines = Math.cos(radians(north)) * Math.cos(radians(otherNorth))
+  return 2 * earthKm * Math.asin(Math.sqrt(across + cosines * along))
 }
 
 const middleOf = ({ state, district }: DistrictPlace) => regions.get(state)?.districts[district]?.centroid
@@ -28,39 +32,50 @@ export function wholeKmBetween(one: MaybePlace, other: MaybePlace): number | nul
 
 const isPlace = (place: MaybePlace): place is DistrictPlace => Boolean(place?.state && place.district)
 
-/** Every district with its distance from the nearest of some places, which may be whole states. */
-export function kmToEach(places: readonly { state: string; district?: string }[]): (DistrictPlace & { km: number })[] {
+type DistrictPoint = DistrictPlace & { centroid: GeoPoint }
+const districts: readonly DistrictPoint[] = [...regions].flatMap(([state, region]) =>
+  Object.entries(region.districts).map(([district, { centroid }]) => ({ state, district, centroid })),
+)
+
+/** The district whose middle is nearest to a point on earth. */
+export function districtAt(lat: number, lng: number): DistrictPlace & { km: number } {
+  const each = districts.map(({ state, district, centroid }) => ({
+    state,
+    district,
+    km: kmApart([lat, lng], centroid),
+  }))
+  return each.reduce((nearest, one) => (one.km < nearest.km ? one : nearest))
+}
+
+const orders = new Map<string, readonly DistrictPlace[]>()
+const mostOrders = 1_000
+
+/** Every district, ordered by the distance from the nearest of some places, which may be whole states. */
+export function districtsFrom(
+  places: readonly { state: string; district?: string | undefined }[],
+): readonly DistrictPlace[] {
+  const key = places.map(({ state, district = '' }) => `${state}/${district}`).join()
+  const known = orders.get(key)
+  if (known) return known
   const starts = places.flatMap(({ state, district }) => {
     const point = district ? middleOf({ state, district }) : regions.get(state)?.centroid
     return point ? [point] : []
   })
-  return [...regions].flatMap(([state, { districts }]) =>
-    Object.entries(districts).map(([district, { centroid }]) => ({
-      state,
-      district,
-      km: Math.round(Math.min(...starts.map((start) => kmApart(start, centroid)), 9_999)),
-    })),
-  )
+  const kmTo = ({ centroid }: DistrictPoint) => Math.min(...starts.map((start) => kmApart(start, centroid)))
+  const sorted = districts
+    .map((one) => ({ one, km: kmTo(one) }))
+    .sort((a, b) => a.km - b.km)
+    .map(({ one }) => one)
+  if (orders.size >= mostOrders) orders.clear()
+  orders.set(key, sorted)
+  return sorted
 }
 
 export const placesWithin = (km: number, of: DistrictPlace): DistrictPlace[] =>
-  [...regions].flatMap(([state, { districts }]) =>
-    Object.keys(districts)
-      .map((district) => ({ state, district }))
-      .filter((place) => kmBetween(of, place) <= km),
-  )
-
-const inOrder = new Map<string, string[]>()
-const keyOf = ({ state, district }: DistrictPlace) => `${state}/${district}`
+  districts.filter((place) => kmBetween(of, place) <= km).map(({ state, district }) => ({ state, district }))
 
 /** Every district as "state/district", the nearest to this one first; there are too few places to forget any. */
 export function placesFrom(place: DistrictPlace): string[] {
   if (!isDistrictOf(place.state, place.district)) return []
-  const known = inOrder.get(keyOf(place))
-  if (known) return known
-  const sorted = kmToEach([place])
-    .sort((a, b) => a.km - b.km)
-    .map(keyOf)
-  inOrder.set(keyOf(place), sorted)
-  return sorted
+  return districtsFrom([place]).map(({ state, district }) => `${state}/${district}`)
 }

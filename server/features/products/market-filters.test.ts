@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sorts } from '#contract/catalogue/catalogue.ts'
+import { plainSorts as sorts } from '#contract/catalogue/catalogue.ts'
 import { type ProductQuery, productQuery } from '#contract/products/products.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { aLargeMarket, aPerson, listIn, productForm, productWorld } from '#server/testing/products.ts'

@@ -2,7 +2,6 @@ import { type ProductSort, pageSizes } from '#contract/catalogue/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Branch, branchesOf, nameOf, parameters } from './market-search.ts'
 import { type MarketStatement, rowsOf } from './market-statement.ts'
-import { nearestStatement } from './nearest.ts'
 import { hasOneWay, type ProductQuestion } from './question.ts'
 import { type ProductRow, productColumns, withSeller } from './view.ts'
 
@@ -10,6 +9,7 @@ import { type ProductRow, productColumns, withSeller } from './view.ts'
 const orders: Record<ProductSort, string> = {
   featured: 'featured desc, id desc',
   newest: 'created_at desc, id desc',
+  nearest: 'featured desc, id desc', // within a district; see near/
   'price-asc': 'kind, comparable, id',
   'price-desc': 'kind, comparable desc, id desc',
 }
@@ -36,7 +36,6 @@ export function pageStatement(question: ProductQuestion): MarketStatement | unde
   const branches = branchesOf(question, given)
   if (!branches.length) return undefined
   const offset = (page - 1) * limit
-  if (question.from.length && sort === 'featured') return nearestStatement(question, branches, { values, given })
   const parts = sort === 'price-desc' ? branches.flatMap(byKind) : branches
   const [first, ...others] = parts
   const isUsual = hasOneWay(question) && offset === 0 && usualLimits.includes(limit)

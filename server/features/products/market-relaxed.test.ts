@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sorts } from '#contract/catalogue/catalogue.ts'
+import { plainSorts as sorts } from '#contract/catalogue/catalogue.ts'
 import type { MarketPage } from '#contract/products/products.ts'
 import { aPerson, listIn, productForm, productWorld } from '#server/testing/products.ts'
 

@@ -8,7 +8,7 @@ import { tokensOf } from './search-terms.ts'
 /** A part of the market that one index can deliver in order; branches never share a product. */
 export type Branch = { where: string; grade: number }
 /** Hands a value to the statement and gives its place in the text. */
-type Placeholder = (value: unknown) => string
+export type Placeholder = (value: unknown) => string
 
 export function parameters() {
   const values: unknown[] = []

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { sorts } from '#contract/catalogue/catalogue.ts'
+import { plainSorts as sorts } from '#contract/catalogue/catalogue.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { items } from '#server/features/catalogue/door.ts'
 import { aProduct, aUser } from '#server/testing/builders.ts'

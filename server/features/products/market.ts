@@ -1,17 +1,20 @@
+import { originName } from '#contract/places/origin.ts'
 import type { ProductQuery } from '#contract/products/products.ts'
 import { pageCountOf } from '#contract/shared/pagination.ts'
 import { isOfVariety, saidOfVariety } from '#server/features/catalogue/door.ts'
-import { isState } from '#server/features/places/door.ts'
+import { isDistrictOf, isState } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { farFrom, marketPage } from './market-page.ts'
-import { isNarrow, type ProductQuestion, questionOf, relaxations } from './question.ts'
+import { nearestPage } from './near/nearest-page.ts'
+import { isByDistance, isNarrow, type ProductQuestion, questionOf, relaxations } from './question.ts'
 import type { Totals } from './totals.ts'
 import { understoodOf } from './understood.ts'
 
 /** A page of the marketplace and how much there is: the search is understood once, for both. */
 export async function marketOf(db: Database, totals: Totals, query: ProductQuery) {
   refuseUnknownState(query)
+  refuseUnknownOrigin(query)
   const asked = questionOf(query)
   const { question, rows, total } = await answered(db, totals, asked)
   const missing = total > 0 ? await missingVarieties(totals, asked, question) : []
@@ -37,6 +40,11 @@ export function refuseUnknownState({ state }: { state?: string | undefined }) {
     throw new Refusal('validation', { details: [{ path: 'state', message: 'must be a state' }] })
 }
 
+function refuseUnknownOrigin({ near, sort }: ProductQuery) {
+  const isKnown = near ? isDistrictOf(near.state, near.district) : sort !== 'nearest'
+  if (!isKnown) throw new Refusal('validation', { details: [{ path: originName, message: 'must be State/District' }] })
+}
+
 /** What was asked for; only where that is nothing, the next that is not. */
 async function answered(db: Database, totals: Totals, asked: ProductQuestion) {
   const strict = await pageOf(db, totals, asked)
@@ -53,7 +61,13 @@ async function pageOf(db: Database, totals: Totals, question: ProductQuestion) {
   // Far down it is asked first whether there is anything: what lies past the end must not be walked to.
   if (before >= farFrom) {
     const total = await totals.of(question)
-    return { rows: before < total ? await marketPage(db, question) : [], total }
+    const read = isByDistance(question) ? nearestPage(db, question, Promise.resolve(total)) : marketPage(db, question)
+    return { rows: before < total ? await read : [], total }
+  }
+  if (isByDistance(question)) {
+    const counted = totals.of(question)
+    const [rows, total] = await Promise.all([nearestPage(db, question, counted), counted])
+    return { rows, total }
   }
   if (!isNarrow(question)) {
     const [rows, total] = await Promise.all([marketPage(db, question), totals.of(question)])

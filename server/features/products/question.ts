@@ -32,6 +32,10 @@ export const hasOneWay = ({ segments, seller, district, category, state, isOrgan
 export const isNarrow = ({ segments = [], seller, district, category, state, isOrganic }: ProductQuestion) =>
   Boolean(seller) || segments.length + [district ?? state, category.length, isOrganic].filter(Boolean).length > 1
 
+/** Read in the order of the districts by their distance, for which there is an origin or a place that was searched for. */
+export const isByDistance = ({ sort, near, from }: ProductQuestion) =>
+  sort === 'nearest' || (sort === 'featured' && (from.length > 0 || near !== undefined))
+
 export const isExact = ({ names }: SearchSegment) => names.some(({ strength }) => strength === 'exact')
 const isPlaceOnly = ({ names, places }: SearchSegment) => !names.length && places.length > 0
 

@@ -4,21 +4,25 @@ import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pauseShare } from '#server/platform/database/table-blocks.ts'
 
+const today = () => sql`(${now()} at time zone 'Asia/Kolkata')::date`
+
+/** As `isFresh` of the contract says it: on the day of the harvest and on two days more. */
+const fresh = () => sql`(harvest_date <= ${today()} and harvest_date > ${today()} - 3)`
+
 /**
  * Ranking of products, the order "featured": 1000 points for stock, up to 40 for freshness (4 fewer a day), 30 for a picture, up to 20 for
  * completed deals and up to 20 for being new (one fewer every three days). Never paid.
  */
-const featured = () => {
-  const today = sql`(${now()} at time zone 'Asia/Kolkata')::date`
-  return sql`(case when available_quantity > 0 then 1000 else 0 end)
-    + (case when harvest_date > ${today} then 0 else greatest(0, 40 - 4 * (${today} - harvest_date)) end)
+const featured = () => sql`(case when available_quantity > 0 then 1000 else 0 end)
+    + (case when harvest_date > ${today()} then 0 else greatest(0, 40 - 4 * (${today()} - harvest_date)) end)
     + (case when cardinality(images) > 0 then 30 else 0 end)
     + coalesce((select least(20, round(5 * ln(1 + completed_deals)))::int from sellers where user_id = seller_id), 0)
     + greatest(0, 20 - floor(extract(epoch from ${now()} - created_at) / 259200)::int)`
-}
 
 export const rankProducts = (db: Db, ids: string[]) =>
-  db.execute(sql`update products set featured = ${featured()} where id = any(${sql.param(ids)}::uuid[])`)
+  db.execute(
+    sql`update products set featured = ${featured()}, fresh = ${fresh()} where id = any(${sql.param(ids)}::uuid[])`,
+  )
 
 const batch = 1_000
 
@@ -33,9 +37,9 @@ export async function rankAll(db: Db, signal?: AbortSignal): Promise<number> {
     const began = performance.now()
     const { rows } = await db.execute<{ last: string | null; changed: number }>(sql`
       with next as (select id from products where listed and id > ${after} order by id limit ${batch}),
-        stale as (select p.id from products p join next using (id) where p.featured is distinct from ${featured()}
+        stale as (select p.id from products p join next using (id) where (p.featured, p.fresh) is distinct from (${featured()}, ${fresh()})
           order by p.id for no key update of p),
-        changed as (update products p set featured = ${featured()} from stale where p.id = stale.id returning p.id)
+        changed as (update products p set featured = ${featured()}, fresh = ${fresh()} from stale where p.id = stale.id returning p.id)
       select (select id from next order by id desc limit 1) as last, (select count(*)::int from changed) as changed`)
     const { last, changed } = rows[0] ?? { last: null, changed: 0 }
     if (!last) break

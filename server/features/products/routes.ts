@@ -1,7 +1,9 @@
 import { categories } from '#contract/catalogue/catalogue.ts'
+import { shownKm } from '#contract/places/origin.ts'
 import { pictureNeeded } from '#contract/products/listing.ts'
 import { productsApi } from '#contract/products/products.ts'
 import { categoryLabels, items } from '#server/features/catalogue/door.ts'
+import { kmBetween } from '#server/features/places/door.ts'
 import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'
 import { keepPictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -26,7 +28,7 @@ import { similarTo } from './similar.ts'
 import { answerTicket, confirmProduct, confirmProducts } from './sleep/confirm.ts'
 import { findProduct } from './store.ts'
 import { makeTotals } from './totals.ts'
-import { asProduct } from './view.ts'
+import { asProduct, type ProductRow } from './view.ts'
 
 type Hooks = {
   onProductsRemoved: OnProductsRemoved
@@ -41,7 +43,9 @@ export function productRoutes(app: App, { pictures }: Services, hooks: Hooks) {
 
   serve(app, productsApi.list, async ({ query }) => {
     const { rows, ...counted } = await marketOf(app.db, totals, query)
-    return { products: rows.map((row) => asProduct(row)), ...counted }
+    const { near } = query
+    const km = (row: ProductRow) => near && { km: shownKm(kmBetween(near, row)) }
+    return { products: rows.map((row) => ({ ...asProduct(row), ...km(row) })), ...counted }
   })
 
   serve(app, productsApi.categories, async () => {

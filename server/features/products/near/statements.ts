@@ -1,0 +1,93 @@
+import { type Branch, branchesOf, nameOf, type Placeholder, parameters } from '../market-search.ts'
+import type { MarketStatement } from '../market-statement.ts'
+import type { ProductQuestion } from '../question.ts'
+import { productColumns, withSeller } from '../view.ts'
+import { orderOf, tiersOf } from './tiers.ts'
+
+export type NearDistrict = { state: string; district: string }
+type Range = { limit: number; offset?: number }
+
+/** Some districts in their order, as rows. */
+function districtRows(districts: readonly NearDistrict[], given: Placeholder) {
+  const states = given(districts.map(({ state }) => state))
+  const names = given(districts.map(({ district }) => district))
+  return `unnest(${states}::text[], ${names}::text[]) with ordinality near (state, district, nth)`
+}
+
+/**
+ * One tier in some districts: of each district in turn as many as are wanted, read off an index in their order, and of no district behind
+ * the one with which they are enough.
+ */
+export function walkStatement(
+  question: ProductQuestion,
+  tier: number,
+  districts: readonly NearDistrict[],
+  limit: number,
+) {
+  return statementOf(question, (given) => {
+    const most = given(limit)
+    const here = 'district = near.district and state = near.state'
+    const order = `order by featured desc, id desc limit ${most}`
+    const each = branchesIn(question, tier, given).map(
+      ({ where }) => `(select id, featured from products where ${where} and ${here} ${order})`,
+    )
+    const all = each.length > 1 ? `${each.join(' union all ')} ${order}` : each.join()
+    return `select id from ${districtRows(districts, given)} cross join lateral (${all})
+      found order by nth, featured desc, id desc limit ${most}`
+  })
+}
+
+/** Few enough to read all of them and sort them: one tier, or all. */
+export function sortStatement(
+  question: ProductQuestion,
+  tier: number | undefined,
+  districts: readonly NearDistrict[],
+  { limit, offset = 0 }: Range,
+) {
+  return statementOf(question, (given) => {
+    const branches = tier === undefined ? branchesOf(question, given) : branchesIn(question, tier, given)
+    const each = branches.map(
+      ({ where, grade }) =>
+        `select id, featured, fresh, state, district, ${grade} as grade from products where ${where}`,
+    )
+    return `select id from (${each.join(' union all ')}) every join ${districtRows(districts, given)} using (state, district)
+      order by ${orderOf(question)} limit ${given(limit)} offset ${given(offset)}`
+  })
+}
+
+/** How many a tier has, counted up to a limit. */
+export const tierCountStatement = (question: ProductQuestion, tier: number, most: number) =>
+  statementOf(question, (given) => {
+    const each = branchesIn(question, tier, given).map(({ where }) => `(select 1 from products where ${where})`)
+    return `select count(*)::int as total from (${each.join(' union all ')} limit ${given(most)}) found`
+  })
+
+const branchesIn = (question: ProductQuestion, tier: number, given: Placeholder): Branch[] =>
+  tiersOf(question, given)[tier] ?? []
+
+/** A search is planned each time: how common its words are decides the plan. */
+function statementOf({ segments }: ProductQuestion, write: (given: Placeholder) => string): MarketStatement {
+  const { values, given } = parameters()
+  const used = withUsedValues(write(given), values)
+  return segments ? { ...used, isShort: false } : { name: nameOf(used.text), ...used, isShort: true }
+}
+
+/** Values of branches that the text does not name are left out: PostgreSQL could not tell their type. */
+function withUsedValues(text: string, values: unknown[]) {
+  const used = [...new Set(Array.from(text.matchAll(/\$(\d+)/g), ([, n]) => Number(n)))]
+  return {
+    text: text.replaceAll(/\$(\d+)/g, (_, n) => `$${used.indexOf(Number(n)) + 1}`),
+    values: used.map((n) => values[n - 1]),
+  }
+}
+
+const rowsText = `select ${productColumns} from unnest($1::uuid[]) with ordinality chosen (id, nth)
+  join products p using (id) ${withSeller} order by nth`
+
+/** These products, in this order. */
+export const rowsStatement = (ids: string[]): MarketStatement => ({
+  name: nameOf(rowsText),
+  text: rowsText,
+  values: [ids],
+  isShort: true,
+})
