@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { keepSession } from '#web/features/users/door/signed-in.ts'
+import { keepOriginOf } from '#web/lib/device/origin.ts'
 import { keepToken, useToken } from '#web/lib/device/session.ts'
 import { useTabStorage } from '#web/lib/device/tab-storage.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -38,9 +39,10 @@ export function Login({ next, onNewNumber, newcomer }: LoginProps) {
     enter: ({ token, user }, then) => {
       if (then) go(then)
       else loginStep.clear()
-      if (then)
+      if (then) {
         keepToken(token, user?.role) // the next step changes them
-      else keepSession(token, user)
+        if (user) keepOriginOf(user)
+      } else keepSession(token, user)
     },
     leave: () => loginStep.clear(),
     newcomer,

@@ -1,5 +1,6 @@
 import { languageKey } from '#contract/languages.ts'
 import { isProgram, type ToWorker } from '#web/lib/offline/cache-names.ts'
+import { keepOrigin } from './origin.ts'
 import { deviceKey, installKey, outboxKey, saverKey, themeKey, unsentKey, visitsKey } from './storage.ts'
 
 /**
@@ -30,6 +31,7 @@ export function clearDevice() {
   } catch {
     // forbidden storage holds nothing to clear
   }
+  keepOrigin(undefined)
   navigator.serviceWorker?.controller?.postMessage({ say: 'forget' } satisfies ToWorker)
   globalThis.caches?.keys().then((names) => names.filter((name) => !isProgram(name)).map((name) => caches.delete(name)))
 }

@@ -10,8 +10,10 @@ import {
 } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { PageVisit } from '#contract/page-request.ts'
+import { originText } from '#contract/places/origin.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { askIn, visit } from '#web/lib/api/page-request.ts'
+import { originIn } from '#web/lib/device/origin.ts'
 import { cookieOf, themeKey } from '#web/lib/device/storage.ts'
 import { themeOf } from '#web/lib/device/theme.ts'
 import { log } from '#web/lib/log.ts'
@@ -31,12 +33,16 @@ import { jsonOf, loadedIn } from './page-json.server.ts'
 import { renderHtml } from './render-html.server.ts'
 import { faultsOf } from './settings.server.ts'
 
+const marketPath = '/marketplace'
 const guardId = routeId(guardFile)
 const themeFor = (headers: Headers) => themeOf(cookieOf(headers.get('cookie'), themeKey))
 
 /** The headers that a rendered page depends on: the response cache may serve the same page to equal variants. */
-const variantOf = (headers: Headers) =>
-  `${themeFor(headers)} ${servedPageSize(headers)} ${readerOf(headers).isFirst ? 'first' : ''}`
+const variantOf = ({ url, headers }: Request) => {
+  const near = new URL(url).pathname === marketPath ? originIn(headers.get('cookie')) : undefined
+  const at = near ? originText(near) : ''
+  return `${themeFor(headers)} ${servedPageSize(headers)} ${readerOf(headers).isFirst ? 'first' : ''} ${at}`
+}
 
 type RenderedPage = {
   status: number

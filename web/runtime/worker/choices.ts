@@ -1,4 +1,5 @@
 import { languageKey, languageOf } from '#contract/languages.ts'
+import { originName } from '#contract/places/origin.ts'
 import { saverKey } from '#web/lib/device/storage.ts'
 import { wideFrom, widthCookie } from '#web/lib/device/width.ts'
 import { worker } from './scope.ts'
@@ -22,6 +23,9 @@ export async function isWide(): Promise<boolean> {
   const width = Number(await cookieNamed(widthCookie))
   return width >= wideFrom
 }
+
+/** The distances on the market depend on it. */
+export const chosenOrigin = async () => (await cookieNamed(originName)) ?? ''
 
 export async function isSaving(): Promise<boolean> {
   const cookie = await cookieNamed(saverKey)

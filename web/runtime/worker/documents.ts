@@ -3,7 +3,7 @@ import { answersOf, documentsOf, openAnswers, type SavedCopy } from '#web/lib/of
 import { hasMember, isFreshEnough } from './api-responses.ts'
 import { isWhole } from './cacheable.ts'
 import { cachedAt, cachedIn, cacheWriter, drop } from './caches.ts'
-import { chosenLanguage, isWide } from './choices.ts'
+import { chosenLanguage, chosenOrigin, isWide } from './choices.ts'
 import { hasNeeds, isComplete, offlinePage } from './files.ts'
 import { type Late, networkFirst } from './network-first.ts'
 import { after, ask, askFor } from './network-health.ts'
@@ -86,13 +86,14 @@ async function keepDocument(url: URL, answer: Response) {
 }
 
 /**
- * The cache key: a document differs by language and, on the market, by width and query. The theme is corrected by the page's inline script
+ * The cache key: a document differs by language and, on the market, by width, query and where its reader is. The theme is corrected by the page's inline script
  * before the first paint.
  */
 async function keyOf({ pathname, searchParams }: URL, language: string) {
   const asked = new URLSearchParams(pathname === '/marketplace' ? searchParams : '')
   asked.delete('lng')
-  asked.set('rendered-for', `${language} ${(await isWide()) ? 'wide' : 'narrow'}`)
+  const origin = pathname === '/marketplace' ? await chosenOrigin() : ''
+  asked.set('rendered-for', `${language} ${(await isWide()) ? 'wide' : 'narrow'}${origin && ` ${origin}`}`)
   return `${pathname}?${asked}`
 }
 

@@ -3,7 +3,7 @@ import { type Language, languageOf } from '#contract/languages.ts'
 import { log } from '#web/lib/log.ts'
 import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import type { Geo, LabelledPlace } from './place-label.ts'
+import { type Geo, type LabelledPlace, placeIn } from './place-label.ts'
 
 /** The reader's word for each, in the order of their alphabet. */
 type PlaceOptionNames = Record<string, string>
@@ -22,6 +22,13 @@ const loadGeo = async (language: Language) => (await loadReferenceMessages(langu
 export async function placeOptions(language: Language, state: string): Promise<PlaceOptions> {
   const { states, territories, districts } = await loadGeo(language)
   return { language, state, states, territories, districts: districts[state] ?? {} }
+}
+
+/** Kolar, Karnataka; undefined where India has no such place. */
+export async function knownPlace(language: Language, place: LabelledPlace): Promise<string | undefined> {
+  const geo = await loadGeo(language)
+  const ofState = Object.hasOwn(geo.districts, place.state) ? geo.districts[place.state] : undefined
+  return ofState && Object.hasOwn(ofState, place.district) ? placeIn(geo, place) : undefined
 }
 
 /** A state that India does not have is forgotten, and a district that is not in it. */

@@ -10,9 +10,11 @@ type PlaceSelectsProps = {
   onPlace: (place: LabelledPlace) => void
   /** Says in the district's field what it waits for, where there is room. */
   roomy?: boolean
+  /** A place is to be said, not filtered by. */
+  one?: boolean
 }
 
-export function PlaceSelects({ filters: { state, district }, places, onPlace, roomy }: PlaceSelectsProps) {
+export function PlaceSelects({ filters: { state, district }, places, onPlace, roomy, one }: PlaceSelectsProps) {
   const { t } = useTranslation(['marketplace', 'places'])
   const { states, territories, districts } = usePlaceOptions(places, state)
   return (
@@ -20,7 +22,7 @@ export function PlaceSelects({ filters: { state, district }, places, onPlace, ro
       <SelectField
         label={t('state')}
         name="state"
-        placeholder={t('allStates')}
+        placeholder={t(one ? 'places:chooseState' : 'allStates')}
         options={[
           { label: t('places:states'), options: optionsOf(states) },
           { label: t('places:territories'), options: optionsOf(territories) },
@@ -32,7 +34,7 @@ export function PlaceSelects({ filters: { state, district }, places, onPlace, ro
       <SelectField
         label={t('district')}
         name="district"
-        placeholder={t(roomy && !state ? 'stateFirst' : 'allDistricts')}
+        placeholder={t(roomy && !state ? 'stateFirst' : one ? 'places:chooseDistrict' : 'allDistricts')}
         options={optionsOf(districts)}
         value={district}
         disabled={!state}

@@ -62,8 +62,14 @@ export function Trust({ product, className }: { product: MarketProduct; classNam
   return facts ? <p className={classNames(styles.trust, className)}>{trustText(facts).join(' · ')}</p> : null
 }
 
+type PlaceProps = {
+  product: MarketProduct
+  /** Its distance is that from the reader, not from another product. */
+  fromReader?: boolean | undefined
+}
+
 /** Kolar, Karnataka · about 64 km. Within a district nobody knows how far it is. */
-export function Place({ product: { location, km } }: { product: MarketProduct }): ReactNode {
+export function Place({ product: { location, km }, fromReader }: PlaceProps): ReactNode {
   const { t } = useTranslation('products')
   const { placeOf } = useProductLabels()
   return (
@@ -71,10 +77,10 @@ export function Place({ product: { location, km } }: { product: MarketProduct })
       <Icon name="pin" size="tiny" />
       <span>
         {location?.district ? placeOf(location) : t('card.noLocation')}
-        {km ? (
+        {km || (km === 0 && fromReader) ? (
           <>
             {' '}
-            <span className={styles.km}>· {t('card.km', { km: amount(km) })}</span>
+            <span className={styles.km}>· {km ? t('card.km', { km: amount(km) }) : t('card.here')}</span>
           </>
         ) : null}
       </span>

@@ -19,11 +19,13 @@ type MarketField = '_id' | 'name' | 'description' | 'category' | 'unit' | 'price
 export type MarketProduct = Pick<CardProduct, MarketField | 'isOrganic' | 'location' | 'images' | 'farmer' | 'km'>
 
 export function asInMarket(product: CardProduct): MarketProduct {
-  const { _id, name, description, category, unit, price, availableQuantity, harvestDate, isOrganic, location } = product
+  const { _id, name, description, category, unit, price, availableQuantity, harvestDate, isOrganic, location, km } =
+    product
   const seller = sellerOf(product)
   return {
     ...{ _id, name, description, category, unit, price, availableQuantity, harvestDate, isOrganic, location },
     images: product.images.slice(0, 1),
+    ...(km !== undefined && { km }),
     farmer: seller && { name: seller.name, username: seller.username, role: seller.role, ...trustOf(seller) },
   }
 }

@@ -21,9 +21,11 @@ export type MarketplaceCardProps = {
   priority?: 'high' | undefined
   /** Where the card leads instead of to the product's page, on a page that tells of its seller anyway. */
   lead?: { to: string; words: string; label: string } | undefined
+  /** Its distance is that from the reader. */
+  fromReader?: boolean | undefined
 }
 
-export function MarketplaceCard({ product, eager, priority, lead }: MarketplaceCardProps) {
+export function MarketplaceCard({ product, eager, priority, lead, fromReader }: MarketplaceCardProps) {
   const { t, i18n } = useTranslation('products')
   const { nameOf, now } = useProductLabels()
   const seller = sellerOf(product)
@@ -55,7 +57,7 @@ export function MarketplaceCard({ product, eager, priority, lead }: MarketplaceC
             </span>
           )}
         </p>
-        <Place product={product} />
+        <Place product={product} fromReader={fromReader} />
       </div>
       <Trust product={product} className={styles.trust} />
       <p className={styles.text} lang={lang(product.description)}>

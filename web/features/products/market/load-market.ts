@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import { type Origin, originText } from '#contract/places/origin.ts'
 import type { MarketPage } from '#contract/products/products.ts'
 import type { CategoryCounts } from '#web/features/catalogue/door/category-options.ts'
 import { labelsFor, type ProductLabelData } from '#web/features/catalogue/door/labels.ts'
-import { type PlaceOptions, placeOptions, withKnownPlace } from '#web/features/places/door/place-options.ts'
+import { knownPlace, type PlaceOptions, placeOptions, withKnownPlace } from '#web/features/places/door/place-options.ts'
 import type { Ask } from '#web/lib/api/ask.ts'
 import { callUntil } from '#web/lib/api/call-until.ts'
+import { chosenOrigin } from '#web/lib/device/origin.ts'
 import { shownLanguage } from '#web/lib/messages/i18n.ts'
 import { asInMarket, type MarketProduct } from '../card/card-product.ts'
 import { remembering } from './answer-memory.ts'
@@ -25,13 +27,16 @@ export type Market = {
   labels: ProductLabelData
   parts: PartLabels
   places: PlaceOptions
+  /** Where the reader is, and its name in their language. */
+  origin: { place: Origin; label: string } | undefined
 }
 
-type MarketQuery = { filters: MarketFilters; limit: number; language: Language }
+type MarketQuery = { filters: MarketFilters; limit: number; language: Language; near?: Origin | undefined }
 
-export async function loadMarket(ask: Ask, { filters, limit, language }: MarketQuery): Promise<Market> {
+export async function loadMarket(ask: Ask, { filters, limit, language, near }: MarketQuery): Promise<Market> {
+  const origin = near && (await originOf(language, near))
   const [found, counts, places] = await Promise.all([
-    unlessFailed(findPage(ask, filters, limit)),
+    unlessFailed(findPage(ask, { filters, limit, near: origin?.place })),
     unlessFailed(ask('GET /products/categories', {}).then(countsIn)),
     unlessFailed(placeOptions(language, filters.state)),
   ])
@@ -47,8 +52,16 @@ export async function loadMarket(ask: Ask, { filters, limit, language }: MarketQ
     labels: labels ?? { language, now: Date.now(), names: {}, places: {} },
     parts: parts ?? { language, of: [] },
     places: places ?? { language, state: filters.state, states: {}, territories: {}, districts: {} },
+    origin,
   }
 }
+
+/** A cookie that names no place of ours says nothing. Without the words for it, a place is called as it is stored. */
+const originOf = (language: Language, place: Origin): Promise<Market['origin']> =>
+  knownPlace(language, place).then(
+    (label) => (label ? { place, label } : undefined),
+    () => ({ place, label: place.district }),
+  )
 
 /** The same in the browser: as many as the window has room for, in the language it shows. */
 export const marketInBrowser = async (request: Request) =>
@@ -56,6 +69,7 @@ export const marketInBrowser = async (request: Request) =>
     filters: await askedFilters(request),
     limit: shownPageSize(),
     language: shownLanguage(),
+    near: chosenOrigin(),
   })
 
 /** What the address asks for. An unknown place is no error: the address is put right. */
@@ -73,8 +87,16 @@ const countsIn = ({ categories }: { categories: { key: Category; count: number }
   Object.fromEntries(categories.map(({ key, count }) => [key, count]))
 
 /** A page behind the last one is the last one. */
-async function findPage(ask: Ask, filters: MarketFilters, limit: number): Promise<FoundProducts> {
-  const find = (wanted: MarketFilters) => ask('GET /products', { query: { ...queryOf(wanted), limit } })
+async function findPage(
+  ask: Ask,
+  { filters, limit, near }: { filters: MarketFilters; limit: number; near: Origin | undefined },
+): Promise<FoundProducts> {
+  const find = (wanted: MarketFilters) => {
+    const { sort, ...query } = queryOf(wanted)
+    // a link to the nearest says nothing to who has not said where they are
+    const order = sort && (near || sort !== 'nearest') && { sort }
+    return ask('GET /products', { query: { ...query, ...order, ...(near && { near: originText(near) }), limit } })
+  }
   const first = await find(filters)
   const isBehind = first.pageCount > 0 && first.page > first.pageCount
   const found = isBehind ? await find({ ...filters, page: first.pageCount }) : first

@@ -6,9 +6,11 @@ import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { Market as MarketData } from './load-market.ts'
 import styles from './market.module.css'
+import { OriginLine } from './origin-line.tsx'
 import { Results } from './results.tsx'
 import { SearchNote } from './search-note.tsx'
 import { useFilters } from './use-filters.ts'
+import { useOrigin } from './use-origin.ts'
 import { usePageSize } from './use-page-size.ts'
 
 const promises = [
@@ -22,6 +24,7 @@ export function Market({ market }: { market: MarketData }) {
   const choosing = useFilters()
   const isRenewing = useRevalidator().state !== 'idle'
   usePageSize(market, choosing.choose)
+  useOrigin(market)
   const { found } = market
   return (
     <>
@@ -39,6 +42,7 @@ export function Market({ market }: { market: MarketData }) {
           </p>
           <FilterChips market={market} choosing={choosing} />
         </div>
+        <OriginLine market={market} filters={choosing.filters} />
         <SearchNote market={market} filters={choosing.filters} />
         <Results market={market} filters={choosing.filters} isBusy={choosing.isMoving || isRenewing} />
       </section>

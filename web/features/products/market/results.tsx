@@ -30,7 +30,12 @@ export function Results({ market: { found, labels, limit }, filters, isBusy }: R
         <ul className={styles.goods}>
           {found.products.map((product, at) => (
             <li key={product._id} className={styles.good}>
-              <MarketplaceCard product={product} eager={at < seenFirst} priority={at < onPhone ? 'high' : undefined} />
+              <MarketplaceCard
+                product={product}
+                eager={at < seenFirst}
+                priority={at < onPhone ? 'high' : undefined}
+                fromReader
+              />
             </li>
           ))}
         </ul>

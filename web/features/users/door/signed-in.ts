@@ -1,4 +1,5 @@
 import type { User } from '#contract/users/users.ts'
+import { keepOriginOf } from '#web/lib/device/origin.ts'
 import { keepToken } from '#web/lib/device/session.ts'
 
 let signedIn: { token: string; user: User } | undefined
@@ -7,6 +8,7 @@ let signedIn: { token: string; user: User } | undefined
 export function keepSession(token: string, user: User | null) {
   signedIn = user ? { token, user } : undefined
   keepToken(token, user?.role)
+  if (user) keepOriginOf(user)
 }
 
 /** Who signed in on this page with this token, told once: later it may not be true any more. */

@@ -5,6 +5,7 @@ import { call } from '#web/lib/api/api.ts'
 import { isRefusal } from '#web/lib/api/error-text.tsx'
 import { fieldsOf } from '#web/lib/api/refused-fields.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
+import { keepOriginOf } from '#web/lib/device/origin.ts'
 import { useHasSms } from '#web/lib/page.tsx'
 import { isEmail } from '../door/field-checks.ts'
 import { changedDetails, type Details, detailFields, detailsOf } from './changed-details.ts'
@@ -45,6 +46,7 @@ export function useDetailsForm(user: User, onSaved: (user: User) => void) {
       throw error
     })
     settled.current = true
+    if (changed.state !== undefined || changed.district !== undefined) keepOriginOf(user)
     onSaved(user)
   }
 
