@@ -50,6 +50,8 @@ export const product = z.object({
   minimumOrderQuantity: z.number().nullable(),
   /** YYYY-MM-DD, a day in India. */
   harvestDate: z.string(),
+  /** That day, where the harvest is still to come. */
+  availableFrom: z.iso.date().optional(),
   isOrganic: z.boolean(),
   isAvailable: z.boolean(),
   images: z.array(z.string()),

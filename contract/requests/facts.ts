@@ -1,3 +1,4 @@
+import { dayMs, startOfDay } from '#contract/shared/days.ts'
 import type { PaymentRecord } from './payment.ts'
 
 export const requestStatuses = ['pending', 'accepted', 'completed', 'disputed', 'not_completed', 'expired'] as const
@@ -26,7 +27,7 @@ type CloseReason = (typeof closeReasons)[number]
 
 export const pendingHours = 72
 export const confirmDays = 14
-/** Days after acceptance on which whoever has not confirmed is reminded. */
+/** Days after acceptance, or the harvest that it waits for, on which whoever has not confirmed is reminded. */
 const reminderDays = [2, 7, 13] as const
 /** How long a completed deal can still be disputed. */
 const disputeDays = 7
@@ -100,6 +101,8 @@ export type RequestFacts = {
   closeReason: CloseReason | null
   requestedQuantity: number
   requestedAt: string
+  /** The day of a harvest that was still to come when it was sent. */
+  availableFrom: string | null
   acceptedAt: string | null
   /** Only while it is completed. */
   completedAt: string | null
@@ -137,10 +140,21 @@ export type HistoryEntry = {
 const ms = (time: string) => Date.parse(time)
 const later = (time: string, hours: number) => new Date(ms(time) + hours * 3_600_000).toISOString()
 
+/** On the day of a harvest both sides are told in the morning, when people are up. */
+const morningHour = 7
+const harvestMorning = (day: string) => later(startOfDay(day), morningHour)
+
+/** Since when an accepted deal can be done: its acceptance, or the harvest that it waits for. */
+function dueSince(acceptedAt: string, availableFrom: string | null) {
+  if (!availableFrom || ms(startOfDay(availableFrom)) <= ms(acceptedAt)) return acceptedAt
+  return later(startOfDay(availableFrom), 0)
+}
+
 /** How long the present status lasts, or a completed deal can be disputed. From then on only the clock moves it. */
-export function deadlineOf({ status, requestedAt, acceptedAt, completedAt }: RequestFacts): string | null {
+export function deadlineOf(request: RequestFacts): string | null {
+  const { status, requestedAt, acceptedAt, availableFrom, completedAt } = request
   if (status === 'pending') return later(requestedAt, pendingHours)
-  if (status === 'accepted' && acceptedAt) return later(acceptedAt, confirmDays * 24)
+  if (status === 'accepted' && acceptedAt) return later(dueSince(acceptedAt, availableFrom), confirmDays * 24)
   return status === 'completed' && completedAt ? later(completedAt, disputeDays * 24) : null
 }
 
@@ -181,8 +195,18 @@ function saidLast({ disputedBy, disputedAt, buyerConfirmation, sellerConfirmatio
 export const seesContacts = ({ acceptedAt }: Pick<RequestFacts, 'acceptedAt'>, party: Party) =>
   acceptedAt !== null && (party === 'buyer' || party === 'seller')
 
-export const remindersOf = ({ status, acceptedAt }: RequestFacts) =>
-  status === 'accepted' && acceptedAt ? reminderDays.map((day) => later(acceptedAt, day * 24)) : []
+export function remindersOf({ status, acceptedAt, availableFrom }: RequestFacts): string[] {
+  if (status !== 'accepted' || !acceptedAt) return []
+  const morning = availableFrom && harvestMorning(availableFrom)
+  if (!morning || ms(morning) <= ms(acceptedAt)) return reminderDays.map((day) => later(acceptedAt, day * 24))
+  return [0, ...reminderDays].map((day) => later(morning, day * 24))
+}
+
+/** Whether the clock, at this time, tells of the harvest rather than of an answer that is missing. */
+export const isHarvestMorning = ({ availableFrom }: RequestFacts, at: string) =>
+  availableFrom !== null &&
+  ms(at) >= ms(harvestMorning(availableFrom)) &&
+  ms(at) < ms(startOfDay(availableFrom)) + dayMs
 
 export const isDisputeOverdue = ({ status, disputedAt }: RequestFacts, at: string) =>
   status === 'disputed' && disputedAt !== null && ms(at) >= ms(later(disputedAt, disputeAlertDays * 24))

@@ -28,6 +28,7 @@ export const requestNotices = {
   request_disputed: deal,
   request_resolved: deal,
   request_reminder: reminder,
+  harvest_today: reminder,
   request_lapsed: deal,
   payment_due: payment,
   payment_asked: payment,

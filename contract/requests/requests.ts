@@ -52,6 +52,8 @@ export const contactRequest = z.object({
   km: z.number().nullable().optional(),
   requestedQuantity: z.number(),
   requestedAt: time,
+  /** The day in India of a harvest that was still to come when it was sent; its 14 days count from there. */
+  availableFrom: z.iso.date().nullable(),
   acceptedAt: time.nullable(),
   completedAt: time.nullable(),
   /** When it was last completed; it stays while that deal is in dispute. */

@@ -1,3 +1,4 @@
+import { availableFrom } from '#contract/products/harvest.ts'
 import { buyerConfirmed, sellerConfirmed } from './confirming.ts'
 import {
   type HistoryEntry,
@@ -35,6 +36,7 @@ const movesFrom: Record<RequestStatus, readonly MoveName[]> = {
 const isMadeBy = (name: MoveName, party: Party) => movers[name].some((mover) => mover === party)
 
 type OfferQuantities = { availableQuantity: number; minimumOrderQuantity: number | null }
+type AskedOffer = OfferQuantities & { harvestDate?: string }
 
 /** Why this much cannot be requested. When less than the minimum order is left, exactly the rest can. */
 export function quantityRefusal(quantity: number, { availableQuantity, minimumOrderQuantity }: OfferQuantities) {
@@ -43,11 +45,7 @@ export function quantityRefusal(quantity: number, { availableQuantity, minimumOr
   return quantity < Math.min(minimumOrderQuantity ?? 0, availableQuantity) ? 'below_minimum' : null
 }
 
-export function openRequest(
-  requestedQuantity: number,
-  offer: OfferQuantities,
-  at: string,
-): SuccessfulMove | RefusedMove {
+export function openRequest(requestedQuantity: number, offer: AskedOffer, at: string): SuccessfulMove | RefusedMove {
   const code = quantityRefusal(requestedQuantity, offer)
   if (code) return refuse(code)
   const state: RequestState = {
@@ -55,6 +53,7 @@ export function openRequest(
     closeReason: null,
     requestedQuantity,
     requestedAt: at,
+    availableFrom: offer.harvestDate ? availableFrom(offer.harvestDate, at) : null,
     acceptedAt: null,
     completedAt: null,
     dealtAt: null,

@@ -52,6 +52,7 @@ export const asked: ContactRequest = {
   viewer: 'seller',
   requestedQuantity: 200,
   requestedAt: '2026-11-14T04:00:00.000Z',
+  availableFrom: null,
   acceptedAt: null,
   completedAt: null,
   dealtAt: null,

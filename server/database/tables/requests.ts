@@ -56,6 +56,8 @@ export const contactRequests = pgTable(
     /** The day in India, for the daily cap; those that come of a bulk order do not count. */
     requestedOn: date('requested_on').notNull(),
     isCounted: boolean('is_counted').notNull().default(true),
+    /** The day of the harvest, where it was still to come when it was sent. */
+    availableFrom: date('available_from'),
     acceptedAt: moment('accepted_at'),
     completedAt: moment('completed_at'),
     disputedAt: moment('disputed_at'),

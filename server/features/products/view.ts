@@ -1,3 +1,4 @@
+import { availableFrom } from '#contract/products/harvest.ts'
 import type { Product } from '#contract/products/products.ts'
 import { soldUndoHours } from '#contract/products/sleep.ts'
 import type { Role } from '#contract/shared/roles.ts'
@@ -114,10 +115,12 @@ function soldUndoUntil({ soldAt, soldFrom, availableQuantity }: ProductRow) {
 }
 
 export function asProduct(row: ProductRow & { isOver?: boolean }, { forOwner = false } = {}): Product {
+  const ahead = availableFrom(row.harvestDate, new Date())
   const { name, kind, comparable, state, district, moderation, moderationReason } = row
   return {
     _id: row.id,
     ...offerOf(row),
+    ...(ahead && { availableFrom: ahead }),
     pricePerKg: kind === 0 ? toPaise(comparable) : null,
     location: { state, district },
     farmer: asSeller(row),

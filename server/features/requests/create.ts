@@ -58,6 +58,7 @@ export async function createRequest(
       status: 'pending',
       requestedAt: new Date(at),
       requestedOn,
+      availableFrom: result.state.availableFrom,
       dueAt: dueAt === null ? null : new Date(dueAt),
     }).catch((error) => {
       if (uniqueViolation(error) === 'contact_requests_open') throw new Refusal('request_exists')

@@ -1,4 +1,4 @@
-import { remindersOf } from '#contract/requests/facts.ts'
+import { isHarvestMorning, remindersOf } from '#contract/requests/facts.ts'
 import { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -34,12 +34,13 @@ export const requestsJob = job({
 async function remind(tx: Tx, row: StoredRequest, at: string) {
   const state = stateOf(row)
   await setReminder(tx, row.id, remindersOf(state).find((time) => time > at) ?? null)
+  const type = isHarvestMorning(state, at) ? 'harvest_today' : 'request_reminder'
   const silent = [
     ...(state.buyerConfirmation ? [] : (['buyer'] as const)),
     ...(state.sellerConfirmation ? [] : (['seller'] as const)),
   ]
   await notify(
     tx,
-    silent.map((side) => noticeTo(row, side, 'request_reminder')),
+    silent.map((side) => noticeTo(row, side, type)),
   )
 }

@@ -11,6 +11,7 @@ export function stateOf(row: StoredRequest): RequestState {
     closeReason: row.closeReason,
     requestedQuantity: row.requestedQuantity,
     requestedAt: row.requestedAt.toISOString(),
+    availableFrom: row.availableFrom,
     acceptedAt: time(row.acceptedAt),
     completedAt: time(row.completedAt),
     dealtAt: time(row.dealtAt),

@@ -19,25 +19,27 @@ const { pass, days, moved } = passingTime()
 
 /** Starts a job that meets a lock, kills its session while it waits, and lets the lock go. */
 async function killedAt(lock: ReturnType<typeof sql>, work: () => Promise<unknown>) {
-  await db.transaction(async (tx) => {
-    await tx.execute(lock)
-    const failed = expect(work()).rejects.toThrow()
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await db.execute<{ killed: boolean }>(sql`
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(lock)
+      const failed = expect(work()).rejects.toThrow()
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await db.execute<{ killed: boolean }>(sql`
             select pg_terminate_backend(pid) as killed from pg_stat_activity
             where application_name = 'seedha-jobs' and wait_event_type = 'Lock' and datname = current_database()`)
-          return rows.length
-        },
-        { timeout: 20_000 },
-      )
-      .toBeGreaterThan(0)
-    await failed
-    tx.rollback()
-  }).catch((error: unknown) => {
-    if (!String(error).includes('Rollback')) throw error
-  })
+            return rows.length
+          },
+          { timeout: 20_000 },
+        )
+        .toBeGreaterThan(0)
+      await failed
+      tx.rollback()
+    })
+    .catch((error: unknown) => {
+      if (!String(error).includes('Rollback')) throw error
+    })
 }
 
 const toldTo = async (id: string) => {

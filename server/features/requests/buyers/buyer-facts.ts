@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { harvestDaysAhead } from '#contract/products/harvest.ts'
 import {
   type BuyerFacts,
   type DealRecord,
@@ -19,16 +20,19 @@ const pendingDays = pendingHours / 24
 const openSince = sql`case when disputed_at is null then dealt_at
   else least(dealt_at, (seller_confirmation ->> 'confirmedAt')::timestamptz) end`
 
+/** From when on the answers are due: a harvest that was to come is waited for. */
+const dueSince = sql`greatest(accepted_at, available_from::timestamp at time zone 'Asia/Kolkata')`
+
 /** What a buyer never confirmed until its time was over. A ruling or a closed account ended it another way. */
 const isSilent = sql`dealt_at is null and seller_confirmation ->> 'sold' = 'true'
-  and coalesce((buyer_confirmation ->> 'confirmedAt')::timestamptz >= accepted_at + ${days(confirmDays)}, true)
+  and coalesce((buyer_confirmation ->> 'confirmedAt')::timestamptz >= ${dueSince} + ${days(confirmDays)}, true)
   and (status in ('accepted', 'disputed') or close_reason = 'unconfirmed')`
 
-const silentAt = sql`accepted_at + ${days(confirmDays)}`
+const silentAt = sql`${dueSince} + ${days(confirmDays)}`
 
 /**
  * The deals of `buyer` that count: those completed in the last days, also if they are in dispute since, and those that they left unanswered.
- * Of these the index finds few by the bounds of `requested_at`, which follow from those of `accepted_at`.
+ * Of these the index finds few by the bounds of `requested_at`, which follow from those of `accepted_at` and of a harvest.
  */
 export const countedDeals = (buyer: SQL) => sql`
   select id, seller_id, dealt_at as at, ${openSince} as since,
@@ -40,7 +44,7 @@ export const countedDeals = (buyer: SQL) => sql`
   from contact_requests
   where buyer_id = ${buyer} and ${isSilent}
     and ${silentAt} > ${now()} - ${days(factsDays)} and ${silentAt} <= ${now()}
-    and requested_at > ${now()} - ${days(factsDays + confirmDays + pendingDays)} and requested_at <= ${now()} - ${days(confirmDays)}`
+    and requested_at > ${now()} - ${days(factsDays + confirmDays + harvestDaysAhead + pendingDays)} and requested_at <= ${now()} - ${days(confirmDays)}`
 
 /** What sellers say of the payments of these people; those with too few sellers have none. */
 export async function buyerFactsOf(db: Db, buyerIds: string[]): Promise<Map<string, BuyerFacts>> {

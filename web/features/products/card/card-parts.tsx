@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { type StockLevel, stockLevel } from '#contract/catalogue/catalogue.ts'
+import { availableFrom } from '#contract/products/harvest.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
+import { dayOf } from '#web/lib/messages/calendar.ts'
 import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -51,6 +53,20 @@ export function Fresh() {
     <Badge tone="onPicture" icon="fresh">
       {t('card.fresh')}
     </Badge>
+  )
+}
+
+/** From 28 Nov, where the harvest is still to come. */
+export function Ahead({ product, onPicture = true }: { product: MarketProduct; onPicture?: boolean }) {
+  const { t, i18n } = useTranslation('products')
+  const { now } = useProductLabels()
+  const day = availableFrom(product.harvestDate, now)
+  return (
+    day && (
+      <Badge tone={onPicture ? 'onPicture' : 'sky'} icon="calendar">
+        {t('card.from', { day: dayOf(day, i18n.language) })}
+      </Badge>
+    )
   )
 }
 

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card, CardLink } from '#web/ui/layout/card.tsx'
 import { farmPath } from '../farm/farm-path.ts'
-import { Fresh, Organic, Place, Price, Stock, Trust } from './card-parts.tsx'
+import { Ahead, Fresh, Organic, Place, Price, Stock, Trust } from './card-parts.tsx'
 import { type MarketProduct, sellerOf } from './card-product.ts'
 import styles from './marketplace-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
@@ -43,6 +43,7 @@ export function MarketplaceCard({ product, eager, priority, lead, fromReader }: 
         />
         <div className={styles.labels}>
           {isFresh(product.harvestDate, now) && <Fresh />}
+          <Ahead product={product} />
           {product.isOrganic && <Organic onPicture />}
         </div>
       </div>

@@ -7,7 +7,7 @@ import { formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { type Rate, RateList } from '#web/ui/data/rate-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Organic, Price, Stock, useQuantity } from '../card/card-parts.tsx'
+import { Ahead, Organic, Price, Stock, useQuantity } from '../card/card-parts.tsx'
 import { ShareProduct } from '../share-product.tsx'
 import styles from './detail.module.css'
 import { daysSince, pricesByWeight } from './facts.ts'
@@ -41,13 +41,14 @@ export function Offer({ product, name, second }: OfferProps) {
   )
 }
 
-function Chips({ product: { category, harvestDate, isOrganic } }: { product: Product }) {
+function Chips({ product }: { product: Product }) {
+  const { category, harvestDate, isOrganic, availableFrom } = product
   const { t } = useTranslation('product')
   const { now } = useProductLabels()
   const fresh = isFresh(harvestDate, now)
   const count = daysSince(harvestDate, now)
   const words = ({ 0: 'page.freshToday', 1: 'page.freshYesterday' } as const)[count] ?? 'page.freshDays'
-  if (!fresh && !isOrganic) return null
+  if (!fresh && !isOrganic && !availableFrom) return null
   return (
     <div className="row">
       {fresh && (
@@ -55,6 +56,7 @@ function Chips({ product: { category, harvestDate, isOrganic } }: { product: Pro
           {t(words, { count, ...dayWords(category) })}
         </Badge>
       )}
+      <Ahead product={product} onPicture={false} />
       {isOrganic && <Organic />}
     </div>
   )

@@ -11,8 +11,8 @@ import { PageProvider } from '#web/lib/page.tsx'
 import { tomato } from '#web/testing/tomato.ts'
 import ofProduct from '../../../../locales/en/product.json' with { type: 'json' }
 import parts from '../../../../locales/en/product-parts.json' with { type: 'json' }
-import share from '../../../../locales/en/share.json' with { type: 'json' }
 import products from '../../../../locales/en/products.json' with { type: 'json' }
+import share from '../../../../locales/en/share.json' with { type: 'json' }
 import translation from '../../../../locales/en/translation.json' with { type: 'json' }
 import { type FoundProduct, lookUpWhole } from './look-up.ts'
 import { ProductDetail } from './product-detail.tsx'

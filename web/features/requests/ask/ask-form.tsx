@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/products/products.ts'
-import { pendingHours } from '#contract/requests/facts.ts'
+import { confirmDays, pendingHours } from '#contract/requests/facts.ts'
 import { useErrorText } from '#web/lib/api/error-text.tsx'
 import { BoldSentence } from '#web/lib/messages/bold-sentence.tsx'
+import { dayOf } from '#web/lib/messages/calendar.ts'
 import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -29,7 +30,7 @@ type AskFormProps = {
 
 /** How much of it, what that comes to at this price, and off it goes. */
 export function AskForm({ product, before, onSent, onExists, onStale }: AskFormProps) {
-  const { t } = useTranslation(['requests', 'catalogue'])
+  const { t, i18n } = useTranslation(['requests', 'catalogue'])
   const errorText = useErrorText()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -84,6 +85,11 @@ export function AskForm({ product, before, onSent, onExists, onStale }: AskFormP
           onMend={mend}
         />
         {quantity !== undefined && !fault && <Sum quantity={quantity} product={product} unit={offer.unit} />}
+        {product.availableFrom && (
+          <p className="small">
+            {t('ask.ahead', { day: dayOf(product.availableFrom, i18n.language), days: confirmDays })}
+          </p>
+        )}
         <Button
           type="submit"
           kind="main"
