@@ -47,6 +47,7 @@ describe('a request that was sent', () => {
       viewer: 'buyer',
       requestedQuantity: 12.125,
       requestedAt: time,
+      availableFrom: null,
       acceptedAt: null,
       completedAt: null,
       dealtAt: null,

@@ -12,5 +12,5 @@ export const askAgainPath = ({ product, finalQuantity, requestedQuantity }: Cont
 export function useAskedBefore(): number | undefined {
   const [params] = useSearchParams()
   const { data } = quantity.safeParse(Number(params.get(parameter) ?? Number.NaN))
-  return data
+  return data && data > 0 ? data : undefined
 }
