@@ -120,6 +120,8 @@ const understood = z.object({
   categories: z.array(z.enum(categories)),
   isOrganic: z.boolean(),
   variety: z.string().nullable(),
+  /** Nothing was found, as live cattle is not sold here. */
+  isLiveAnimal: z.boolean(),
   parts: z.array(
     z.object({
       /** As typed, and the search without it. */

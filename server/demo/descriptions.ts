@@ -28,11 +28,11 @@ type DescribedProduct = {
 }
 
 /** Describes one product after the other, so that no two texts are alike and none begins as the ones before it. */
-export function describer({ pick, happens }: Chance) {
+export function describer() {
   const told = new Set<string>()
   const openings: string[] = []
 
-  function attempt({ item, role, state, language, isOrganic }: DescribedProduct) {
+  function attempt({ item, role, state, language, isOrganic }: DescribedProduct, { pick, happens }: Chance) {
     const { of, about, packing, collecting, organic } = words[language]
     const group = groupOf(item)
     const opening = pick(openingsOf(of[item.key], state) ?? about[group] ?? [])
@@ -46,12 +46,12 @@ export function describer({ pick, happens }: Chance) {
     return { opening, text: [opening, ...more].join(' ') }
   }
 
-  return (product: DescribedProduct) => {
-    let made = attempt(product)
+  return (product: DescribedProduct, random: Chance) => {
+    let made = attempt(product, random)
     for (let tries = 0; tries < 60; tries++) {
       const isNear = tries < 20 && openings.slice(-12).includes(made.opening)
       if (!isNear && !told.has(made.text)) break
-      made = attempt(product)
+      made = attempt(product, random)
     }
     told.add(made.text)
     openings.push(made.opening)

@@ -4,6 +4,7 @@ import { username } from '#contract/users/users.ts'
 import { isDistrictOf } from '#server/features/places/door.ts'
 import { bundledFolder as folder } from '#server/platform/pictures/bundled-pictures.ts'
 import { demoMarket } from './market.ts'
+import { picturesFor } from './pictures.ts'
 
 const catalogue: {
   categories: Record<string, unknown>
@@ -94,7 +95,7 @@ test('stock, harvest, organic and minimum order are mixed as on a real market', 
   for (const unit of Object.keys(catalogue.units)) expect(products.map((one) => one.unit)).toContain(unit)
 })
 
-test('every product has one to three pictures, each of them a file, and all weigh under 10 MB in all sizes', () => {
+test('every product has one to three pictures, each of them a file, and all weigh under 12 MB in all sizes', () => {
   const files = readdirSync(folder)
   const faults = having(
     ({ pictures }) =>
@@ -105,7 +106,11 @@ test('every product has one to three pictures, each of them a file, and all weig
   )
   expect(faults).toEqual([])
   const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0)
-  expect(bytes).toBeLessThan(10_000_000)
+  expect(bytes).toBeLessThan(12_000_000)
+})
+
+test('every crop of the catalogue has a picture, of its own or of what looks like it in a heap', () => {
+  expect(catalogue.items.filter(({ key }) => !picturesFor(key).length).map(({ key }) => key)).toEqual([])
 })
 
 test('at most one product in ten shows something that only looks like it', () => {

@@ -10,7 +10,11 @@ import { harvestedDaysAgo, inUnitOfTrade, minimumOf, priceOf, quantityOf, unitFo
 
 export type { DemoProduct } from './listing.ts'
 
-type DemoPerson = Omit<DemoSeller, 'email' | 'memberDaysAgo' | 'portrait'> & { grows: string[] }
+type DemoPerson = Omit<DemoSeller, 'email' | 'memberDaysAgo' | 'portrait'> & {
+  grows: string[]
+  /** What the catalogue learned later. */
+  alsoGrows?: string[]
+}
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 const { items }: { items: DemoItem[] } = read('../database/reference/catalogue.json')
@@ -25,27 +29,38 @@ export const demoMarket = lazy(makeMarket)
 function makeMarket(): DemoMarket {
   const random = chance(2026)
   const sellers = people.map((person) => sellerFrom(person, random))
-  const told = describer(random)
-  const listed = people.flatMap(({ grows, ...person }) =>
-    grows.map((key) => {
+  const told = describer()
+  const offer = ({ person, item }: Offer, dice: Chance) => {
+    const isOrganic = dice.happens(0.26)
+    const language = person.language !== 'en' && dice.happens(0.94) ? person.language : 'en'
+    return productFrom(person, item, isOrganic, told({ ...person, item, language, isOrganic }, dice), dice)
+  }
+  const products = shuffled(
+    offersOf(({ grows }) => grows),
+    random,
+  ).map((one) => offer(one, random))
+  // By dice of their own, so that nothing that was there before changes.
+  const later = chance(2027)
+  const more = offersOf(({ alsoGrows = [] }) => alsoGrows).map((one) => offer(one, later))
+  return {
+    sellers,
+    customers: customers.map((person) => ({ ...person, email: emailOf(person.username) })),
+    products: withRegulars([...ownProducts, ...products, ...more]),
+  }
+}
+
+type Offer = { person: DemoPerson; item: DemoItem }
+
+const offersOf = (keysOf: (person: DemoPerson) => string[]): Offer[] =>
+  people.flatMap((person) =>
+    keysOf(person).map((key) => {
       const item = itemOf.get(key)
       if (!item) throw new Error(`${key} is not in the catalogue`)
       return { person, item }
     }),
   )
-  const products = shuffled(listed, random).map(({ person, item }) => {
-    const isOrganic = random.happens(0.26)
-    const language = person.language !== 'en' && random.happens(0.94) ? person.language : 'en'
-    return productFrom(person, item, isOrganic, told({ ...person, item, language, isOrganic }), random)
-  })
-  return {
-    sellers,
-    customers: customers.map((person) => ({ ...person, email: emailOf(person.username) })),
-    products: withRegulars([...ownProducts, ...products]),
-  }
-}
 
-function sellerFrom({ grows, ...person }: DemoPerson, { whole, happens }: Chance): DemoSeller {
+function sellerFrom({ grows, alsoGrows: _, ...person }: DemoPerson, { whole, happens }: Chance): DemoSeller {
   const portrait = happens(0.25) ? firstPictureOf(grows) : null
   return { ...person, email: emailOf(person.username), portrait, memberDaysAgo: whole(75, 900) }
 }
@@ -64,7 +79,7 @@ function withRegulars(products: DemoProduct[]): DemoProduct[] {
 }
 
 function productFrom(
-  { username, state, district, role }: Omit<DemoPerson, 'grows'>,
+  { username, state, district, role }: DemoPerson,
   item: DemoItem,
   isOrganic: boolean,
   description: string,

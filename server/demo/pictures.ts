@@ -39,7 +39,7 @@ for (const file of files) {
   const name = file.replace(/(-\d)?\.jpg$/, '')
   filesOf.set(name, [...(filesOf.get(name) ?? []), file])
 }
-const picturesFor = (key: string) => filesOf.get(alike[key] ?? key) ?? []
+export const picturesFor = (key: string) => filesOf.get(alike[key] ?? key) ?? []
 
 /** These alone take numbers of the market's sequence: one more that did would change every price after it. */
 const chosen = new Set(

@@ -5,5 +5,5 @@ export const plainAnswer: Omit<MarketPage, 'products' | 'total' | 'page' | 'page
   relaxed: false,
   ignored: [],
   elsewhere: false,
-  understood: { names: [], places: [], categories: [], isOrganic: false, variety: null, parts: [] },
+  understood: { names: [], places: [], categories: [], isOrganic: false, variety: null, isLiveAnimal: false, parts: [] },
 }

@@ -2,6 +2,24 @@ import type { Produce } from './piles.ts'
 import { disc, long, seed } from './seeds.ts'
 
 export const kernels: Record<string, Produce> = {
+  'proso-millet': seed({ size: 11, shape: [0.84, 0.84, 1.06], colours: '#e8c65e #f2d67a #d6b048', gloss: 0.6 }),
+  'browntop-millet': seed({ size: 11, shape: [0.7, 0.7, 1.08], colours: '#8c6a40 #a28052 #765632', gloss: 0.3 }),
+  oats: seed({ size: 27, shape: long(0.26), colours: '#dcc898 #eadab2 #c8b07c', mark: 'crease', gap: 0.75 }),
+  cowpea: seed({ size: 19, shape: [0.68, 0.56, 1.04], colours: '#a8643a #b8784c #94522e', mark: 'eye', gap: 1.05 }),
+  'field-bean-dry': seed({
+    size: 22,
+    shape: [0.74, 0.5, 1],
+    colours: '#d8b27c #e6c490 #c69c66',
+    mark: 'eye',
+    gap: 1.05,
+  }),
+  'green-chickpea': seed({
+    size: 24,
+    shape: [0.88, 0.86, 1],
+    colours: '#7ca23a #92b650 #688c2c',
+    mark: 'wrinkle',
+    gap: 1.2,
+  }),
   barley: seed({ size: 22, shape: long(0.38), colours: '#d8be84 #e4cc98 #c8aa6c', mark: 'crease', gap: 0.85 }),
   buckwheat: seed({ size: 16, shape: [0.8, 0.8, 1.05], colours: '#5a4436 #6e5644 #46342a', mark: 'beak', gap: 1.1 }),
   'flattened-rice': seed({ size: 28, shape: [0.56, 0.26, 1], colours: '#f2ecdc #faf6ea #e6dcc4', gap: 0.9 }),

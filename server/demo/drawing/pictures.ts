@@ -1,11 +1,14 @@
 import type { Chance } from '../chance.ts'
+import { backyard } from './backyard.ts'
 import { bazaar } from './bazaar.ts'
 import { butchery } from './butchery.ts'
 import { farmyard } from './farmyard.ts'
+import { flowers } from './flowers.ts'
 import { gourds } from './gourds.ts'
 import { greens } from './greens.ts'
 import { herbs } from './herbs.ts'
 import { kernels } from './kernels.ts'
+import { type DrawProduce, latestLooks } from './latest-looks.ts'
 import { orchard } from './orchard.ts'
 import { closeHeap, inBasket, inSack, laidOut, moundOn, type Produce } from './piles.ts'
 import { plantation } from './plantation.ts'
@@ -18,7 +21,6 @@ import { tubers } from './tubers.ts'
 import { vegetables } from './vegetables.ts'
 import { inTray, poured } from './vessels.ts'
 
-type DrawProduce = (scene: Scene, produce: Produce, random: Chance) => void
 type DrawPour = (scene: Scene, random: Chance) => void
 
 const everything: Record<string, Produce> = {
@@ -37,6 +39,8 @@ const everything: Record<string, Produce> = {
   ...tubers,
   ...bazaar,
   ...butchery,
+  ...flowers,
+  ...backyard,
 }
 
 /** A picture is named after the item of the catalogue; further ones of the same item end in -2, -3. */
@@ -243,6 +247,10 @@ const furtherPours: Record<string, DrawPour> = {
   honey: poured('white', steel, 0.9, { colour: [156, 84, 4], gloss: 0.03, froth: [196, 116, 24] }),
 }
 
+const latestPours: Record<string, DrawPour> = {
+  colostrum: poured('madder', brass, 0.9, { colour: [248, 226, 152], gloss: 0.35, froth: [254, 240, 190] }),
+}
+
 function drawn(name: string, show: DrawProduce): DrawPour {
   const produce = everything[name.replace(/-\d$/, '')]
   if (!produce) throw new Error(`nobody can draw ${name}`)
@@ -254,4 +262,6 @@ export const pictures: Record<string, DrawPour> = {
   ...pours,
   ...Object.fromEntries(Object.entries(furtherLooks).map(([name, show]) => [name, drawn(name, show)])),
   ...furtherPours,
+  ...Object.fromEntries(Object.entries(latestLooks).map(([name, show]) => [name, drawn(name, show)])),
+  ...latestPours,
 }

@@ -2,7 +2,7 @@ import { calyx, leaf, stalk } from './leaves.ts'
 import { ball, type Mesh, type MeshPoint, moved, type Paint, type Thing, tube, turned } from './mesh.ts'
 import { type Colour, clamp, cloud, mix, noise } from './noise.ts'
 import type { Produce } from './piles.ts'
-import { ripe } from './skins.ts'
+import { ripe, tinted } from './skins.ts'
 
 export function bananas(): Thing {
   const finger = (tone: number): Mesh =>
@@ -134,6 +134,8 @@ function strawberry(): Thing {
   return [body, ...calyx(8, 0.6, 0.14, 0.7, [82, 138, 50], 0.1), stalk(0.3, 0.05, 0.7, [104, 144, 66])]
 }
 
+const rawPapaya = () => tinted(papaya(), [0.42, 0.86, 1.3])
+
 export const plantation: Record<string, Produce> = {
   banana: { make: bananas, size: 150, rest: 'lying', gap: 1.15, vary: 0.6 },
   grapes: {
@@ -147,6 +149,7 @@ export const plantation: Record<string, Produce> = {
     gap: 1.05,
   },
   papaya: { make: papaya, size: 112, rest: 'lying', gap: 1.2 },
+  'raw-papaya': { make: rawPapaya, size: 112, rest: 'lying', gap: 1.2 },
   watermelon: { make: watermelon, size: 112, rest: 'anyhow', gap: 1.6 },
   pineapple: { make: pineapple, size: 122, rest: 'lying', gap: 1.05 },
   strawberry: { make: strawberry, size: 48, rest: 'anyhow', gap: 1.5 },

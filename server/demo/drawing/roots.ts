@@ -158,5 +158,6 @@ export const roots: Record<string, Produce> = {
   'sweet-potato': { make: ({ between }) => sweetPotato(between(-1, 1)), size: 86, rest: 'lying', gap: 1 },
   garlic: { make: garlic, size: 52, rest: 'anyhow', gap: 1.5 },
   ginger: { make: rhizome([160, 120, 70], [216, 178, 118], 4, 0.24), size: 74, rest: 'lying', gap: 1.1 },
+  'dry-ginger': { make: rhizome([186, 158, 116], [228, 206, 168], 2, 0.16), size: 62, rest: 'lying', gap: 1 },
   turmeric: { make: rhizome([168, 104, 24], [222, 158, 54], 1, 0.17), size: 56, rest: 'lying', gap: 0.95 },
 }

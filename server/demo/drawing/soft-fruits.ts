@@ -92,6 +92,33 @@ function kiwi(): Thing {
   return [ball([0.84, 0.8, 1.08], fuzz, { gloss: 0.03, fine: 56 })]
 }
 
+/** Aonla: pale and clear, six seams from pole to pole. */
+const amla = (): Thing => [
+  ball([1, 1, 0.9], ripe([164, 188, 72], [218, 224, 132]), {
+    wobble: (u) => 0.96 + 0.05 * Math.abs(Math.cos(u * Math.PI * 6)) ** 0.5,
+    gloss: 0.6,
+    fine: 60,
+  }),
+]
+
+/** Five ribs; cut across it is a star. */
+const starFruit = (): Thing =>
+  tipped([
+    turned(
+      '0,-1.3 0.4,-1.1 0.8,-0.5 0.86,0.2 0.6,0.9 0,1.2',
+      (u, v) => mix([206, 196, 62], [150, 176, 62], Math.abs(Math.cos(u * Math.PI * 5)) ** 4 + clamp(v - 0.85)),
+      { wobble: (u) => 0.52 + 0.5 * Math.abs(Math.cos(u * Math.PI * 5)) ** 1.4, gloss: 0.5, fine: 90 },
+    ),
+  ])
+
+/** Nungu: a clear, flat jelly with shreds of its skin. */
+const iceApple = (): Thing => [
+  ball([1, 0.92, 0.5], (_u, _v, [x, y, z]) => mix([206, 208, 204], [246, 248, 246], cloud(x * 3, y * 3, z * 3) * 1.2), {
+    gloss: 0.95,
+    fine: 44,
+  }),
+]
+
 const green = (dark: Colour, light: Colour, gloss: number, rough = 0): Skin => ({ dark, light, gloss, rough })
 const kinds: Record<string, [number, Produce['rest'], number, () => Thing]> = {
   apricot: [
@@ -175,6 +202,30 @@ const kinds: Record<string, [number, Produce['rest'], number, () => Thing]> = {
   ],
   muskmelon: [108, 'anyhow', 1.6, muskmelon],
   'tender-coconut': [98, 'anyhow', 1.6, tenderCoconut],
+  amla: [46, 'anyhow', 1.5, amla],
+  'star-fruit': [72, 'lying', 1.25, starFruit],
+  'ice-apple': [62, 'lying', 1.5, iceApple],
+  pomelo: [108, 'anyhow', 1.6, () => peel([150, 168, 62], [206, 206, 112])([1, 1, 0.94])],
+  sapota: [
+    58,
+    'anyhow',
+    1.5,
+    () => fruit(round, { dark: [112, 78, 46], light: [168, 128, 84], gloss: 0.08, rough: 0.05 }, 0.12),
+  ],
+  fig: [
+    52,
+    'stalk up',
+    1.5,
+    () =>
+      fruit(pearShape, { dark: [72, 36, 62], light: [122, 74, 92], blush: [126, 136, 76], share: 0.3, gloss: 0.25 }),
+  ],
+  'wood-apple': [
+    76,
+    'anyhow',
+    1.6,
+    () => fruit(round, { dark: [142, 128, 104], light: [204, 194, 170], gloss: 0.06, rough: 0.06 }, 0.16),
+  ],
+  'raw-jackfruit': [130, 'lying', 1.2, () => tinted(jackfruit(), [0.78, 1, 0.86])],
   'raw-mango': [74, 'lying', 1.35, () => tinted(mango(), [0.46, 0.92, 1.5])],
 }
 

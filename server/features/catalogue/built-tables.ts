@@ -44,6 +44,7 @@ export type FoldedList =
   | 'fillers'
   | 'qualities'
   | 'strangers'
+  | 'animals'
   | 'services'
   | 'surnames'
   | 'everyday'

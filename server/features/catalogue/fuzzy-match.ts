@@ -5,7 +5,7 @@ import { isEnglish } from './english-words.ts'
 import { knownNames, type NamedCrop, type NamedPlace } from './known-names.ts'
 import { costs, firstOf, type Meaning, mostFinds, namesIn, nearestFirst } from './meaning.ts'
 import type { Hit } from './name-index.ts'
-import { isAside, isNoGoods, isOnlyItself } from './other-words.ts'
+import { isAnimal, isAside, isNoGoods, isOnlyItself } from './other-words.ts'
 import { keysOf } from './stems.ts'
 
 /** Whoever is one slip away from a name does not mean one that is farther away. */
@@ -42,6 +42,8 @@ export function nearly(words: string[], { isLast, isEnglish: isSpelt, isAlone }:
   const isOneWord = words.length === 1
   // Half a name says nothing where it is a whole word of something else: snake, tiger.
   if (isOneWord && isAlone && isNoGoods(key)) return undefined
+  // A whole word: nobody who says gir cow has yet to say ghee.
+  if (isAnimal(words.at(-1) ?? '')) return undefined
   const ways = isOneWord && isOnlyItself(key) ? [parts] : isOneWord && isSpelt ? asSpelt : inAnyWay
   for (const [level, find] of ways.entries()) {
     const { crops, places = [], categories = [], organic = [], isGuess } = find(words, key, isLast)

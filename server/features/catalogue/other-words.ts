@@ -12,6 +12,7 @@ type WordListKind =
   | 'price'
   | 'qualities'
   | 'strangers'
+  | 'animals'
   | 'services'
   | 'phrases'
   | 'surnames'
@@ -38,6 +39,7 @@ export function foldLists(): SearchTables['words'] {
     fillers: [...foldedAll('fillers'), ...foldedAll('units')],
     qualities: foldedAll('qualities'),
     strangers: foldedAll('strangers'),
+    animals: foldedAll('animals'),
     services: foldedAll('services'),
     surnames: foldedAll('surnames'),
     price: foldedAll('price'),
@@ -55,7 +57,12 @@ function foldEveryday() {
   const foldedAll = (texts: string[]) => [...new Set(texts.flatMap(wordsOf))]
   const spelt = (lists: ByKey) => listedIn(lists).flatMap((text) => [text, ...inLatin(text)])
   return {
-    everyday: foldedAll([...spelt(words), ...spelt(lists().strangers), ...listedIn(asWritten)]),
+    everyday: foldedAll([
+      ...spelt(words),
+      ...spelt(lists().strangers),
+      ...spelt(lists().animals),
+      ...listedIn(asWritten),
+    ]),
     names: foldedAll(spelt(names)),
   }
 }
@@ -80,6 +87,8 @@ const fillers = foldedSet('fillers')
 const qualities = foldedSet('qualities')
 /** Near to a crop in letters and none of ours, from kitchen and farm: a slip of the finger never leads away from them. */
 const strangers = foldedSet('strangers')
+/** Alive they are not sold here, though their milk is. */
+const animals = foldedSet('animals')
 /** Together they are none of ours, though each may be: pan card, ice cream. */
 const phrases = foldedSet('phrases')
 /** The same from every other part of life: a ladder, a lion, a teacher. */
@@ -104,7 +113,8 @@ export const isFiller = (word: string) => fillers().has(word) || isAmount(word)
 /** Says nothing of which crop is meant. */
 export const isAside = (word: string) => isFiller(word) || qualities().has(word)
 const isOneOf = (list: Set<string>, word: string) => list.has(word) || list.has(word.replace(/s$/, ''))
-export const isNearStranger = (word: string) => isOneOf(strangers(), word)
+export const isAnimal = (word: string) => isOneOf(animals(), word)
+export const isNearStranger = (word: string) => isOneOf(strangers(), word) || isAnimal(word)
 export const isStranger = (word: string) => isNearStranger(word) || isOneOf(everyday(), word)
 export const isService = (word: string) => services().has(word)
 /** Of somebody or something that is not sold here. */

@@ -56,6 +56,11 @@ test.each([
   ['ಕನಕಾಂಬರ', 'crossandra'],
   ['chai patti', 'tea-leaf'],
   ['rose flowers', 'rose'],
+  ['gladiolas', 'gladiolus'],
+  ['jaswand', 'hibiscus'],
+  ['ದಾಸವಾಳ', 'hibiscus'],
+  ['गुड़हल', 'hibiscus'],
+  ['bitter guard', 'bitter-gourd'],
 ])('%s is %s and nothing else', (typed, meant) => expect(exact(typed)).toEqual([meant]))
 
 test('a word that means two things means both', () => {
@@ -68,4 +73,33 @@ test.each(['mirchi', 'मिरची', 'ಮೆಣಸಿನಕಾಯಿ', 'mirch
   const strengths = new Map(names(typed).map(({ key, strength }) => [key, strength]))
   expect([strengths.get('green-chilli'), strengths.get('dry-red-chilli')]).toEqual(['exact', 'akin'])
   expect(strengths.get('capsicum') ?? 'near').toBe('near')
+})
+
+test.each(['cow', 'live cow', 'gir cow', 'desi cow', 'murrah buffalo', 'भैंस', 'गाय', 'ಹಸು', 'म्हैस', 'bail'])(
+  '%s is a live animal, and neither its milk nor its ghee',
+  (typed) => {
+    expect(exact(typed)).toEqual([])
+    expect(understand(typed).some(({ isAnimal }) => isAnimal)).toBe(true)
+  },
+)
+
+test.each([
+  ['cow milk', 'cow-milk'],
+  ['gai ka doodh', 'cow-milk'],
+  ['gir cow ghee', 'ghee'],
+  ['म्हशीचे दूध', 'buffalo-milk'],
+  ['cow dung', 'vermicompost'],
+])('%s is what comes of it', (typed, meant) => expect(exact(typed)[0]).toBe(meant))
+
+test.each([
+  ['sirohi bakri', 'sirohi-goat'],
+  ['उस्मानाबादी शेळी', 'osmanabadi'],
+  ['boer goat', 'boer'],
+])('%s is a breed of goat, though it is called after a place', (typed, variety) => {
+  expect(names(typed)[0]).toEqual({ key: 'goat-meat', strength: 'exact', variety })
+})
+
+test('a place that a breed is called after stays a place beside anything else', () => {
+  for (const typed of ['sirohi', 'tomato sirohi'])
+    expect(understand(typed).flatMap(({ places }) => places.map(({ district }) => district))).toEqual(['Sirohi'])
 })

@@ -74,6 +74,7 @@ test('a search is cut into what its words mean, the longest first', () => {
     categories: [],
     isOrganic: false,
     isStrange: false,
+    isAnimal: false,
     isGuess: false,
   }
   const okra = { words: ['ladies', 'finger'], said: 'Ladies finger', rest: 'Kolar' }

@@ -3,7 +3,7 @@ import { exactly } from './exact-match.ts'
 import { nearly } from './fuzzy-match.ts'
 import type { NamedPlace } from './known-names.ts'
 import { type Meaning, type MeantName, withWider } from './meaning.ts'
-import { isAside, isFiller, isPrice, isService, isStrangePhrase, isStranger } from './other-words.ts'
+import { isAnimal, isAside, isFiller, isPrice, isService, isStrangePhrase, isStranger } from './other-words.ts'
 import { namesThere } from './regional-names.ts'
 import { type WrittenWords, writtenWordsIn } from './written-words.ts'
 
@@ -21,6 +21,8 @@ export type SearchSegment = {
   isOrganic: boolean
   /** A thing that nobody sells here: alone it finds nothing. */
   isStrange: boolean
+  /** A cow or a buffalo: alive it is not sold here. */
+  isAnimal: boolean
   /** Mistyped or half typed: beside words of which nothing is known it is nothing either. */
   isGuess: boolean
 }
@@ -89,7 +91,8 @@ function segmentOf(words: string[], at: number[], meaning?: Meaning): ReadSegmen
   const { isOrganic = false } = meaning ?? {}
   const isGuess = (meaning?.isGuess ?? false) || words.every(isService)
   const isStrange = !meaning && (isStrangePhrase(words) || words.every(isStranger))
-  return { words, at, names, places, origins, categories, isOrganic, isStrange, isGuess }
+  const isLive = isStrange && words.some(isAnimal)
+  return { words, at, names, places, origins, categories, isOrganic, isStrange, isAnimal: isLive, isGuess }
 }
 
 /** Neighbours that can mean one crop do mean it: of kesar aam and guntur mirchi only the mango and the dry chilli stay. */

@@ -172,6 +172,7 @@ test('what was read is told part by part, each with the search without it', asyn
     categories: [],
     isOrganic: true,
     variety: null,
+    isLiveAnimal: false,
     parts: [
       { ...nothing, said: 'Organic', rest: 'tamatar Nashik', kind: 'organic' },
       { ...nothing, said: 'tamatar', rest: 'Organic Nashik', kind: 'name', name: 'tomato' },
@@ -186,6 +187,12 @@ test('what was read is told part by part, each with the search without it', asyn
   })
 })
 const nothing = { name: null, variety: null, place: null, category: null }
+
+test('of a live animal nothing is found, and that it is not sold here is told', async () => {
+  const found = await find('gir cow gujarat')
+  expect([found.total, found.understood.isLiveAnimal]).toEqual([0, true])
+  expect((await find('tomato')).understood.isLiveAnimal).toBe(false)
+})
 
 test('without a search nothing was read', async () => {
   const { understood, relaxed, ignored, elsewhere } = (await listIn(get, '')) as unknown as MarketPage

@@ -105,6 +105,7 @@ function anyOf(segments: SearchSegment[]): SearchSegment {
     categories: segments.flatMap((one) => (one.names.length ? [] : one.categories)),
     isOrganic: false,
     isStrange: false,
+    isAnimal: false,
     isGuess: false,
   }
 }

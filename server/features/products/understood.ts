@@ -28,6 +28,7 @@ export function understoodOf(
       categories: [...new Set(kept.flatMap(({ categories }) => categories as Category[]))],
       isOrganic: kept.some(({ isOrganic }) => isOrganic),
       variety: kept.flatMap(({ names }) => names.flatMap(({ variety }) => variety ?? []))[0] ?? null,
+      isLiveAnimal: total === 0 && segments.some(({ isAnimal }) => isAnimal),
       parts: kept.map(partOf),
     } satisfies Understood,
   }

@@ -80,3 +80,9 @@ test('of small words that name nothing there is nothing to post', async () => {
   await findNothing('search=kitna', {})
   expect(post()).toBeUndefined()
 })
+
+test('of a live animal it is said that it is not sold here, and there is nothing to post', async () => {
+  await findNothing('search=gir+cow', { isLiveAnimal: true, parts: [{ ...part, said: 'cow' }] })
+  expect(screen.getByText(words.empty.animals)).toBeTruthy()
+  expect(post()).toBeUndefined()
+})

@@ -18,7 +18,8 @@ export function PostNeed({ filters, understood }: PostNeedProps) {
 }
 
 /** What is known of the need: the one crop that was meant, the kind of thing it is, or only the words as they were typed. */
-export function needIn(filters: MarketFilters, { names, categories, places, parts }: Understood) {
+export function needIn(filters: MarketFilters, { names, categories, places, parts, isLiveAnimal }: Understood) {
+  if (isLiveAnimal) return undefined
   const name = parts.find((part) => part.name)?.name ?? (names.length === 1 ? names[0] : undefined)
   const category = filters.categories[0] ?? categories[0]
   const place = filters.district ? filters : places.find(({ district }) => district)

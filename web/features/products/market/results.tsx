@@ -57,7 +57,9 @@ function Nothing({ filters, understood }: { filters: MarketFilters; understood: 
   )
   return (
     <EmptyState title={t('empty.title')} action={ways}>
-      {isFiltered(filters) && t(filters.search && isVague ? 'empty.vague' : 'empty.text')}
+      {understood.isLiveAnimal
+        ? t('empty.animals')
+        : isFiltered(filters) && t(filters.search && isVague ? 'empty.vague' : 'empty.text')}
       {needIn(filters, understood) && <span className="unless-farmer"> {t('empty.postText')}</span>}
     </EmptyState>
   )
