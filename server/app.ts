@@ -17,6 +17,7 @@ import {
   forgetSearchesOf,
   letSell,
   renameSeller,
+  searchOffRoutes,
   stillThereRoutes,
   withdrawProducts,
 } from '#server/features/products/door.ts'
@@ -88,6 +89,7 @@ export async function buildApp({
   pictureRoutes(server, config, services.metrics.pictureStore)
   await unsubscribeRoutes(server, db, services.links)
   await stillThereRoutes(server, db)
+  await searchOffRoutes(server, db)
   noteKeyRoutes(server, services.noteSigner)
   const limits = makeLimits(db, { sparesLoopback: demo })
   await mountApi(server, config, api, (http) => {

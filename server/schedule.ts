@@ -3,8 +3,8 @@ import { demoJob } from '#server/demo/demo.ts'
 import { adminJobs, figuresJob, mailAlerts } from '#server/features/admin/jobs.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { notificationJobs } from '#server/features/notifications/jobs.ts'
-import { firstNights, issueSleepTicket, wholeSellerNames } from '#server/features/products/door.ts'
-import { rankJob, sleepJobs } from '#server/features/products/jobs.ts'
+import { firstNights, issueSearchTicket, issueSleepTicket, wholeSellerNames } from '#server/features/products/door.ts'
+import { digestJob, rankJob, sleepJobs } from '#server/features/products/jobs.ts'
 import { countUnansweredJob, firstTrustFacts, refreshTrustJob } from '#server/features/requests/door.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -24,6 +24,7 @@ export const jobsOf = (services: Services, config: Pick<Config, 'demo' | 'backup
   retentionJob,
   shortRetentionJob,
   rankJob,
+  digestJob,
   sleepJobs.fallAsleepJob,
   sleepJobs.tellSellersJob,
   requestsJob,
@@ -32,7 +33,7 @@ export const jobsOf = (services: Services, config: Pick<Config, 'demo' | 'backup
   bulkOrdersJob,
   ...adminJobs(services, config),
   tellSellers,
-  ...notificationJobs(services, { ticketFor: issueSleepTicket }),
+  ...notificationJobs(services, { ticketFor: issueSleepTicket, digestTicketFor: issueSearchTicket }),
   liveEventJob,
   sweepJob(services.pictures),
   demoJob,
@@ -41,12 +42,13 @@ export const jobsOf = (services: Services, config: Pick<Config, 'demo' | 'backup
   ...services.codeSender.jobs,
 ]
 
-/** The job scheduler: cron entries, in UTC: 21:30 is 03:00 in India, and 18:35 and 19:05 a little after midnight. */
+/** The job scheduler: cron entries, in UTC: 21:30 is 03:00 in India, and 18:35 and 19:05 a little after midnight, 2:00 is 07:30. */
 export const scheduleOf = ({ demo }: Pick<Config, 'demo'>): readonly Clocked[] => [
   { job: retentionJob, at: '30 21 * * *' },
   { job: shortRetentionJob, at: '40 * * * *' },
   { job: refreshTrustJob, at: '35 18 * * *' },
   { job: rankJob, at: '5 19 * * *' },
+  { job: digestJob, at: '0 2 * * *' },
   { job: sleepJobs.fallAsleepJob, at: '* * * * *' },
   { job: sleepJobs.tellSellersJob, at: '*/5 * * * *' },
   { job: requestsJob, at: '*/5 * * * *' },

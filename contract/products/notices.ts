@@ -23,10 +23,23 @@ const sleeps = {
   byDay: true,
 } as const
 
-/** What a seller is told when an admin decides about a product: a part of `notices`. */
+const digest = {
+  kind: 'reminder',
+  params: z.object({
+    digestId: z.uuid(),
+    /** The crop's key in the catalogue, of the first that is told. */
+    product: z.string(),
+    count: z.int(),
+  }),
+  page: ({ digestId }: { digestId: string }) => `/saved-searches?digest=${digestId}`,
+  byDay: true,
+} as const
+
+/** What a seller is told when an admin decides about a product, and what somebody waits for: a part of `notices`. */
 export const productNotices = {
   product_hidden: { ...about, params: withReason },
   product_taken_down: { ...about, params: withReason },
   product_restored: { ...about, params },
   listing_sleeps: sleeps,
+  search_digest: digest,
 }

@@ -4,8 +4,13 @@ import { districtName, stateName } from '#contract/places/places.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { openRoles } from '#contract/shared/roles.ts'
 import { z } from '#contract/zod.ts'
+import { product } from './products.ts'
 
 export const savedSearchesAtMost = 10
+/** The list of what somebody waits for. */
+export const savedSearchesPath = '/saved-searches'
+/** Where the letter of a digest is ended, signed out. */
+export const searchOffPath = '/search-off'
 
 /** What somebody waits for: a crop or a category, and where it may be; what is left out may be anything. */
 const savedQuery = z.object({
@@ -20,6 +25,16 @@ export type SavedQuery = z.output<typeof savedQuery>
 
 const savedSearch = z.object({ _id: z.uuid(), query: savedQuery, isOn: z.boolean(), createdAt: z.iso.datetime() })
 export type SavedSearch = z.output<typeof savedSearch>
+
+const digest = z.object({
+  toldAt: z.iso.datetime(),
+  /** How much was found, counted up to 50, and how many of them it told of. */
+  found: z.int(),
+  told: z.int(),
+  /** Of those it told of, what is still on the market; nearest and cheapest first. */
+  products: z.array(product),
+})
+export type SearchDigest = z.output<typeof digest>
 
 const id = z.object({ id: z.uuid() })
 const one = z.object({ search: savedSearch })
@@ -63,6 +78,15 @@ export const savedSearchesApi = {
     path: '/saved-searches/{id}',
     params: id,
     reply: null,
+    refuses: ['not_found'],
+  },
+  digest: {
+    summary: 'What a digest told me of, as it is now',
+    who: openRoles,
+    method: 'GET',
+    path: '/saved-searches/digests/{id}',
+    params: id,
+    reply: z.object({ digest }),
     refuses: ['not_found'],
   },
   off: {

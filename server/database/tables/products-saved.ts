@@ -51,7 +51,7 @@ export const searchDigests = pgTable(
     searchIds: uuid('search_ids').array().notNull(),
     /** In the order in which they are told. */
     productIds: uuid('product_ids').array().notNull(),
-    /** All that was found, told or not. */
+    /** How much was found, told or not. */
     found: integer('found').notNull(),
   },
   (table) => [

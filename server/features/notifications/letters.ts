@@ -8,12 +8,15 @@ import type { Links } from '#server/platform/signed-links.ts'
 import { text } from '#server/platform/texts.ts'
 import { outsideLinesOf } from './lines.ts'
 import { outsideSentenceOf } from './message.ts'
-import { stillTherePageOf, type TicketFor } from './notice-tickets.ts'
+import { type DigestTicketFor, searchOffPageOf, stillTherePageOf, type TicketFor } from './notice-tickets.ts'
 import type { StoredNotice } from './store.ts'
 
 export const unsubscribePath = '/unsubscribe'
 
-export type LetterWriter = Pick<Services, 'mailer' | 'links'> & { ticketFor: TicketFor }
+export type LetterWriter = Pick<Services, 'mailer' | 'links'> & {
+  ticketFor: TicketFor
+  digestTicketFor?: DigestTicketFor
+}
 type Mailed = { id: string; name: string; language: Language; email: string; told: StoredNotice[] }
 
 const linesAtMost = 20
@@ -25,7 +28,11 @@ export async function stopOf(links: Links, reader: { id: string; language: Langu
 }
 
 /** The email template of notices, in text and HTML; its sentences are in `letters.json`. One letter for each kind, as each can be unsubscribed. */
-export async function writeLetter(tx: Tx, { mailer, links, ticketFor }: LetterWriter, { told, ...reader }: Mailed) {
+export async function writeLetter(
+  tx: Tx,
+  { mailer, links, ticketFor, digestTicketFor }: LetterWriter,
+  { told, ...reader }: Mailed,
+) {
   for (const kind of noticeKinds) {
     const own = told.filter(({ type }) => notices[type].kind === kind)
     const last = outsideLinesOf(own, reader.language).at(-1)
@@ -33,7 +40,10 @@ export async function writeLetter(tx: Tx, { mailer, links, ticketFor }: LetterWr
     const { language, name, email } = reader
     const only = last.count === 1 && own.find(({ id }) => id === last._id)
     const answer = only ? await stillTherePageOf(tx, only, ticketFor) : undefined
-    const stop = await stopOf(links, reader, kind)
+    const off = only ? await searchOffPageOf(tx, only, digestTicketFor) : undefined
+    const stop = off
+      ? { words: text(language, 'searchOff.one'), link: links.to(off) }
+      : await stopOf(links, reader, kind)
     const words = {
       language,
       hello: text(language, 'letter.hello', { name }),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { searchOffPath } from '#contract/products/saved-searches.ts'
 import { stillTherePath } from '#contract/products/sleep.ts'
 import type { PushPayload } from '#contract/push.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -38,4 +39,13 @@ export async function pushAnswersOf(
 export async function stillTherePageOf(db: Db, notice: StoredNotice, ticketFor: TicketFor) {
   const made = await ticketOf(db, notice, ticketFor)
   return made && `${stillTherePath}?ticket=${made.ticket}`
+}
+
+/** Makes a ticket that ends what a digest told of. */
+export type DigestTicketFor = (db: Db, digestId: string) => Promise<string>
+
+/** The page that ends the searches of a digest, for its letter. */
+export async function searchOffPageOf(db: Db, notice: StoredNotice, ticketFor?: DigestTicketFor) {
+  if (notice.type !== 'search_digest' || !ticketFor) return undefined
+  return `${searchOffPath}?ticket=${await ticketFor(db, notice.params.digestId)}`
 }

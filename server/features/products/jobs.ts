@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { job } from '#server/platform/jobs/job-queue.ts'
 import { rankAll } from './rank.ts'
+import { digestJob } from './saved/digest-job.ts'
 import { fallAsleepJob } from './sleep/fall-asleep.ts'
 import { tellSellersJob } from './sleep/tell-sellers.ts'
 
@@ -12,5 +13,7 @@ export const rankJob = job({
     log.info({ ranked: await rankAll(db, signal) }, 'products ranked')
   },
 })
+
+export { digestJob }
 
 export const sleepJobs = { fallAsleepJob, tellSellersJob }

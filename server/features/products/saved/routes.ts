@@ -2,6 +2,7 @@ import { demandApi } from '#contract/products/demand.ts'
 import { savedSearchesApi } from '#contract/products/saved-searches.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { type CountOpenOrders, demandAround } from './demand.ts'
+import { digestFor } from './digests.ts'
 import { removeSearch, saveSearch, searchesOf, switchSearch } from './searches.ts'
 import { switchOff } from './tickets.ts'
 
@@ -20,6 +21,10 @@ export function savedSearchRoutes(app: App, countOpenOrders: CountOpenOrders) {
     await removeSearch(db, actor.id, params.id)
     return undefined
   })
+
+  serve(app, savedSearchesApi.digest, async ({ db, actor, params }) => ({
+    digest: await digestFor(db, actor.id, params.id),
+  }))
 
   serve(app, savedSearchesApi.off, async ({ db, body }) => {
     await switchOff(db, body)

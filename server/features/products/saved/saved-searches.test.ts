@@ -134,3 +134,24 @@ test('a made-up ticket and one of long ago end nothing', async () => {
   expect((await off({ ticket })).body.code).toBe('token_invalid')
   expect(await db.$count(savedSearches, and(eq(savedSearches.id, _id), eq(savedSearches.isOn, true)))).toBe(1)
 })
+
+test('the page of a letter ends nothing by being opened, but by its buttons, or the mail program’s own', async () => {
+  const buyer = await aReachable(db, 'customer', { language: 'kn' })
+  const { _id } = (await save(buyer, okra)).body.search
+  await save(buyer, { category: 'fruits' })
+  const ticket = await issueSearchTicket(db, await aDigest(buyer, [_id]))
+  const open = (method: 'GET' | 'POST', more = '') =>
+    app.inject({ method, url: `/search-off?ticket=${ticket}${more}`, payload: method === 'POST' ? 'a=b' : undefined })
+  const seen = await open('GET')
+  expect(seen.statusCode).toBe(200)
+  expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(seen.body).toContain('lang="kn"')
+  expect(await mine(buyer)).toMatchObject([{ isOn: true }, { isOn: true }])
+  expect((await open('POST')).statusCode).toBe(200)
+  expect(await mine(buyer)).toMatchObject([{ isOn: true }, { isOn: false }])
+  expect((await open('POST')).statusCode).toBe(400)
+  expect((await open('POST', '&all=true')).statusCode).toBe(200)
+  expect(await mine(buyer)).toMatchObject([{ isOn: false }, { isOn: false }])
+  expect((await open('GET')).statusCode).toBe(400)
+  expect((await app.inject({ url: '/search-off' })).statusCode).toBe(400)
+})

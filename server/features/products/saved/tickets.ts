@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import { savedSearches, searchDigests, searchTickets } from '#server/database/tables/products-saved.ts'
+import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
@@ -25,10 +27,15 @@ const isGood = (token: string, all: boolean) =>
     isNull(all ? searchTickets.usedForAllAt : searchTickets.usedAt),
   )
 
-/** Whether it would still end what its digest told of, without using it. */
-export async function isSearchTicket(db: Db, token: string) {
-  const rows = await db.select({ id: searchTickets.digestId }).from(searchTickets).where(isGood(token, false))
-  return rows.length > 0
+/** The language of whom a ticket is about, while it can still end something. */
+export async function languageOfTicket(db: Db, token: string): Promise<Language | undefined> {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(searchTickets)
+    .innerJoin(searchDigests, eq(searchDigests.id, searchTickets.digestId))
+    .innerJoin(users, eq(users.id, searchDigests.userId))
+    .where(isGood(token, true))
+  return row?.language
 }
 
 /** Ends what the digest told of; or all searches, which the same ticket can also do after that. Each works once. */
