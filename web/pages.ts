@@ -183,6 +183,20 @@ export const pages: readonly PageRow[] = [
     messages: ['bulk-orders', 'requests', 'catalogue', 'places', 'listing', 'errors'],
     soon: reference,
   },
+  {
+    path: '/saved-searches',
+    file: 'pages/saved/saved-searches.tsx',
+    ...own,
+    messages: ['saved-searches', 'products', 'catalogue', 'errors'],
+    soon: reference,
+  },
+  {
+    path: '/demand',
+    file: 'pages/saved/demand.tsx',
+    ...own,
+    messages: ['demand', 'places', 'errors'],
+    soon: reference,
+  },
   { path: '/notifications', file: 'pages/notifications.tsx', ...own, messages: ['notifications', 'errors'] },
   { path: '/notifications/settings', file: 'pages/notification-settings.tsx', ...own, messages: ['push', 'errors'] },
   {

@@ -111,6 +111,18 @@ function Panel({ tab, user, onUser }: { tab: ProfileTab; user: User; onUser: (us
       <Section title={t('offline:saver.title')}>
         <DataSaver />
       </Section>
+      <Section title={t('waiting.title')}>
+        <div className={styles.ways}>
+          <ButtonLink icon="bell" to="/saved-searches">
+            {t('waiting.mine')}
+          </ButtonLink>
+          {user.role !== 'customer' && (
+            <ButtonLink icon="users" to="/demand">
+              {t('waiting.others')}
+            </ButtonLink>
+          )}
+        </div>
+      </Section>
       <Section title={t('translation:nav.notifications')}>
         <ButtonLink icon="gear" to={ways.notificationSettings.to}>
           {t('translation:nav.notificationSettings')}

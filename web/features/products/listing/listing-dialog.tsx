@@ -10,6 +10,7 @@ import { useFocusOnFault } from '#web/ui/controls/use-focus-on-fault.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from '#web/ui/field-grid.module.css'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DemandHint } from '../saved/demand-hint.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ReadyPhrases } from './ready-phrases.tsx'
@@ -99,6 +100,7 @@ export function ListingDialog<T>(props: ListingDialogProps<T>) {
           <AmountFields held={held} disabled={isBusy} />
           <PlaceFields state={place('state')} district={place('district')} onPlace={fill} disabled={isBusy} />
         </div>
+        <DemandHint name={held.values.name} state={held.state.value} district={held.district.value} />
         <TextareaField
           label={t('field.description')}
           hint={t('descriptionHint')}

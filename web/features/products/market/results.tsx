@@ -13,6 +13,7 @@ import { countChosen, isFiltered, type MarketFilters, marketPath } from './filte
 import type { Market } from './load-market.ts'
 import styles from './market.module.css'
 import { needIn, PostNeed } from './post-need.tsx'
+import { savedQueryIn, TellMe } from './tell-me.tsx'
 
 /** As many as stand on the first screen. */
 const onDesk = 4
@@ -21,6 +22,7 @@ const onPhone = 2
 type ResultsProps = { market: Market; filters: MarketFilters; isBusy: boolean }
 
 export function Results({ market: { found, labels, limit }, filters, isBusy }: ResultsProps) {
+  const { t } = useTranslation('marketplace')
   if (!found) return <Failed />
   if (found.total === 0) return <Nothing filters={filters} understood={found.understood} />
   const seenFirst = limit === pageSizes.narrow ? onPhone : onDesk
@@ -41,6 +43,12 @@ export function Results({ market: { found, labels, limit }, filters, isBusy }: R
         </ul>
       </GivenLabels>
       <Pages page={found.page} pageCount={found.pageCount} href={(page) => marketPath({ ...filters, page })} />
+      {savedQueryIn(filters, found.understood) && (
+        <div className={styles.tellMe}>
+          <p>{t('tellMeText')}</p>
+          <TellMe filters={filters} understood={found.understood} />
+        </div>
+      )}
     </div>
   )
 }
@@ -49,10 +57,12 @@ export function Results({ market: { found, labels, limit }, filters, isBusy }: R
 function Nothing({ filters, understood }: { filters: MarketFilters; understood: Understood }) {
   const { t } = useTranslation('marketplace')
   const isVague = !understood.parts.length
-  const ways = (countChosen(filters) > 0 || needIn(filters, understood)) && (
+  const canTell = savedQueryIn(filters, understood) !== undefined
+  const ways = (countChosen(filters) > 0 || needIn(filters, understood) || canTell) && (
     <div className={styles.ways}>
       {countChosen(filters) > 0 && <ButtonLink to="/marketplace">{t('empty.reset')}</ButtonLink>}
       <PostNeed filters={filters} understood={understood} />
+      <TellMe filters={filters} understood={understood} />
     </div>
   )
   return (
@@ -60,6 +70,7 @@ function Nothing({ filters, understood }: { filters: MarketFilters; understood: 
       {understood.isLiveAnimal
         ? t('empty.animals')
         : isFiltered(filters) && t(filters.search && isVague ? 'empty.vague' : 'empty.text')}
+      {canTell && ` ${t('tellMeText')}`}
       {needIn(filters, understood) && <span className="unless-farmer"> {t('empty.postText')}</span>}
     </EmptyState>
   )

@@ -10,7 +10,14 @@ const signal = () => new AbortController().signal
 
 test('who may not sell has an empty list', async () => {
   answers.mockResolvedValue(refused(403))
-  expect(await listMine({}, signal())).toEqual({ products: [], total: 0, page: 1, pageCount: 0, inventoryValue: 0, unconfirmed: [] })
+  expect(await listMine({}, signal())).toEqual({
+    products: [],
+    total: 0,
+    page: 1,
+    pageCount: 0,
+    inventoryValue: 0,
+    unconfirmed: [],
+  })
 })
 
 test('a question that was taken back has an empty list', async () => {

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useTranslation } from '#web/lib/messages/use-translation.tsx'
+import styles from './saved.module.css'
+import { useDemand } from './use-saved.ts'
+
+type DemandHintProps = { name: string; state: string; district: string }
+
+/** How many wait for what is being listed. Its line is there from the choice on, so that nothing jumps when the answer comes. */
+export function DemandHint({ name, state, district }: DemandHintProps) {
+  const { t } = useTranslation('listing')
+  const isAsked = Boolean(name && state && district)
+  const { data } = useDemand(isAsked ? { state, district } : null)
+  if (!isAsked) return null
+  const people = data?.demand.find((crop) => crop.name === name)?.people
+  return (
+    <p className={styles.hint} aria-live="polite">
+      {people && t('demand', { people: people.replace('-', '–') })}
+      {people && ' '}
+      {people && (
+        <Link to={`/demand?${new URLSearchParams({ state, district })}`} target="_blank">
+          {t('demandMore')}
+        </Link>
+      )}
+    </p>
+  )
+}
