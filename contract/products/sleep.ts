@@ -46,7 +46,7 @@ export function awakeUntilOf({ days, lastSignAt, harvestDate, unansweredAt }: Si
 /** Whoever looks at their products is told this long before. */
 export const sleepsSoonHours = 26
 
-export type SleepState = 'awake' | 'soon' | 'asleep'
+type SleepState = 'awake' | 'soon' | 'asleep'
 export function sleepStateOf(product: { awakeUntil: string | null; isAsleep: boolean }, now: number): SleepState {
   if (product.isAsleep) return 'asleep'
   if (product.awakeUntil === null) return 'awake'
@@ -56,7 +56,6 @@ export function sleepStateOf(product: { awakeUntil: string | null; isAsleep: boo
 }
 
 export const awakeAnswers = ['available', 'sold'] as const
-export type AwakeAnswer = (typeof awakeAnswers)[number]
 
 /** The ticket of a notice works so long. */
 export const ticketDays = 7

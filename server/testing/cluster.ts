@@ -29,7 +29,7 @@ export async function inCluster(cluster: string, statement: string) {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
   try {
-    await client.query(statement)
+    return await client.query(statement)
   } finally {
     await client.end()
   }

@@ -7,7 +7,7 @@ const policy =
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui;max-width:36rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1.25rem;margin:0 .75rem .75rem 0}'
 
-export type PlainPage = {
+type PlainPage = {
   language: Language
   title: string
   text: string

@@ -8,7 +8,7 @@ import { rankProducts } from '../rank.ts'
 import type { StoredProductRow } from '../store.ts'
 
 type Kept = Pick<StoredProductRow, 'name' | 'category' | 'harvestDate'>
-export type SleepClock = Pick<StoredProductRow, 'lastSignAt' | 'awakeUntil' | 'unansweredAt' | 'asleep'>
+type SleepClock = Pick<StoredProductRow, 'lastSignAt' | 'awakeUntil' | 'unansweredAt' | 'asleep'>
 
 export const usualDays = ({ name, category }: Pick<Kept, 'name' | 'category'>) =>
   awakeDaysOf(category, itemOf(name)?.fresh ?? null)

@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 const undoMs = 5_000
 
 /** `answered`: its owner has just said so. `waits`: and it has not been sent for longer than it can be taken back. */
-export type StillThereState = 'open' | 'answered' | 'waits'
+type StillThereState = 'open' | 'answered' | 'waits'
 export type StillThere = ReturnType<typeof useStillThere>
 
 const idsIn = ({ kind, params, body }: OutboxItem): readonly string[] => {
