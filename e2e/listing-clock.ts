@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { digest } from '#server/platform/digest.ts'
-import { databaseIn, inCluster } from '#server/testing/cluster.ts'
+import { askCluster, databaseIn } from '#server/testing/cluster.ts'
 
 const cluster = process.env.TEST_DATABASE_URL ?? ''
 
 /** In the database of the server under test, which alone knows this listing. */
 async function inIts(productId: string, statement: string) {
-  const { rows } = await inCluster(cluster, `select datname from pg_database where datname ~ '^seedha_e2e_'`)
+  const { rows } = await askCluster(cluster, `select datname from pg_database where datname ~ '^seedha_e2e_'`)
   for (const { datname } of rows as { datname: string }[]) {
     const database = databaseIn(cluster, datname)
-    const known = await inCluster(database, `select from products where id = '${productId}'`)
-    if (known.rowCount) return inCluster(database, statement)
+    const known = await askCluster(database, `select from products where id = '${productId}'`)
+    if (known.rowCount) return askCluster(database, statement)
   }
   throw new Error('no server under test knows this listing')
 }

@@ -119,6 +119,7 @@ test.describe('where the service worker runs', () => {
     const ticket = await aTicket(_id)
     await context.grantPermissions(['notifications'])
     await open(page, '/about', phone)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
     const press = (action: string) =>
       worker.evaluate(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '#contract/catalogue/catalogue.ts'
 import { dayInIndia, dayMs } from '#contract/shared/days.ts'
-import { awakeDays, awakeDaysOf, awakeUntilOf, freshKinds, sleepStateOf, sleepsSoonHours } from './sleep.ts'
+import { awakeDays, awakeDaysOf, awakeUntilOf, perishableKinds, sleepStateOf, sleepsSoonHours } from './sleep.ts'
 
 const start = Date.parse('2026-11-12T04:00:00.000Z')
 const iso = (time: number) => new Date(time).toISOString()
@@ -74,8 +74,8 @@ test('every crop has its days: leaves keep the shortest, flowers as long as frui
     ['poultry', 3],
     ['other', 60],
   ])
-  expect(freshKinds.map((fresh) => awakeDaysOf('vegetables', fresh))).toEqual([3, 10])
-  expect(freshKinds.map((fresh) => awakeDaysOf('other', fresh))).toEqual([3, 10])
+  expect(perishableKinds.map((kind) => awakeDaysOf('vegetables', kind))).toEqual([3, 10])
+  expect(perishableKinds.map((kind) => awakeDaysOf('other', kind))).toEqual([3, 10])
 })
 
 test('it sleeps at the very moment, and soon from so many hours before', () => {

@@ -2,8 +2,8 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import { dayMs, startOfDay } from '#contract/shared/days.ts'
 
 /** Crops that keep a shorter time than the rest of their category. The catalogue marks them. */
-export const freshKinds = ['leaves', 'flowers'] as const
-export type FreshKind = (typeof freshKinds)[number]
+export const perishableKinds = ['leaves', 'flowers'] as const
+export type PerishableKind = (typeof perishableKinds)[number]
 
 /** For how many days a listing stays awake after the last sign of life of its seller. */
 export const awakeDays = { short: 3, middle: 10, long: 60 }
@@ -16,9 +16,9 @@ const daysOfCategory: Partial<Record<Category, number>> = {
   fruits: awakeDays.middle,
 }
 
-export function awakeDaysOf(category: Category, fresh: FreshKind | null): number {
-  if (fresh === 'leaves') return awakeDays.short
-  if (fresh === 'flowers') return awakeDays.middle
+export function awakeDaysOf(category: Category, perishable: PerishableKind | null): number {
+  if (perishable === 'leaves') return awakeDays.short
+  if (perishable === 'flowers') return awakeDays.middle
   return daysOfCategory[category] ?? awakeDays.long
 }
 

@@ -25,7 +25,11 @@ export function databaseIn(cluster: string, name: string) {
   return cluster.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 }
 
-export async function inCluster(cluster: string, statement: string) {
+export async function inCluster(cluster: string, statement: string): Promise<void> {
+  await askCluster(cluster, statement)
+}
+
+export async function askCluster(cluster: string, statement: string) {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
-import type { FreshKind } from '#contract/products/sleep.ts'
+import type { PerishableKind } from '#contract/products/sleep.ts'
 
 type CatalogueLabels = Record<Language, string>
 /** For 100 g. Without a source the figures are from no table: they are shown as approximate. */
@@ -21,7 +21,7 @@ export type CatalogueItem = {
   of: string | null
   category: Category
   /** Keeps a shorter time than the rest of its category. */
-  fresh: FreshKind | null
+  perishable: PerishableKind | null
   labels: CatalogueLabels
   aliases: string[]
   altScript: string[]
@@ -30,8 +30,8 @@ export type CatalogueItem = {
   emoji: string
   nutrition: CropNutrition | null
 }
-type CatalogueFileItem = Omit<CatalogueItem, 'of' | 'fresh' | 'altScript' | 'nutrition'> & {
-  fresh?: FreshKind
+type CatalogueFileItem = Omit<CatalogueItem, 'of' | 'perishable' | 'altScript' | 'nutrition'> & {
+  perishable?: PerishableKind
   of?: string
   altScript?: string[]
   nutrition: (Omit<CropNutrition, 'approx' | 'source'> & { source: string }) | null
@@ -53,11 +53,23 @@ const nutritionOf = ({ source, ...parts }: NonNullable<CatalogueFileItem['nutrit
 export const categoryLabels = listed.categories
 export const unitLabels = listed.units
 export const items: readonly CatalogueItem[] = listed.items.map(
-  ({ key, of = null, category, fresh = null, labels, aliases, altScript = [], unit, season, emoji, nutrition }) => ({
+  ({
+    key,
+    of = null,
+    category,
+    perishable = null,
+    labels,
+    aliases,
+    altScript = [],
+    unit,
+    season,
+    emoji,
+    nutrition,
+  }) => ({
     key,
     of,
     category,
-    fresh,
+    perishable,
     labels,
     aliases,
     altScript,

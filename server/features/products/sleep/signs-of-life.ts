@@ -11,7 +11,7 @@ type Kept = Pick<StoredProductRow, 'name' | 'category' | 'harvestDate'>
 type SleepClock = Pick<StoredProductRow, 'lastSignAt' | 'awakeUntil' | 'unansweredAt' | 'asleep'>
 
 export const usualDays = ({ name, category }: Pick<Kept, 'name' | 'category'>) =>
-  awakeDaysOf(category, itemOf(name)?.fresh ?? null)
+  awakeDaysOf(category, itemOf(name)?.perishable ?? null)
 
 const timeOf = (moment: Date | string | null) => (moment === null ? null : new Date(moment).toISOString())
 
