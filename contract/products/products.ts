@@ -102,6 +102,11 @@ export const productQuery = z.object({
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .default(false),
+  /** Only what is to be harvested later. */
+  ahead: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false),
   sort: z.enum(sorts).default('featured'),
   near: z
     .string()

@@ -59,6 +59,8 @@ export const products = pgTable(
     featured: integer('featured').notNull().default(0),
     /** Harvested so lately that it is labelled as fresh; set together with `featured`. */
     fresh: boolean('fresh').notNull().default(false),
+    /** To be harvested later, as the last ranking saw it. */
+    ahead: boolean('ahead').notNull().default(false),
     /** Folded words that a search may name: description, seller, place, crop. */
     words: text('words').array().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -124,6 +126,7 @@ export const products = pgTable(
     }),
     index('products_queued').on(table.createdAt, table.id).where(sql`queued`),
     index('products_reported').on(table.openReports, table.createdAt, table.id).where(sql`open_reports > 0`),
+    index('products_ahead_featured').on(table.featured, table.id).where(sql`listed and ahead`),
     index('products_organic_featured').on(table.featured, table.id).where(sql`listed and is_organic`),
     // Vegetables near me: asked more than any other two together, and what else is wanted of them is few there.
     index('products_district_category_featured')

@@ -29,6 +29,7 @@ export function branchesOf(question: ProductQuestion, given: Placeholder): Branc
     ...(state ? [`state = ${given(state)}`] : []),
     ...(district ? [`district = ${given(district)}`] : []),
     ...(isOrganic ? ['is_organic'] : []),
+    ...(question.ahead ? ['ahead'] : []),
   ].join(' and ')
   const branch = (where: string, grade = 0): Branch => ({ where: `${base} and ${where}`, grade })
   const meant = segments?.filter((segment) => !segment.isOrganic)

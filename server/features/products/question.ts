@@ -25,12 +25,12 @@ export const questionOf = ({ search, ...query }: ProductQuery): ProductQuestion 
 })
 
 /** Whether the same index is the best one whatever the values: that of the one filter, the seller's, or the district's, which holds all others. */
-export const hasOneWay = ({ segments, seller, district, category, state, isOrganic }: ProductQuestion) =>
-  !segments && (Boolean(seller ?? district) || [category.length, state, isOrganic].filter(Boolean).length <= 1)
+export const hasOneWay = ({ segments, seller, district, category, state, isOrganic, ahead }: ProductQuestion) =>
+  !segments && (Boolean(seller ?? district) || [category.length, state, isOrganic, ahead].filter(Boolean).length <= 1)
 
 /** Whoever asks for several things at once often gets less than a page. */
-export const isNarrow = ({ segments = [], seller, district, category, state, isOrganic }: ProductQuestion) =>
-  Boolean(seller) || segments.length + [district ?? state, category.length, isOrganic].filter(Boolean).length > 1
+export const isNarrow = ({ segments = [], seller, district, category, state, isOrganic, ahead }: ProductQuestion) =>
+  Boolean(seller) || segments.length + [district ?? state, category.length, isOrganic, ahead].filter(Boolean).length > 1
 
 /** Read in the order of the districts by their distance, for which there is an origin or a place that was searched for. */
 export const isByDistance = ({ sort, near, from }: ProductQuestion) =>

@@ -98,9 +98,7 @@ function sorted(origin: Place, sort: string, { takes }: Filter): string[] {
       tier: Number(row.featured >= 1000) * 2 + (sort === 'featured' ? Number(row.fresh) : 0),
       km: kms.get(textOf(row)) ?? Number.NaN,
     }))
-    .sort(
-      (a, b) => b.tier - a.tier || a.km - b.km || b.row.featured - a.row.featured || (a.row.id < b.row.id ? 1 : -1),
-    )
+    .sort((a, b) => b.tier - a.tier || a.km - b.km || b.row.featured - a.row.featured || (a.row.id < b.row.id ? 1 : -1))
     .map(({ row }) => row.id)
 }
 

@@ -62,6 +62,13 @@ export function FilterBar({ market, choosing }: FilterBarProps) {
           checked={filters.isOrganic}
           onChange={({ target }) => choose({ isOrganic: target.checked })}
         />
+        <Switch
+          label={t('aheadOnly')}
+          name="ahead"
+          value="true"
+          checked={filters.ahead}
+          onChange={({ target }) => choose({ ahead: target.checked })}
+        />
         <noscript>
           <Button type="submit">{t('show')}</Button>
         </noscript>

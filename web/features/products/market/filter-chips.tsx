@@ -17,7 +17,7 @@ export function FilterChips({ market, choosing: { filters, choose } }: FilterChi
   const { states, territories, districts } = usePlaceOptions(market.places, filters.state)
   const parts = useSearchParts(market)
   if (!isFiltered(filters)) return null
-  const { categories, isOrganic, search, state, district } = filters
+  const { categories, isOrganic, ahead, search, state, district } = filters
   const chips = [
     ...categories.map((category) => ({
       key: category as string,
@@ -25,6 +25,7 @@ export function FilterChips({ market, choosing: { filters, choose } }: FilterChi
       without: { categories: categories.filter((one) => one !== category) },
     })),
     isOrganic && { key: 'organic', name: t('organic'), without: { isOrganic: false } },
+    ahead && { key: 'ahead', name: t('aheadOnly'), without: { ahead: false } },
     ...(search === market.search && parts.length
       ? parts.map(({ said, label, rest }) => ({ key: `said ${said}`, name: label, without: { search: rest } }))
       : [search && { key: 'search', name: `“${search}”`, without: { search: '' } }]),

@@ -24,8 +24,8 @@ export function FilterDrawer({ market, choosing, onClose }: FilterDrawerProps) {
   const [draft, setDraft] = useState(filters)
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const apply = () => {
-    const { categories, isOrganic, state, district, sort } = draft
-    choose({ categories, isOrganic, state, district, sort })
+    const { categories, isOrganic, ahead, state, district, sort } = draft
+    choose({ categories, isOrganic, ahead, state, district, sort })
     onClose()
   }
   const clear = () => {
@@ -59,6 +59,12 @@ export function FilterDrawer({ market, choosing, onClose }: FilterDrawerProps) {
           icon="leaf"
           checked={draft.isOrganic}
           onChange={({ target }) => change({ isOrganic: target.checked })}
+        />
+        <Switch
+          label={t('aheadOnly')}
+          icon="calendar"
+          checked={draft.ahead}
+          onChange={({ target }) => change({ ahead: target.checked })}
         />
         <PlaceSelects filters={draft} places={market.places} onPlace={change} roomy />
         <SortSelect sort={draft.sort} onSort={(sort) => change({ sort })} />

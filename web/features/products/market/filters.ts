@@ -7,11 +7,21 @@ export type MarketFilters = {
   state: string
   district: string
   isOrganic: boolean
+  /** Only what is to be harvested later. */
+  ahead: boolean
   sort: ProductSort
   page: number
 }
 
-export const noFilters = { search: '', categories: [], state: '', district: '', isOrganic: false, page: 1 }
+export const noFilters = {
+  search: '',
+  categories: [],
+  state: '',
+  district: '',
+  isOrganic: false,
+  ahead: false,
+  page: 1,
+}
 
 const pageNumber = /^[1-9]\d{0,5}$/
 
@@ -25,19 +35,21 @@ export function readFilters(params: URLSearchParams): MarketFilters {
     state: params.get('state') ?? '',
     district: params.get('district') ?? '',
     isOrganic: params.get('isOrganic') === 'true',
+    ahead: params.get('ahead') === 'true',
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'featured',
     page: pageNumber.test(page) ? Number(page) : 1,
   }
 }
 
 /** The same names in the address and at the API; what is as usual is not said. */
-export function queryOf({ search, categories, state, district, isOrganic, sort, page }: MarketFilters) {
+export function queryOf({ search, categories, state, district, isOrganic, ahead, sort, page }: MarketFilters) {
   return {
     ...(search && { search }),
     ...(categories.length > 0 && { category: categories.join(',') }),
     ...(state && { state }),
     ...(district && { district }),
     ...(isOrganic && { isOrganic: 'true' as const }),
+    ...(ahead && { ahead: 'true' as const }),
     ...(sort !== 'featured' && { sort }),
     ...(page > 1 && { page: String(page) }),
   }
@@ -49,7 +61,7 @@ export function marketPath(filters: MarketFilters): string {
 }
 
 /** How many the filter button tells of; the search text stands beside it. */
-export const countChosen = ({ categories, isOrganic, state, district }: MarketFilters) =>
-  categories.length + [isOrganic, state, district].filter(Boolean).length
+export const countChosen = ({ categories, isOrganic, ahead, state, district }: MarketFilters) =>
+  categories.length + [isOrganic, ahead, state, district].filter(Boolean).length
 
 export const isFiltered = (filters: MarketFilters) => countChosen(filters) > 0 || filters.search !== ''
