@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "ahead" boolean DEFAULT false NOT NULL;
