@@ -2,6 +2,21 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { port } from './e2e/port.ts'
 
+/** Playwright's own list for a headless browser, as only the last such flag counts; and ScriptStreaming, which parses beside what is compiled already. */
+const withoutFeatures = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'ScriptStreaming',
+]
 /** `npm run drill -- weak`: what takes too long for every day. */
 const isDrill = process.env.DRILL === 'full'
 const flags = [
@@ -11,6 +26,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--process-per-site', // what one page has compiled, the next of the same browser need not
+  '--renderer-process-limit=1', // each new page began in a process of its own, which it left for the site's
+  `--disable-features=${withoutFeatures.join()}`,
   // No page here lives long enough to earn what the optimizing compilers make, but the solving of a captcha does.
   '--js-flags=--no-turbofan --invocation-count-for-maglev=20000 --invocation-count-for-maglev-osr=2000',
 ]
