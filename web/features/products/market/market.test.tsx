@@ -189,7 +189,7 @@ test('on a slow network a second choice does not lose the first, and the old res
   }
   fireEvent.click(screen.getByRole('switch', { name: 'Organic only' }))
   choose('Sort by', 'price-asc')
-  expect((screen.getByRole('switch') as HTMLInputElement).checked).toBe(true)
+  expect((screen.getByRole('switch', { name: 'Organic only' }) as HTMLInputElement).checked).toBe(true)
   await waitFor(() => expect(release).toHaveLength(2))
   expect(screen.getAllByRole('article')).toHaveLength(12)
   expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()
