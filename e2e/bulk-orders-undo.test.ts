@@ -47,8 +47,6 @@ for (const [where, screen, role] of [
     await page.waitForLoadState('networkidle')
     await accept.dblclick()
     await expect(undo).toBeVisible()
-    await expectNothingWrong(page)
-    await expectNoSidewaysScroll(page)
     await undo.click()
     await expect(accept).toBeVisible()
     expect(asked).toEqual([])
@@ -59,6 +57,8 @@ for (const [where, screen, role] of [
     await page.reload()
     await expect(offer.getByRole('link', { name: say('seeDeal') })).toBeVisible(soon)
     expect(await filledOf(request, poster, order._id)).toBe(300)
+    await expectNothingWrong(page)
+    await expectNoSidewaysScroll(page)
   })
 
   test(`where the device keeps nothing, an offer that is refused meanwhile says so in its place ${where}`, async ({
