@@ -1,5 +1,4 @@
 import { api } from '#contract/api.ts'
-import { backupHoursOf } from '#server/features/admin/backup-fault.ts'
 import { forgetAdminDevices, isOnEnrolledDevice } from '#server/features/admin/door.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import {
@@ -135,7 +134,6 @@ export async function buildApp({
         sms: !demo && !config.hasSmsProvider,
         mail: !demo && config.mail.kind === 'dev-mailbox',
         operator: missingOperatorSettings(config),
-        backupHours: backupHoursOf(config),
       },
     })
   })

@@ -5,6 +5,7 @@ import { networkOf } from '#server/platform/http/address.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { readSettings, usualLimits } from '#server/platform/settings.ts'
 import type { Lacks } from './alerts.ts'
+import { backupHoursOf } from './backup-fault.ts'
 import { changeSettings } from './change-settings.ts'
 import { exportRoutes } from './export/routes.ts'
 import { logInAsAdmin } from './login.ts'
@@ -13,10 +14,10 @@ import { overviewRoutes } from './overview-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 
 const tries = { points: 100, seconds: 900 }
-type Settled = Pick<Config, 'role' | 'dataDir' | 'limits'>
+type Settled = Pick<Config, 'role' | 'dataDir' | 'limits' | 'demo' | 'backup'>
 
-export function adminRoutes(app: App, config: Settled, { lacks }: { lacks: Lacks }) {
-  overviewRoutes(app, lacks)
+export function adminRoutes(app: App, config: Settled, { lacks }: { lacks: Omit<Lacks, 'backupHours'> }) {
+  overviewRoutes(app, { ...lacks, backupHours: backupHoursOf(config) })
 
   serve(app, adminApi.login, ({ body, request }) =>
     logInAsAdmin(
