@@ -27,8 +27,10 @@ export const pushPayload = z.object({
   answers: z
     .object({
       ticket: z.string(),
+      /** The page that takes the answer, and asks where that failed; without it, the one about listings. */
+      page: z.string().optional(),
       /** `done`: what is shown once it was answered so. */
-      buttons: z.array(z.object({ action: z.enum(awakeAnswers), title: z.string(), done: z.string() })),
+      buttons: z.array(z.object({ action: z.enum([...awakeAnswers, 'off']), title: z.string(), done: z.string() })),
     })
     .optional(),
 })

@@ -21,7 +21,7 @@ const benches = {
   admin: 'bench/admin.ts',
   export: 'bench/export.ts',
   nightly: 'bench/nightly.ts',
-  'saved-searches': 'bench/saved-searches.ts',
+  'saved-searches': 'bench/nightly/saved-searches.ts',
 }
 if (what && !benches[what]) fail(`There is no bench ${what}; there are ${Object.keys(benches).join(', ')}.`)
 become([benches[what] ?? 'bench/run.ts', ...rest], { NODE_ENV: 'production' })

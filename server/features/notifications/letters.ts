@@ -8,15 +8,12 @@ import type { Links } from '#server/platform/signed-links.ts'
 import { text } from '#server/platform/texts.ts'
 import { outsideLinesOf } from './lines.ts'
 import { outsideSentenceOf } from './message.ts'
-import { type DigestTicketFor, searchOffPageOf, stillTherePageOf, type TicketFor } from './notice-tickets.ts'
+import { searchOffPageOf, stillTherePageOf, type TicketHooks } from './notice-tickets.ts'
 import type { StoredNotice } from './store.ts'
 
 export const unsubscribePath = '/unsubscribe'
 
-export type LetterWriter = Pick<Services, 'mailer' | 'links'> & {
-  ticketFor: TicketFor
-  digestTicketFor?: DigestTicketFor
-}
+export type LetterWriter = Pick<Services, 'mailer' | 'links'> & TicketHooks
 type Mailed = { id: string; name: string; language: Language; email: string; told: StoredNotice[] }
 
 const linesAtMost = 20

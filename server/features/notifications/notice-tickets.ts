@@ -8,7 +8,12 @@ import type { StoredNotice } from './store.ts'
 
 type NoticeTicket = { ticket: string; productIds: string[] }
 /** Makes a ticket that answers for the listings of a notice. It is made at delivery: only its hash is stored. */
-export type TicketFor = (db: Db, noticeId: string) => Promise<NoticeTicket | undefined>
+type TicketFor = (db: Db, noticeId: string) => Promise<NoticeTicket | undefined>
+
+/** Makes a ticket that ends what a digest told of. */
+type DigestTicketFor = (db: Db, digestId: string) => Promise<string>
+
+export type TicketHooks = { ticketFor: TicketFor; digestTicketFor?: DigestTicketFor | undefined }
 
 async function ticketOf(db: Db, notice: StoredNotice, ticketFor: TicketFor) {
   if (notice.type !== 'listing_sleeps') return undefined
@@ -21,8 +26,17 @@ async function ticketOf(db: Db, notice: StoredNotice, ticketFor: TicketFor) {
 export async function pushAnswersOf(
   db: Db,
   notice: StoredNotice,
-  { language, ticketFor }: { language: Language; ticketFor: TicketFor },
+  { language, ticketFor, digestTicketFor }: TicketHooks & { language: Language },
 ): Promise<Pick<PushPayload, 'answers'>> {
+  if (notice.type === 'search_digest' && digestTicketFor) {
+    const ticket = await digestTicketFor(db, notice.params.digestId)
+    const end = {
+      action: 'off' as const,
+      title: text(language, 'searchOff.one'),
+      done: text(language, 'searchOff.done'),
+    }
+    return { answers: { page: searchOffPath, ticket, buttons: [end] } }
+  }
   const made = await ticketOf(db, notice, ticketFor)
   if (!made) return {}
   const { ticket, productId } = made
@@ -40,9 +54,6 @@ export async function stillTherePageOf(db: Db, notice: StoredNotice, ticketFor: 
   const made = await ticketOf(db, notice, ticketFor)
   return made && `${stillTherePath}?ticket=${made.ticket}`
 }
-
-/** Makes a ticket that ends what a digest told of. */
-export type DigestTicketFor = (db: Db, digestId: string) => Promise<string>
 
 /** The page that ends the searches of a digest, for its letter. */
 export async function searchOffPageOf(db: Db, notice: StoredNotice, ticketFor?: DigestTicketFor) {

@@ -12,7 +12,7 @@ import { addJob, job } from '#server/platform/jobs/job-queue.ts'
 import type { Push } from '#server/platform/push/push.ts'
 import { text } from '#server/platform/texts.ts'
 import { outsideLinesOf } from './lines.ts'
-import { pushAnswersOf, type TicketFor } from './notice-tickets.ts'
+import { pushAnswersOf, type TicketHooks } from './notice-tickets.ts'
 import { isNight, loudFrom } from './quiet-hours.ts'
 import { browserOf } from './readers.ts'
 
@@ -34,7 +34,7 @@ export function addPush(db: Db, { subscriptionId, number }: PushTo, runAt: Date 
 }
 
 /** Pushes what waits for one browser. After a crash it may push once more: the browser shows the same `tag` once. */
-export const pushJob = (push: Push, ticketFor: TicketFor) =>
+export const pushJob = (push: Push, hooks: TicketHooks) =>
   job({
     ...pushTo,
     isOutside: true,
@@ -50,7 +50,7 @@ export const pushJob = (push: Push, ticketFor: TicketFor) =>
       const told = browser.told.filter((one) => !held.includes(one))
       for (const line of outsideLinesOf(told, browser.language)) {
         const only = line.count === 1 && told.find(({ id }) => id === line._id)
-        const answers = only ? await pushAnswersOf(db, only, { language: browser.language, ticketFor }) : {}
+        const answers = only ? await pushAnswersOf(db, only, { language: browser.language, ...hooks }) : {}
         const payload = { ...payloadOf(line, browser.language), ...answers }
         const result = await push.send(browser.to, payload, { topic: topicOf(line) })
         if (result === 'gone') return drop(db, subscriptionId)

@@ -22,8 +22,9 @@ export async function answerPush(
   const button = answers?.buttons.find((one) => one.action === action)
   if (!answers || !button) return show(page)
   const ticket = new URLSearchParams({ ticket: answers.ticket })
-  const isDone = await post(`${stillTherePath}?${ticket}&answer=${button.action}`)
-  if (isDone === undefined) return show(`${stillTherePath}?${ticket}`)
+  const asking = answers.page ?? stillTherePath
+  const isDone = await post(`${asking}?${ticket}&answer=${button.action}`)
+  if (isDone === undefined) return show(`${asking}?${ticket}`)
   if (!isDone) return show(page)
   return worker.registration.showNotification(title, {
     body: button.done,

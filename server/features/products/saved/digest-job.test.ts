@@ -53,9 +53,7 @@ describe('a digest', () => {
     const [told, ...more] = await digestsOf(buyer)
     expect([told?.productIds, told?.found, more]).toEqual([[okra.id], 1, []])
     const notices = (await call('GET', '/notifications', buyer)).body.notifications
-    expect(notices).toMatchObject([
-      { type: 'search_digest', message: 'Okra that you wait for is on the market.' },
-    ])
+    expect(notices).toMatchObject([{ type: 'search_digest', message: 'Okra that you wait for is on the market.' }])
     expect(notices[0].page).toBe(`/saved-searches?digest=${told?.id}`)
     const { body } = await call('GET', `/saved-searches/digests/${told?.id}`, buyer)
     expect(body.digest).toMatchObject({ found: 1, told: 1, products: [{ _id: okra.id }] })

@@ -1,3 +1,5 @@
+import { QueryClientContext } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import styles from './saved.module.css'
@@ -6,11 +8,14 @@ import { useDemand } from './use-saved.ts'
 type DemandHintProps = { name: string; state: string; district: string }
 
 /** How many wait for what is being listed. Its line is there from the choice on, so that nothing jumps when the answer comes. */
-export function DemandHint({ name, state, district }: DemandHintProps) {
+export function DemandHint(props: DemandHintProps) {
+  const hasQueries = useContext(QueryClientContext) !== undefined // the form also stands where nothing is queried
+  return hasQueries && props.name && props.state && props.district ? <Waiting {...props} /> : null
+}
+
+function Waiting({ name, state, district }: DemandHintProps) {
   const { t } = useTranslation('listing')
-  const isAsked = Boolean(name && state && district)
-  const { data } = useDemand(isAsked ? { state, district } : null)
-  if (!isAsked) return null
+  const { data } = useDemand({ state, district })
   const people = data?.demand.find((crop) => crop.name === name)?.people
   return (
     <p className={styles.hint} aria-live="polite">

@@ -5,9 +5,9 @@ import { digestJob } from '#server/features/products/jobs.ts'
 import { moveClock } from '#server/platform/database/clock.ts'
 import { closeDatabase, openJobDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { fillMarket } from './market.ts'
-import { onGround } from './processes.ts'
-import { writeTable } from './tables.ts'
+import { fillMarket } from '../market.ts'
+import { onGround } from '../processes.ts'
+import { writeTable } from '../tables.ts'
 
 /**
  * Benchmark of the daily job that tells people what they wait for: so many saved searches, three a person, a tenth as many products of
