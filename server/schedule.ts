@@ -40,6 +40,7 @@ export const jobsOf = (services: Services, config: Pick<Config, 'demo' | 'backup
   backFillJob(allBackFills),
   ...(services.mailer.job ? [services.mailer.job] : []),
   ...services.codeSender.jobs,
+  ...services.smsLetters.jobs,
 ]
 
 /** The job scheduler: cron entries, in UTC: 21:30 is 03:00 in India, and 18:35 and 19:05 a little after midnight, 2:00 is 07:30. */

@@ -94,14 +94,27 @@ function lacks(given: Variables): string[] {
   })
   if (given.ADMIN_PASSWORD && given.ADMIN_PASSWORD_FILE)
     found.push('ADMIN_PASSWORD and ADMIN_PASSWORD_FILE exclude each other')
-  const template = `${given.SMS_GATEWAY_URL} ${given.SMS_GATEWAY_BODY}`
-  const says = (...names: string[]) => names.some((name) => template.includes(`{${name}}`))
-  if (
-    given.SMS_PROVIDER === 'gateway' &&
-    given.SMS_GATEWAY_URL &&
-    !(says('phone', 'phone_plain') && says('code', 'text'))
-  )
+  return [...found, ...placeholdersLacking(given)]
+}
+
+/** Whether one of the placeholders is in a template of the gateway. */
+const isIn = (parts: (string | undefined)[], ...names: string[]) =>
+  names.some((name) => parts.some((part) => part?.includes(`{${name}}`)))
+
+function placeholdersLacking(given: Variables): string[] {
+  if (given.SMS_PROVIDER !== 'gateway' || !given.SMS_GATEWAY_URL) return []
+  const codes = [given.SMS_GATEWAY_URL, given.SMS_GATEWAY_BODY]
+  const letters = [given.SMS_LETTER_URL ?? given.SMS_GATEWAY_URL, given.SMS_LETTER_BODY]
+  const found: string[] = []
+  if (!isIn(codes, 'phone', 'phone_plain') || !isIn(codes, 'code', 'text'))
     found.push('SMS_GATEWAY_URL or SMS_GATEWAY_BODY needs {phone} or {phone_plain}, and {code} or {text}')
+  if (!given.SMS_LETTER_URL && !given.SMS_LETTER_BODY) return found
+  if (!isIn(letters, 'phone', 'phone_plain') || !isIn(letters, 'text', 'template') || isIn(letters, 'code'))
+    found.push(
+      'SMS_LETTER_URL or SMS_LETTER_BODY needs {phone} or {phone_plain}, and {text} or {template}, and has no {code}',
+    )
+  if (isIn(letters, 'template') && !given.SMS_LETTER_TEMPLATES)
+    found.push('{template} in SMS_LETTER_URL or SMS_LETTER_BODY needs SMS_LETTER_TEMPLATES')
   return found
 }
 
@@ -121,10 +134,20 @@ function smsOf(data: ReadEnvironment) {
   const { SMS_PROVIDER: provider, SMS_GATEWAY_URL: url, VITE_FIREBASE_API_KEY: apiKey } = data
   if (provider === 'gateway' && url) {
     const { SMS_GATEWAY_METHOD: method, SMS_GATEWAY_HEADERS: headers, SMS_GATEWAY_BODY: body } = data
-    return { provider, url, method, headers, body }
+    const letters = letterTemplateOf(data)
+    return { provider, url, method, headers, body, letters: letters && { method, headers, ...letters } }
   }
   if (provider === 'firebase' && apiKey) return { provider, apiKey, baseUrl: data.FIREBASE_BASE_URL }
   return { provider: 'outbox' as const }
+}
+
+/** Undefined where the gateway carries codes alone. */
+function letterTemplateOf(data: ReadEnvironment) {
+  const { SMS_LETTER_URL, SMS_LETTER_BODY, SMS_LETTER_TEMPLATES: templates } = data
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_BODY: body } = data
+  if (SMS_LETTER_URL || SMS_LETTER_BODY) return { url: SMS_LETTER_URL ?? url ?? '', body: SMS_LETTER_BODY, templates }
+  const codes = [url, body]
+  return isIn(codes, 'text') && !isIn(codes, 'code') ? { url: url ?? '', body, templates } : undefined
 }
 
 function captchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: verifyUrl }: ReadEnvironment) {

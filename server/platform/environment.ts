@@ -1,6 +1,7 @@
 import { legalVersions, versionPattern } from '#contract/legal/facts.ts'
 import { z } from '#contract/zod.ts'
 import { isNetwork } from './http/address.ts'
+import { isLetterKey, letterNames } from './sms/letter-names.ts'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -20,8 +21,7 @@ const limit = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).d
 const web = z.string().optional()
 const said = z.string().trim().min(2).max(200).optional()
 const address = z.url({ protocol: /^https?$/ })
-/** Names and values as HTTP allows them (RFC 9110), so that a wrong one is found at the start and not at the first code. */
-const headers = z
+const asJson = z
   .string()
   .default('{}')
   .transform((text, context) => {
@@ -32,7 +32,8 @@ const headers = z
       return z.NEVER
     }
   })
-  .pipe(z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().regex(/^[\t\x20-\x7e]*$/)))
+/** Names and values as HTTP allows them (RFC 9110), so that a wrong one is found at the start and not at the first code. */
+const headers = asJson.pipe(z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().regex(/^[\t\x20-\x7e]*$/)))
 
 /** A host name, or for plain http the whole origin. */
 const isPushHost = (text: string) =>
@@ -122,6 +123,21 @@ export const settings = {
     .string()
     .optional()
     .describe('Placeholders as in the address. Twilio: To={phone}&MessagingServiceSid=MG&Body={text}'),
+  SMS_LETTER_URL: address
+    .refine((url) => !/[{}]/.test(URL.parse(url)?.host ?? ''))
+    .optional()
+    .describe(
+      'The same gateway for what members without an email are told of the safety of their account, with {phone}, ' +
+        '{phone_plain}, {text} and {template}. Method and headers are those of codes. Unset, SMS_GATEWAY_URL carries ' +
+        'these texts too, where it or its body has {text} and no {code}; else they are not sent.',
+    ),
+  SMS_LETTER_BODY: z.string().optional().describe('Placeholders as in SMS_LETTER_URL.'),
+  SMS_LETTER_TEMPLATES: asJson
+    .pipe(z.record(z.string().regex(isLetterKey), z.string().regex(/^[\w-]+$/)))
+    .describe(
+      `As JSON, the number under which operators know a text (DLT), for {template}: {"passwordChanged.kn":"1107…"}. ` +
+        `Texts: ${letterNames.join(', ')}. With any, a text without a number in the reader's language or English is not sent.`,
+    ),
   FIREBASE_BASE_URL: address
     .default('https://identitytoolkit.googleapis.com')
     .describe('Firebase itself, or its emulator: http://127.0.0.1:9099/identitytoolkit.googleapis.com'),

@@ -7,12 +7,14 @@ import { makeNoteSigner, type NoteSigner } from './note-signer.ts'
 import { makePictures, type PictureLibrary } from './pictures/pictures.ts'
 import { makePush, type Push } from './push/push.ts'
 import { type Links, makeLinks } from './signed-links.ts'
+import { makeSmsLetters, type SmsLetters } from './sms/letters.ts'
 import { type CodeSender, makeCodeSender } from './sms/sender.ts'
 
 /** The ports to outside services (mail, SMS, pictures) that features use. */
 export type Services = {
   mailer: Mailer
   codeSender: CodeSender
+  smsLetters: SmsLetters
   captcha: Captcha
   pictures: PictureLibrary
   push: Push
@@ -27,6 +29,7 @@ export function makeServices(config: Config, db: Database): Services {
   return {
     mailer: makeMailer(config, messages),
     codeSender: makeCodeSender(config, messages),
+    smsLetters: makeSmsLetters(config, messages),
     captcha: makeCaptcha(config, db),
     pictures: makePictures(config, pictureStore),
     push: makePush(config, db, { messages }),

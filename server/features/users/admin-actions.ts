@@ -13,19 +13,21 @@ import type { Services } from '#server/platform/services.ts'
 import { letterTo } from './admin-letters.ts'
 import { eraseAccount, type OnClosed } from './delete-account.ts'
 import type { EndSessions } from './proof.ts'
+import { type LetterSenders, tellBySms } from './security-letters.ts'
 import { type Account, changeAccount } from './store.ts'
 import { voidTickets } from './tickets.ts'
 
 /** What happens elsewhere, in the same transaction. */
-export type CareHooks = Pick<Services, 'mailer' | 'links'> & {
-  endSessions: EndSessions
-  closeSockets: (tx: Tx, userId: string) => Promise<unknown>
-  /** Their products leave the market, or come back. */
-  letSell: (tx: Tx, userId: string, maySell: boolean) => Promise<unknown>
-  onClosed: OnClosed
-  isOnEnrolledDevice: (tx: Tx, actor: Actor) => Promise<boolean>
-  forgetAdminDevices: (tx: Tx, userId: string) => Promise<unknown>
-}
+export type CareHooks = LetterSenders &
+  Pick<Services, 'links'> & {
+    endSessions: EndSessions
+    closeSockets: (tx: Tx, userId: string) => Promise<unknown>
+    /** Their products leave the market, or come back. */
+    letSell: (tx: Tx, userId: string, maySell: boolean) => Promise<unknown>
+    onClosed: OnClosed
+    isOnEnrolledDevice: (tx: Tx, actor: Actor) => Promise<boolean>
+    forgetAdminDevices: (tx: Tx, userId: string) => Promise<unknown>
+  }
 
 type ActionReason = { reason?: string | undefined }
 type AccountAction = ActionReason & { action: BulkAction; role?: Role | undefined }
@@ -104,6 +106,7 @@ async function activate(care: AccountCare): Promise<Account> {
   await hooks.endSessions(tx, account.id)
   await hooks.letSell(tx, account.id, isSeller(account.role))
   await notify(tx, [{ to: account.id, type: 'account_reactivated', params: {} }])
+  await tellBySms(tx, account, 'accountActive', hooks)
   await note(care, 'user.activated', { status: 'suspended', reason: account.suspensionReason }, { status: 'active' })
   return active
 }

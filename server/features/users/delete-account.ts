@@ -5,11 +5,11 @@ import { record } from '#server/platform/audit.ts'
 import { now } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { text } from '#server/platform/texts.ts'
 import { forgetBlocksOf } from './blocks.ts'
+import { type LetterSenders, tellOwner } from './security-letters.ts'
 import type { proveSelf } from './self-proof.ts'
 import { type Account, changeAccount, lockAccount } from './store.ts'
 
@@ -28,16 +28,16 @@ export async function openAccountsOf(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Closing = { settle: Awaited<ReturnType<typeof proveSelf>>; mailer: Mailer; onClosed: OnClosed }
+type Closing = LetterSenders & { settle: Awaited<ReturnType<typeof proveSelf>>; onClosed: OnClosed }
 
 /** Account deletion by its owner. */
-export async function closeAccount(db: Db, actor: Actor, { settle, mailer, onClosed }: Closing): Promise<void> {
+export async function closeAccount(db: Db, actor: Actor, { settle, onClosed, ...senders }: Closing): Promise<void> {
   return transaction(db, async (tx) => {
     const account = await lockAccount(tx, actor.id)
     if (!account) throw new Refusal('unauthenticated')
     await settle(tx, account)
     await eraseAccount(tx, account, onClosed)
-    if (account.email) await mailer.send(tx, { to: account.email, ...closedLetter(account) })
+    await tellOwner(tx, account, { name: 'accountClosed', mail: () => closedLetter(account) }, senders)
     await record(tx, { action: 'account.closed', actorId: account.id, target: { kind: 'user', id: account.id } })
   })
 }

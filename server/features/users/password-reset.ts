@@ -3,18 +3,18 @@ import type { z } from '#contract/zod.ts'
 import { notify } from '#server/features/notifications/door.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CodeSender } from '#server/platform/sms/sender.ts'
 import { text } from '#server/platform/texts.ts'
 import { hashPassword } from './passwords.ts'
 import type { EndSessions } from './proof.ts'
+import { type LetterSenders, tellOwner } from './security-letters.ts'
 import { proveSelf } from './self-proof.ts'
 import { type Account, changeAccount, findByEmail, lockAccount } from './store.ts'
 import { readTicket, redeemTicket, voidTickets } from './tickets.ts'
 
 type ResetProof = z.output<(typeof usersApi)['resetPassword']['body']>
-type ResetServices = { mailer: Mailer; endSessions: EndSessions; sender: CodeSender }
+type ResetServices = LetterSenders & { endSessions: EndSessions; sender: CodeSender }
 
 /** A new password, by whichever proof there is; every other session of the account ends. */
 export async function resetPassword(
@@ -34,7 +34,7 @@ export async function resetPassword(
     await voidTickets(tx, account)
     await ways.endSessions(tx, id, actor?.id === id ? actor.sessionId : undefined)
     await notify(tx, [{ to: id, type: 'password_changed', params: {} }])
-    if (account.email) await ways.mailer.send(tx, { to: account.email, ...changedLetter(account) })
+    await tellOwner(tx, account, { name: 'passwordChanged', mail: () => changedLetter(account) }, ways)
     return changeAccount(tx, id, { passwordHash })
   })
 }

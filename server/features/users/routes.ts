@@ -29,7 +29,7 @@ import { asUser } from './view.ts'
 
 /** What happens elsewhere when an account opens or closes, in the same transaction. */
 export type UserHooks = Pick<Config, 'limits' | 'publicUrl'> &
-  Omit<CareHooks, 'mailer' | 'links' | 'onClosed'> & {
+  Omit<CareHooks, 'mailer' | 'smsLetters' | 'links' | 'onClosed'> & {
     openSession: (db: Db, userId: string, device: string | undefined) => Promise<string>
     forgetDevices: (tx: Tx, userId: string) => Promise<unknown>
     isKnownDevice: (db: Db, userId: string, device: string | undefined) => Promise<boolean>
@@ -39,7 +39,7 @@ export type UserHooks = Pick<Config, 'limits' | 'publicUrl'> &
   }
 
 export function userRoutes(app: App, services: Services, hooks: UserHooks) {
-  const { mailer, codeSender: sender, pictures, links } = services
+  const { mailer, smsLetters, codeSender: sender, pictures, links } = services
   const { endSessions } = hooks
   const onClosed = async (tx: Tx, userId: string) => {
     await hooks.onAccountClosed(tx, userId)
@@ -47,7 +47,7 @@ export function userRoutes(app: App, services: Services, hooks: UserHooks) {
   }
   blockRoutes(app)
   ownDataRoutes(app, hooks.ownData)
-  userAdminRoutes(app, { ...hooks, mailer, links, onClosed })
+  userAdminRoutes(app, { ...hooks, mailer, smsLetters, links, onClosed })
 
   servePrepared(
     app,
@@ -83,7 +83,7 @@ export function userRoutes(app: App, services: Services, hooks: UserHooks) {
   serve(app, usersApi.resetPassword, async ({ actor, body, request }) => {
     const isAsked = body.currentPassword !== undefined || body.otpToken !== undefined
     if (isAsked && request.turnedAway) throw request.turnedAway
-    return { user: asUser(await resetPassword(app.db, actor, body, { mailer, endSessions, sender })) }
+    return { user: asUser(await resetPassword(app.db, actor, body, { mailer, smsLetters, endSessions, sender })) }
   })
 
   serve(app, usersApi.verifyPhone, async ({ actor, body }) => ({
@@ -92,7 +92,7 @@ export function userRoutes(app: App, services: Services, hooks: UserHooks) {
 
   serve(app, usersApi.changeProfile, async ({ actor, body, request }) => {
     const origin = () => hooks.publicUrl ?? originOf(request)
-    const ways = { sender, mailer, endSessions, origin, onRenamed: hooks.onRenamed }
+    const ways = { sender, mailer, smsLetters, endSessions, origin, onRenamed: hooks.onRenamed }
     return { user: asUser(await changeProfile(app.db, actor, body, ways)) }
   })
 
@@ -110,7 +110,7 @@ export function userRoutes(app: App, services: Services, hooks: UserHooks) {
 
   serve(app, usersApi.deleteAccount, async ({ db, actor, body, request }) => {
     const settle = await proveSelf(app.db, actor, body, sender)
-    await closeAccount(db, actor, { settle, mailer, onClosed })
+    await closeAccount(db, actor, { settle, mailer, smsLetters, onClosed })
     request.log.info({ account: actor.id }, accountClosed)
     return undefined
   })

@@ -4,35 +4,39 @@ import { record } from '#server/platform/audit.ts'
 import { now } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { text } from '#server/platform/texts.ts'
 import type { EndSessions } from './proof.ts'
 import { takingUniqueNames } from './registration.ts'
+import { type LetterSenders, tellOwner } from './security-letters.ts'
 import { type Account, changeAccount, findAccount, isPhoneProved, lockClaimants } from './store.ts'
 import { issueTicket, readTicket, redeemTicket, voidNewerWaysBack, voidTickets } from './tickets.ts'
 
-export type Contacts = { mailer: Mailer; endSessions: EndSessions; origin: () => string }
+export type Contacts = LetterSenders & { endSessions: EndSessions; origin: () => string }
 
 /**
  * Before contacts change: every other session ends, and the old address is told and can take it back. Not an address that
- * nobody proved: it may be a stranger's.
+ * nobody proved: it may be a stranger's. Without one the number of before is told.
  */
-export async function leaveWayBack(tx: Tx, account: Account, actor: Actor, { mailer, endSessions, origin }: Contacts) {
+export async function leaveWayBack(
+  tx: Tx,
+  account: Account,
+  actor: Actor,
+  { endSessions, origin, ...senders }: Contacts,
+) {
   const { id: userId, email, emailVerifiedAt, phone, phoneVerifiedAt, language, name } = account
   await endSessions(tx, userId, actor.sessionId)
   await voidTickets(tx, account)
   await notify(tx, [{ to: userId, type: 'contacts_changed', params: {} }])
-  if (!email || !emailVerifiedAt) return
-  const token = await issueTicket(tx, { kind: 'takeBack', userId, email, phone, phoneVerifiedAt })
-  // Behind a hash: it reaches no log, and no page that is gone to from there.
-  const link = `${origin()}/take-back#${token}`
-  const subject = text(language, 'contactsChanged.subject')
-  await mailer.send(tx, {
-    to: email,
-    subject,
-    text: text(language, 'contactsChanged.text', { name, link, days: takeBackDays }),
-  })
+  const proved = emailVerifiedAt ? email : null
+  const mail = async () => {
+    const token = await issueTicket(tx, { kind: 'takeBack', userId, email: proved ?? '', phone, phoneVerifiedAt })
+    // Behind a hash: it reaches no log, and no page that is gone to from there.
+    const link = `${origin()}/take-back#${token}`
+    const subject = text(language, 'contactsChanged.subject')
+    return { subject, text: text(language, 'contactsChanged.text', { name, link, days: takeBackDays }) }
+  }
+  await tellOwner(tx, { ...account, email: proved }, { name: 'contactsChanged', mail }, senders)
 }
 
 type Restoring = { endSessions: EndSessions; forgetDevices: (tx: Tx, userId: string) => Promise<unknown> }
