@@ -8,11 +8,12 @@ import styles from './detail.module.css'
 export function SellerFigures({ seller }: { seller: Product['farmer'] }) {
   const { t, i18n } = useTranslation('product')
   const { completedDeals, partners, answersInDay, memberSince } = seller
+  const answersIn = (tenths: number) => (tenths > 0 ? t('page.seller.tenths', { tenths }) : t('page.seller.few'))
   const figures = [
     { key: 'deals', value: completedDeals > 0 && amount(completedDeals) },
     { key: 'partners', value: partners > 0 && amount(partners) },
     // A page that was stored before there was this fact lacks it.
-    { key: 'answers', value: typeof answersInDay === 'number' && t('page.seller.tenths', { tenths: answersInDay }) },
+    { key: 'answers', value: typeof answersInDay === 'number' && answersIn(answersInDay) },
     { key: completedDeals > 0 ? 'since' : 'new', value: monthOf(memberSince, i18n.language) },
   ] as const
   return (
