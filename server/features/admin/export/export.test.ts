@@ -13,7 +13,7 @@ import { aPerson } from '#server/testing/products.ts'
 import { requestWorld } from '#server/testing/requests.ts'
 import { sources } from './resources.ts'
 
-const { app, db, aDeal } = await requestWorld()
+const { app, db, aDeal, accepted, act, sold } = await requestWorld()
 const password = 'Mandya@2026kolar'
 const passwordHash = await hashPassword(password)
 const anAdmin = () => aPerson(db, 'admin', { passwordHash })
@@ -101,6 +101,16 @@ describe('an export', () => {
     expect(rows[0]).toMatchObject({ price: expect.any(Number), isListed: true, removedAt: null })
     expect(rows).toHaveLength(Number(headers['x-total-rows']))
     expect(body.split('\n')).toHaveLength(rows.length + 3) // a line each
+  })
+
+  test('of requests has both prices, and whether they agree', async () => {
+    const deal = await accepted()
+    const said = { finalQuantity: 100, finalPrice: 20 }
+    expect((await act('user-confirm', deal.id, deal.buyer, { bought: true, ...said })).status).toBe(200)
+    await sold(deal, 100, 22)
+    const rows: { _id: string }[] = (await take({ resource: 'contact-requests', format: 'json' })).json()
+    const row = rows.find(({ _id }) => _id === deal.id)
+    expect(row).toMatchObject({ finalPrice: 22, buyerPrice: 20, sellerPrice: 22, priceAgreed: false })
   })
 
   test('of bulk orders has each with its poster, and no formula of theirs', async () => {

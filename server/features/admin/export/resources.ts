@@ -1,5 +1,6 @@
 import type { Column as SQLColumn } from 'drizzle-orm'
 import type { ExportResource } from '#contract/admin/export-facts.ts'
+import type { Side } from '#contract/requests/facts.ts'
 import { offerColumns, readAs } from '#server/features/products/door.ts'
 
 /** As SQL says it; `plain` is what can't be text, a number or a yes or no. */
@@ -10,6 +11,7 @@ export type Source = { from: string; id: string; columns: Record<string, ExportC
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const plain = (column: string): ExportColumn => ({ plain: column })
 const number = (column: string) => plain(`${column}::float8`)
+const priceSaidBy = (side: Side) => `(t.${side}_confirmation ->> 'finalPrice')`
 
 /** What the API tells everyone of a product may leave; pictures are addresses that end with it. */
 const offers = Object.fromEntries(
@@ -93,6 +95,9 @@ export const sources: Record<ExportResource, Source> = {
       disputeReason: 't.dispute_reason',
       finalQuantity: number('t.final_quantity'),
       finalPrice: number('t.final_price'),
+      buyerPrice: number(priceSaidBy('buyer')),
+      sellerPrice: number(priceSaidBy('seller')),
+      priceAgreed: plain('t.price_agreed'),
       userFeedback: 't.user_feedback',
       farmerFeedback: 't.farmer_feedback',
       adminNote: 't.admin_note',

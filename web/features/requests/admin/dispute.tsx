@@ -24,6 +24,7 @@ function Shown({ request }: { request: ContactRequest }) {
   const { t, i18n } = useTranslation(['admin-requests', 'requests', 'catalogue'])
   const { nameOf } = useProductLabels()
   const { product, finalQuantity, finalPrice } = request
+  const [buyerPrice, sellerPrice] = [request.buyerConfirmation?.finalPrice, request.sellerConfirmation?.finalPrice]
   const unit = t(`catalogue:units.${product.unit}`)
   const quantityOf = (quantity: number) => t('requests:quantity', { amount: amount(quantity), unit })
   return (
@@ -43,6 +44,9 @@ function Shown({ request }: { request: ContactRequest }) {
             total: formatRupees(totalOf(finalQuantity, finalPrice)),
           })}
         </p>
+      )}
+      {request.priceAgreed === false && buyerPrice && sellerPrice && (
+        <p>{t('differ', { buyer: formatRupees(buyerPrice), seller: formatRupees(sellerPrice), unit })}</p>
       )}
       <div className={styles.sides}>
         <SideView request={request} side="buyer" quantityOf={quantityOf} />
@@ -79,6 +83,7 @@ function SideView({ request, side, quantityOf }: SideViewProps) {
   const { buyerConfirmation: buyer, sellerConfirmation: seller } = request
   const given = side === 'buyer' ? buyer : seller
   const isYes = side === 'buyer' ? buyer?.bought : seller?.sold
+  const price = isYes ? given?.finalPrice : null
   const feedback = side === 'buyer' ? request.userFeedback : request.farmerFeedback
   return (
     <Section title={t(`column.${side}`)} lesser>
@@ -93,9 +98,7 @@ function SideView({ request, side, quantityOf }: SideViewProps) {
           <p className={styles.figure}>
             {isYes ? t(`answer.${side}`, { quantity: quantityOf(given.finalQuantity ?? 0) }) : t('answer.none')}
           </p>
-          {side === 'seller' && seller?.sold && seller.finalPrice !== null && (
-            <p>{t('answer.price', { price: formatRupees(seller.finalPrice) })}</p>
-          )}
+          {price && <p>{t('answer.price', { price: formatRupees(price) })}</p>}
           <p className="quiet small">{momentOf(given.confirmedAt, i18n.language)}</p>
         </>
       ) : (
