@@ -41,9 +41,11 @@ const PaymentAnswer = lazy(async () => ({
 
 const answerOf = (notice: Notification, onAnswered: () => void) =>
   (notice.type === 'payment_due' || notice.type === 'payment_asked') && (
-    <Suspense>
-      <PaymentAnswer requestId={String(notice.params.requestId)} askedAt={notice.createdAt} onAnswered={onAnswered} />
-    </Suspense>
+    <div className={notice.type === 'payment_asked' && !notice.read ? styles.threeAnswers : undefined}>
+      <Suspense>
+        <PaymentAnswer requestId={String(notice.params.requestId)} askedAt={notice.createdAt} onAnswered={onAnswered} />
+      </Suspense>
+    </div>
   )
 
 /** What somebody was told, day by day. An admin is told elsewhere. */

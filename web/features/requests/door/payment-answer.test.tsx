@@ -42,7 +42,7 @@ const withSeller = (at: string): ContactRequest => ({
 test('a buyer who is asked says in one tap that it is paid', async () => {
   const onAnswered = show(completed)
   const paid = await screen.findByRole('button', { name: say.buyer.paid })
-  expect(screen.getAllByRole('button')).toHaveLength(1)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([say.buyer.paid, say.buyer.part])
   fireEvent.click(paid)
   fireEvent.click(paid)
   expect(await screen.findByText('You, 15 Nov: all paid')).toBeTruthy()
@@ -56,6 +56,14 @@ test('a seller who is asked again can say again that nothing came', async () => 
   expect(await screen.findByRole('button', { name: say.seller.paid })).toBeTruthy()
   press(say.seller.unpaid)
   expect(await screen.findByText('You, 14 Nov: not paid yet')).toBeTruthy()
+})
+
+test('a seller says in one tap that a part came', async () => {
+  show(withSeller('2026-11-14T04:00:00.000Z'))
+  await screen.findByRole('button', { name: say.seller.part })
+  press(say.seller.part)
+  expect(await screen.findByText('You, 14 Nov: part paid')).toBeTruthy()
+  expect(moves()).toMatchObject([{ body: { says: 'part' } }])
 })
 
 test('what was said since it was asked is the answer, on whichever device', async () => {

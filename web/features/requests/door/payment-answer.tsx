@@ -8,12 +8,12 @@ import { useUnsent } from '#web/lib/outbox/queue.ts'
 import { isOnItsWay, type OutboxItem } from '#web/lib/outbox/queue-item.ts'
 import { UnsentNotes } from '#web/lib/outbox/unsent-notes.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { SlipButtons } from '#web/ui/data/slip.tsx'
 import { sideOf } from '../next-step.ts'
 import { type PaymentOf, usePaymentText } from '../payment/payment-text.ts'
 import { useSayPayment } from '../payment/use-say-payment.ts'
 import { thingOf } from '../use-move.ts'
 import { useRequest } from '../use-requests.ts'
+import styles from './payment-answer.module.css'
 
 type PaymentAnswerProps = {
   requestId: string
@@ -64,10 +64,11 @@ function Answer({ request, payment, askedAt, onAnswered }: AnswerProps) {
     <>
       <UnsentNotes of={isOfThis} />
       {!isWaiting && (
-        <SlipButtons>
+        <div className={styles.words}>
           {button('paid', t(`payment.${side}.paid`))}
+          {button('part', t(`payment.${side}.part`))}
           {side === 'seller' && button('unpaid', t('payment.seller.unpaid'))}
-        </SlipButtons>
+        </div>
       )}
       <ErrorNote error={error} fallback="requests:move.failed" onRetry={again} />
     </>
