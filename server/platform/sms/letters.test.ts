@@ -98,7 +98,7 @@ test('where codes have a template of their own, letters need another, with the n
     { to: '+919876543210', template: '1107-2', text: inKannada },
     { to: '+919876543211', template: '1107-1', text: text('en', 'passwordChanged.sms') },
   ])
-  expect(await waiting()).toBe(0)
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 15_000)
 })
 
 test('what a busy gateway did not take is sent again, and no log has the number', async () => {

@@ -62,7 +62,7 @@ test('a seller says in one tap that a part came', async () => {
   show(withSeller('2026-11-14T04:00:00.000Z'))
   await screen.findByRole('button', { name: say.seller.part })
   press(say.seller.part)
-  expect(await screen.findByText('You, 14 Nov: part paid')).toBeTruthy()
+  expect(await screen.findByText('You, 15 Nov: part paid')).toBeTruthy()
   expect(moves()).toMatchObject([{ body: { says: 'part' } }])
 })
 
