@@ -86,6 +86,8 @@ export const marketJourneys: Journey[] = [
       await page.click(firstOffer)
       await page.waitForPath(/^\/products\//)
       const path = await page.evaluate(() => location.pathname)
+      // Firefox reports a call that the next page cuts off
+      await waitForCached(page, 'seedha-open', `/api${path}/similar`)
       await page.open(path) // from the server, through the service worker, which a driver's reload may bypass
       // names in other languages stand behind the first words, and are left out without a network
       const name = await page.evaluate(() => document.querySelector('h1')?.firstChild?.textContent ?? '')

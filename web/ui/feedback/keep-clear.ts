@@ -76,4 +76,6 @@ function settlePlace(place: HTMLElement) {
   else delete dataset.held
 }
 
-const shiftOf = ({ style }: HTMLElement) => Number.parseFloat(style.translate.split(' ')[1] ?? '') || 0
+/** Read by its name: browsers before Chromium 104 have no such property, and nothing is moved there. */
+const shiftOf = ({ style }: HTMLElement) =>
+  Number.parseFloat(style.getPropertyValue('translate').split(' ')[1] ?? '') || 0
