@@ -8,7 +8,7 @@ export const { renderPage, variantOf } = pageRenderer({
   pages,
   resources,
   modules: import.meta.glob<RouteModule>(
-    ['./pages/*.tsx', './pages/admin/panel.tsx', './shell/members-only.tsx', '!**/*.test.tsx'],
+    ['./pages/*.tsx', './pages/saved/*.tsx', './pages/admin/panel.tsx', './shell/members-only.tsx', '!**/*.test.tsx'],
     {
       eager: true,
     },
