@@ -43,7 +43,7 @@ for (const language of languages)
     await expect(cards(page).first()).not.toContainText(sayCard('card.here'))
   })
 
-test('a position leads to its district, only on a tap; refused or far away it is said so', async ({ page, stall }) => {
+test('a position leads to its district, only on a tap; refused or far away it is said so', async ({ page, stall, complaints }) => {
   const say = words('en', 'marketplace')
   await openMarket(page, stall.path, phone)
   await page.getByRole('button', { name: say('origin.say') }).click()
@@ -55,6 +55,8 @@ test('a position leads to its district, only on a tap; refused or far away it is
   await page.context().setGeolocation({ latitude: 51.50123, longitude: -0.12 })
   await dialog.getByRole('button', { name: say('origin.locate') }).click()
   await expect(dialog.getByText(say('origin.far'))).toBeVisible()
+  const others = complaints.filter((said) => !said.includes('/api/places/nearest')) // the browser itself reports the 404
+  complaints.splice(0, complaints.length, ...others)
 
   await page.context().setGeolocation({ latitude: 13.13678, longitude: 78.12912 })
   const asked = page.waitForRequest(/\/api\/places\/nearest/)

@@ -23,9 +23,8 @@ export const kgInQuintal = 100
 /** Unit conversion to kilograms. A pound is 0.45359237 kg by the international agreement of 1959. */
 export const kgIn: Partial<Record<Unit, number>> = { kg: 1, quintal: kgInQuintal, g: 0.001, lb: 0.45359237 }
 
-/** Orders that need no origin, and the one that does. */
-export const plainSorts = ['featured', 'price-asc', 'price-desc', 'newest'] as const
-export const sorts = [...plainSorts, 'nearest'] as const
+/** In the order of the menu. The nearest is asked for with an origin only. */
+export const sorts = ['featured', 'nearest', 'price-asc', 'price-desc', 'newest'] as const
 export type ProductSort = (typeof sorts)[number]
 
 export const maxImages = 3

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plainSorts as sorts } from '#contract/catalogue/catalogue.ts'
+import { sorts as allSorts } from '#contract/catalogue/catalogue.ts'
 import { type ProductQuery, productQuery } from '#contract/products/products.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { aLargeMarket, aPerson, listIn, productForm, productWorld } from '#server/testing/products.ts'
 import { rankJob } from './jobs.ts'
 import { pageStatement } from './market-page.ts'
 import { questionOf } from './question.ts'
+
+/** Those that need no origin. */
+const sorts = allSorts.filter((sort) => sort !== 'nearest')
 
 const { db, get, send, remove, jobWorld } = await productWorld()
 const large = await productWorld()

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { plainSorts as sorts } from '#contract/catalogue/catalogue.ts'
+import { sorts as allSorts } from '#contract/catalogue/catalogue.ts'
 import { products, sellers } from '#server/database/tables/products.ts'
 import { items } from '#server/features/catalogue/door.ts'
 import { aProduct, aUser } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { aPerson, daysFromToday, listIn, productForm, productWorld } from '#server/testing/products.ts'
 import { rankJob } from './jobs.ts'
+
+/** Those that need no origin. */
+const sorts = allSorts.filter((sort) => sort !== 'nearest')
 
 const { db, get, send, patch, remove, jobWorld } = await productWorld()
 const rank = () => rankJob.run({}, jobWorld)

@@ -60,7 +60,7 @@ async function districtHere(onFound: (place: Origin) => void): Promise<PositionS
 
 const currentPosition = () =>
   new Promise<GeolocationPosition>((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: longestMs, maximumAge: 600_000 }),
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: longestMs }),
   )
 
 const isDenied = (error: unknown) =>
