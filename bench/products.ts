@@ -1,7 +1,7 @@
 import { writeGrowth } from './growth.ts'
-import { callEach, compare, type LoadCall, load, middleOf, ratioOf, rowHead, rowOf } from './load.ts'
+import { compare, load, rowHead, rowOf } from './load.ts'
 import { fillMarket } from './market.ts'
-import { filteredCalls, nearCalls } from './near-calls.ts'
+import { growthOfNear, writeNear } from './near.ts'
 import { type BenchGround, onGround, startOurs } from './processes.ts'
 import { writeTable } from './tables.ts'
 
@@ -29,37 +29,45 @@ const asked: [string, string][] = [
   ['search, in a text', 'search=lot77'],
   ['deep page', 'page=70'],
 ]
+/** How these grow, and how fast they are when they are not repeated, near.ts measures. */
+const askedNear: [string, string][] = [
+  ['nearest', 'near=Karnataka/Kolar&sort=nearest'],
+  ['featured, near', 'near=Karnataka/Kolar'],
+]
 const languages = ['en', 'kn', 'hi', 'mr']
 
 /**
  * `npm run bench -- products 10000 100000 1000000`, `--quick` for minutes. Program, references and load generator are processes of their
  * own. Hot is a response-cache hit, compared with the same response from memory; cold is a cache miss, compared with the same SQL through
- * bare Fastify and pg. How a query grows with the market is measured alone, one call after another, and nothing else with `--growth`.
+ * bare Fastify and pg. How a query grows with the market is measured alone, one call after another, and nothing else with
+ * `--growth`; with `--near` only what is asked by distance.
  */
 const isQuick = process.argv.includes('--quick')
 const onlyGrowth = process.argv.includes('--growth')
+const onlyNear = process.argv.includes('--near')
+/** The table of growth is written as a whole. */
+const isWritten = process.argv.includes('--write')
 const how = { ...(isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }), warmUp: 1 }
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const growth = new Map<string, number[]>()
 const memory: string[][] = []
 for (const count of sizes) await onGround((ground) => measure(ground, count))
-if (!onlyGrowth) await writeMemory()
-if (sizes.length > 1) await writeGrowth(sizes, growth)
+if (!onlyGrowth && !onlyNear) await writeMemory()
+if (sizes.length > 1 && !(onlyNear && isWritten)) await writeGrowth(sizes, growth)
 
 async function measure(ground: BenchGround, count: number) {
   const ours = await startOurs(ground)
   const { $client: pool } = ground.db
   await fillMarket(pool, count)
   const { rows } = await pool.query<{ id: string }>('select id from products where listed limit 1')
-  if (!onlyGrowth) await measureBoth(ground, ours, count, rows[0]?.id)
-  for (const [label, query] of asked) {
+  if (onlyNear) await writeNear(ours.origin, count, how.rounds)
+  else if (!onlyGrowth) await measureBoth(ground, ours, count, rows[0]?.id)
+  for (const [label, query] of onlyNear ? [] : asked) {
     const alone = await load(asTyped(ours.origin + api(unlike(query))), { atOnce: 1, seconds: how.seconds })
     growth.set(label, [...(growth.get(label) ?? []), alone.p50])
   }
-  for (const [label, calls] of nearCalls(isQuick ? 300 : 2_000)) {
-    const alone = await callEach(ours.origin, calls, 1)
-    growth.set(label, [...(growth.get(label) ?? []), alone.p50])
-  }
+  for (const [label, p50] of await growthOfNear(ours.origin, isQuick ? 300 : 2_000))
+    growth.set(label, [...(growth.get(label) ?? []), p50])
 }
 
 function api(query: string) {
@@ -77,7 +85,8 @@ async function measureBoth(ground: BenchGround, ours: ProductServer, count: numb
   const kept = (path: string) => `${bare}/memory?of=${encodeURIComponent(path)}`
 
   const hot: string[][] = []
-  for (const [label, query] of asked) hot.push(await row(label, ours.origin + api(query), kept(api(query)), '≥ 0.4 ×'))
+  for (const [label, query] of [...asked, ...askedNear])
+    hot.push(await row(label, ours.origin + api(query), kept(api(query)), '≥ 0.4 ×'))
   hot.push(await row('one product', ours.origin + one, kept(one), '≥ 0.4 ×'))
   await writeTable(`hot ${count}`, rowHead, hot)
 
@@ -88,36 +97,12 @@ async function measureBoth(ground: BenchGround, ours: ProductServer, count: numb
   }
   cold.push(await row('one product', `${ours.origin}${one}?n=[n]`, `${bare}/one/${id}?n=[n]`, '≥ 0.7 ×'))
   await writeTable(`cold ${count}`, rowHead, cold)
-  await measureNear(ours, count)
+  await writeNear(ours.origin, count, how.rounds)
   const afterLists = ours.megabytes()
 
   if (count === sizes.at(-1)) await measurePages(ours.origin, bare, id)
   memory.push([count, idle, afterLists, ours.megabytes()].map(String))
 }
-
-/** Lists by distance, of which none is asked twice, beside filtered lists, none twice either. */
-async function measureNear(ours: ProductServer, count: number) {
-  const calls = isQuick ? 1_000 : 4_000
-  const found: string[][] = []
-  for (const [label, near] of nearCalls(calls)) {
-    const rounds = []
-    for (let round = 0; round < how.rounds; round++)
-      rounds.push(
-        ratioOf(
-          await callEach(ours.origin, again(near, round)),
-          await callEach(ours.origin, again(filteredCalls(calls), round)),
-        ),
-      )
-    found.push(rowOf(label, middleOf(rounds), '≥ 0.5 ×'))
-  }
-  await writeTable(`near ${count}`, nearHead, found)
-}
-
-const nearHead = rowHead.map((name) => name.replace('bare', 'filtered'))
-
-/** The same calls under addresses that no round before has asked. */
-const again = (calls: LoadCall[], round: number): LoadCall[] =>
-  calls.map((one) => ({ ...one, path: `${one.path}&round=${round}` }))
 
 /** Measured in the largest market only: pages of a small one show as many products. */
 async function measurePages(origin: string, bare: string, id: string | undefined) {

@@ -43,7 +43,11 @@ for (const language of languages)
     await expect(cards(page).first()).not.toContainText(sayCard('card.here'))
   })
 
-test('a position leads to its district, only on a tap; refused or far away it is said so', async ({ page, stall, complaints }) => {
+test('a position leads to its district, only on a tap; refused or far away it is said so', async ({
+  page,
+  stall,
+  complaints,
+}) => {
   const say = words('en', 'marketplace')
   await openMarket(page, stall.path, phone)
   await page.getByRole('button', { name: say('origin.say') }).click()

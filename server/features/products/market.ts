@@ -61,8 +61,12 @@ async function pageOf(db: Database, totals: Totals, question: ProductQuestion) {
   // Far down it is asked first whether there is anything: what lies past the end must not be walked to.
   if (before >= farFrom) {
     const total = await totals.of(question)
-    const read = isByDistance(question) ? nearestPage(db, question, Promise.resolve(total)) : marketPage(db, question)
-    return { rows: before < total ? await read : [], total }
+    if (before >= total) return { rows: [], total }
+    const isNear = isByDistance(question)
+    return {
+      rows: await (isNear ? nearestPage(db, question, Promise.resolve(total)) : marketPage(db, question)),
+      total,
+    }
   }
   if (isByDistance(question)) {
     const counted = totals.of(question)

@@ -65,11 +65,12 @@ export const tierCountStatement = (question: ProductQuestion, tier: number, most
 const branchesIn = (question: ProductQuestion, tier: number, given: Placeholder): Branch[] =>
   tiersOf(question, given)[tier] ?? []
 
-/** A search is planned each time: how common its words are decides the plan. */
-function statementOf({ segments }: ProductQuestion, write: (given: Placeholder) => string): MarketStatement {
+/** A search is planned each time: how common its words are decides the plan. So is what has many categories, which is rare. */
+function statementOf(question: ProductQuestion, write: (given: Placeholder) => string): MarketStatement {
   const { values, given } = parameters()
   const used = withUsedValues(write(given), values)
-  return segments ? { ...used, isShort: false } : { name: nameOf(used.text), ...used, isShort: true }
+  if (question.segments) return { ...used, isShort: false }
+  return question.category.length > 2 ? { ...used, isShort: true } : { name: nameOf(used.text), ...used, isShort: true }
 }
 
 /** Values of branches that the text does not name are left out: PostgreSQL could not tell their type. */

@@ -1,7 +1,8 @@
 import { chance } from '#server/demo/chance.ts'
 import { items } from '#server/features/catalogue/door.ts'
 import { jsonOf } from '../checks/tree.ts'
-import type { LoadCall } from './load.ts'
+import { callEach, type LoadCall, middleOf, ratioOf, rowHead, rowOf } from './load.ts'
+import { writeTable } from './tables.ts'
 
 type StateDistricts = { districts: Record<string, unknown> }
 type Reference = Record<'states' | 'unionTerritories', Record<string, StateDistricts>>
@@ -20,7 +21,7 @@ const deepestPage = 20
  * Questions about what is near, each another one: a place out of all, a page out of twenty. Which are asked is the same for every market, so
  * that markets can be compared.
  */
-export function nearCalls(count: number): Map<string, LoadCall[]> {
+function nearCalls(count: number): Map<string, LoadCall[]> {
   const { pick, whole } = chance(count)
   const near = () => {
     const { state, district } = pick([...full, ...empty])
@@ -42,7 +43,7 @@ export function nearCalls(count: number): Map<string, LoadCall[]> {
 }
 
 /** Filtered lists, which those are compared with. */
-export function filteredCalls(count: number): LoadCall[] {
+function filteredCalls(count: number): LoadCall[] {
   const { pick, whole } = chance(count)
   return distinct(count, () => ({
     category: pick(['vegetables', 'fruits', 'grains', 'spices']),
@@ -56,3 +57,32 @@ const distinct = (count: number, query: () => Record<string, string>): LoadCall[
     const path = `/api/products?${new URLSearchParams({ ...query(), n: String(n) })}`
     return { method: 'GET', path, headers: {} }
   })
+
+const head = rowHead.map((name) => name.replace('bare', 'filtered'))
+const callsInRound = 1_000
+
+/** Lists by distance, of which none is asked twice, beside filtered lists, none twice either. */
+export async function writeNear(origin: string, count: number, rounds: number) {
+  const found: string[][] = []
+  for (const [label, near] of nearCalls(callsInRound)) {
+    const each = []
+    for (let round = 0; round < rounds; round++) {
+      const ours = await callEach(origin, again(near, round))
+      each.push(ratioOf(ours, await callEach(origin, again(filteredCalls(callsInRound), `${label} ${round}`))))
+    }
+    found.push(rowOf(label, middleOf(each), '≥ 0.5 ×'))
+  }
+  await writeTable(`near ${count}`, head, found)
+}
+
+/** One such call after the other: the median in milliseconds. */
+export async function growthOfNear(origin: string, calls: number): Promise<[string, number][]> {
+  const found: [string, number][] = []
+  for (const [label, near] of nearCalls(calls))
+    found.push([label, (await callEach(origin, again(near, 'alone'), 1)).p50])
+  return found
+}
+
+/** The same calls under addresses that nobody has asked before. */
+const again = (calls: LoadCall[], round: number | string): LoadCall[] =>
+  calls.map((one) => ({ ...one, path: `${one.path}&${new URLSearchParams({ round: String(round) })}` }))
