@@ -1,8 +1,8 @@
 import { writeGrowth } from './growth.ts'
 import { compare, load, rowHead, rowOf } from './load.ts'
 import { fillMarket } from './market.ts'
-import { growthOfNear, writeNear } from './near.ts'
 import { type BenchGround, onGround, startOurs } from './processes.ts'
+import { growthOfNear, writeNear } from './products/near.ts'
 import { writeTable } from './tables.ts'
 
 type ProductServer = Awaited<ReturnType<typeof startOurs>>

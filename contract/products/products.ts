@@ -1,7 +1,7 @@
 import { categories, maxImages, maxSearch, sorts, units } from '#contract/catalogue/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { readOrigin } from '#contract/places/origin.ts'
 import { districtName, stateName } from '#contract/places/places.ts'
+import { readOrigin } from '#contract/shared/origin.ts'
 import { paged, pageQuery } from '#contract/shared/pagination.ts'
 import { roles } from '#contract/shared/roles.ts'
 import { trustFacts } from '#contract/shared/trust.ts'

@@ -1,5 +1,5 @@
-import { originName } from '#contract/places/origin.ts'
 import type { ProductQuery } from '#contract/products/products.ts'
+import { originName } from '#contract/shared/origin.ts'
 import { pageCountOf } from '#contract/shared/pagination.ts'
 import { isOfVariety, saidOfVariety } from '#server/features/catalogue/door.ts'
 import { isDistrictOf, isState } from '#server/features/places/door.ts'

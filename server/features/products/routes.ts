@@ -1,7 +1,7 @@
 import { categories } from '#contract/catalogue/catalogue.ts'
-import { shownKm } from '#contract/places/origin.ts'
 import { pictureNeeded } from '#contract/products/listing.ts'
 import { productsApi } from '#contract/products/products.ts'
+import { shownKm } from '#contract/shared/origin.ts'
 import { categoryLabels, items } from '#server/features/catalogue/door.ts'
 import { kmBetween } from '#server/features/places/door.ts'
 import { type App, serve, servePrepared } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { type Origin, originName, originText, readOrigin } from '#contract/places/origin.ts'
+import { type Origin, originName, originText, readOrigin } from '#contract/shared/origin.ts'
 import { cookieOf, writeCookie } from './storage.ts'
 
 /** Where the reader is, in a cookie, so that the server renders the distances too. Whether there is such a place is not looked up here. */

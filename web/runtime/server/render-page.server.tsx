@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { PageVisit } from '#contract/page-request.ts'
-import { originText } from '#contract/places/origin.ts'
+import { originText } from '#contract/shared/origin.ts'
 import { servedPageSize } from '#web/features/products/market/page-size.ts'
 import { askIn, visit } from '#web/lib/api/page-request.ts'
 import { originIn } from '#web/lib/device/origin.ts'

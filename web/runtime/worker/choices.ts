@@ -1,5 +1,5 @@
 import { languageKey, languageOf } from '#contract/languages.ts'
-import { originName } from '#contract/places/origin.ts'
+import { originName } from '#contract/shared/origin.ts'
 import { saverKey } from '#web/lib/device/storage.ts'
 import { wideFrom, widthCookie } from '#web/lib/device/width.ts'
 import { worker } from './scope.ts'

@@ -65,11 +65,9 @@ beforeAll(async () => {
     [seller, JSON.stringify(given)],
   )
   await client.query('vacuum analyze products')
+  const text = 'select id, name, category, state, district, is_organic, featured, fresh from products'
+  rows = (await client.query<Row>(text)).rows
   await client.end()
-  const read = await db.execute<Row>(
-    sql`select id, name, category, state, district, is_organic, featured, fresh from products`,
-  )
-  rows = read.rows
 })
 
 const textOf = ({ state, district }: Place) => `${state}/${district}`

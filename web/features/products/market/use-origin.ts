@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { originText } from '#contract/places/origin.ts'
+import { originText } from '#contract/shared/origin.ts'
 import { chosenOrigin } from '#web/lib/device/origin.ts'
 import type { Market } from './load-market.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Origin } from '#contract/places/origin.ts'
+import type { Origin } from '#contract/shared/origin.ts'
 import { knownPlace } from '#web/features/places/door/place-options.ts'
 import { call } from '#web/lib/api/api.ts'
 import { isRefusal } from '#web/lib/api/error-text.tsx'

@@ -1,8 +1,8 @@
 import { chance } from '#server/demo/chance.ts'
 import { items } from '#server/features/catalogue/door.ts'
-import { jsonOf } from '../checks/tree.ts'
-import { callEach, type LoadCall, middleOf, ratioOf, rowHead, rowOf } from './load.ts'
-import { writeTable } from './tables.ts'
+import { jsonOf } from '../../checks/tree.ts'
+import { callEach, type LoadCall, middleOf, ratioOf, rowHead, rowOf } from '../load.ts'
+import { writeTable } from '../tables.ts'
 
 type StateDistricts = { districts: Record<string, unknown> }
 type Reference = Record<'states' | 'unionTerritories', Record<string, StateDistricts>>
