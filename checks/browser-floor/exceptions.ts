@@ -81,7 +81,10 @@ const exceptions: readonly FloorException[] = [
   {
     feature: '@media (scripting)',
     kind: 'cosmetic',
-    files: ['web/features/products/market/filter-bar.module.css', 'web/features/products/market/origin-line.module.css'],
+    files: [
+      'web/features/products/market/filter-bar.module.css',
+      'web/features/products/market/origin-line.module.css',
+    ],
     why: 'only where scripts are switched off, filters stay behind their button, and a place can’t be said; search and categories work',
   },
   {
