@@ -55,7 +55,7 @@ const rules: BoundaryRule[] = [
     from: /^web\/lib\/(?!.*\.test\.)/,
     allows: (to) =>
       !to.startsWith('contract/') ||
-      /^contract\/((api|endpoint|errors|refusal-pages|languages|messages|translate|socket|push|page-request)|shared\/(paging|days))\.ts$/.test(
+      /^contract\/((api|endpoint|errors|refusal-pages|languages|messages|translate|socket|push|page-request)|shared\/(paging|days|origin))\.ts$/.test(
         to,
       ),
   },
