@@ -108,11 +108,7 @@ test('the page of one that sleeps says since when nobody has confirmed it, takes
 test.describe('where the service worker runs', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a push is answered by its button without opening the app', async ({
-    context,
-    page,
-    request,
-  }) => {
+  test('a push is answered by its button without opening the app', async ({ context, page, request }) => {
     const seller = await aMember(request)
     const { _id } = await aProduct(request, seller)
     await letDaysPass(_id, 12)
@@ -151,7 +147,10 @@ type ServiceWorkerGlobal = {
   NotificationEvent: new (name: string, given: object) => Event
 }
 
-test('the page of a letter answers by its button only, signed out and without scripts', async ({ browser, request }) => {
+test('the page of a letter answers by its button only, signed out and without scripts', async ({
+  browser,
+  request,
+}) => {
   const seller = await aMember(request, { language: 'kn' })
   const { _id } = await aProduct(request, seller)
   await letDaysPass(_id, 12)

@@ -5,5 +5,13 @@ export const plainAnswer: Omit<MarketPage, 'products' | 'total' | 'page' | 'page
   relaxed: false,
   ignored: [],
   elsewhere: false,
-  understood: { names: [], places: [], categories: [], isOrganic: false, variety: null, isLiveAnimal: false, parts: [] },
+  understood: {
+    names: [],
+    places: [],
+    categories: [],
+    isOrganic: false,
+    variety: null,
+    isLiveAnimal: false,
+    parts: [],
+  },
 }

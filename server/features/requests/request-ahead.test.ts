@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bulkWorld } from '#server/testing/bulk-orders.ts'
 import { aProduct } from '#server/testing/builders.ts'
+import { bulkWorld } from '#server/testing/bulk-orders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { daysFromToday } from '#server/testing/products.ts'
 import { aReachable } from '#server/testing/requests.ts'
