@@ -8,10 +8,19 @@ export const { renderPage, variantOf } = pageRenderer({
   pages,
   resources,
   modules: import.meta.glob<RouteModule>(
-    ['./pages/*.tsx', './pages/saved/*.tsx', './pages/admin/panel.tsx', './shell/members-only.tsx', '!**/*.test.tsx'],
+    [
+      './pages/*.tsx',
+      './pages/legal/*.tsx',
+      './pages/saved/*.tsx',
+      './pages/admin/panel.tsx',
+      './shell/members-only.tsx',
+      '!**/*.test.tsx',
+    ],
     {
       eager: true,
     },
   ),
-  loaders: import.meta.glob<{ loader: LoaderFunction }>('./pages/*.server.ts', { eager: true }),
+  loaders: import.meta.glob<{ loader: LoaderFunction }>(['./pages/*.server.ts', './pages/legal/*.server.ts'], {
+    eager: true,
+  }),
 })

@@ -83,9 +83,9 @@ export const pages: readonly PageRow[] = [
   { path: '/f/:code', file: 'pages/farm-link.tsx', audience: 'anyone', group: 'information', messages: [] },
   { path: '/about', file: 'pages/about.tsx', recent: true, ...information, messages: ['about'] },
   { path: '/faq', file: 'pages/faq.tsx', recent: true, ...information, messages: ['faq'] },
-  { path: '/privacy', file: 'pages/privacy.tsx', recent: true, ...information, messages: ['legal'] },
-  { path: '/terms', file: 'pages/terms.tsx', recent: true, ...information, messages: ['legal'] },
-  { path: '/grievance', file: 'pages/grievance.tsx', recent: true, ...information, messages: ['legal'] },
+  { path: '/privacy', file: 'pages/legal/privacy.tsx', recent: true, ...information, messages: ['legal'] },
+  { path: '/terms', file: 'pages/legal/terms.tsx', recent: true, ...information, messages: ['legal'] },
+  { path: '/grievance', file: 'pages/legal/grievance.tsx', recent: true, ...information, messages: ['legal'] },
   {
     path: '/contact',
     file: 'pages/contact.tsx',

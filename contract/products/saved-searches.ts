@@ -34,7 +34,6 @@ const digest = z.object({
   /** Of those it told of, what is still on the market; nearest and cheapest first. */
   products: z.array(product),
 })
-export type SearchDigest = z.output<typeof digest>
 
 const id = z.object({ id: z.uuid() })
 const one = z.object({ search: savedSearch })
