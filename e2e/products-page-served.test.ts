@@ -18,7 +18,9 @@ test.describe('without JavaScript', () => {
     expect(await meta('product:price:currency')).toBe('INR')
     expect(await page.locator('meta[name="twitter:card"]').getAttribute('content')).toBe('summary_large_image')
     const image = (await meta('og:image')) ?? ''
-    expect(image).toMatch(new RegExp(`^${baseURL}/pictures/`))
+    expect(image).toMatch(new RegExp(`^${baseURL}/cards/${offer.product._id}-\\w+-kn\\.jpg$`))
+    expect([await meta('og:image:width'), await meta('og:image:height')]).toEqual(['1200', '630'])
+    expect(await meta('og:image:alt')).toContain('ಟೊಮೆಟೊ')
     expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ಟೊಮೆಟೊTomato')
     await expect(page.getByText('₹28/ಕೆಜಿ').first()).toBeVisible()

@@ -13,6 +13,7 @@ import { unsubscribeRoutes } from '#server/features/notifications/door.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { placeRoutes } from '#server/features/places/routes.ts'
 import {
+  cardRoutes,
   forgetSearchesOf,
   letSell,
   renameSeller,
@@ -91,6 +92,7 @@ export async function buildApp({
   await searchOffRoutes(server, db)
   noteKeyRoutes(server, services.noteSigner)
   const limits = makeLimits(db, { sparesLoopback: demo })
+  cardRoutes(server, { db, config, limits, log })
   await mountApi(server, config, api, (http) => {
     const find: App['findActor'] = (token, device) => findActor(db, token, device)
     const app: App = { http, db, limits, answers, checkReplies, findActor: find }
@@ -119,7 +121,12 @@ export async function buildApp({
     sessionRoutes(app, services, config)
     legalRoutes(app, config, { keptDays: keptDays() })
     placeRoutes(app)
-    productRoutes(app, services, { onProductsRemoved, onCropOrUnitChanged: withdrawOffersOf, countOpenOrders })
+    productRoutes(app, services, {
+      onProductsRemoved,
+      onCropOrUnitChanged: withdrawOffersOf,
+      countOpenOrders,
+      publicUrl: config.publicUrl,
+    })
     requestRoutes(app, {
       needsPhone,
       waitingOffers: offersWaitingFor,

@@ -156,6 +156,7 @@ export const pages: readonly PageRow[] = [
       'requests',
       'deal',
       'offline',
+      'own-farm',
     ],
     soon: reference,
   },
@@ -164,7 +165,14 @@ export const pages: readonly PageRow[] = [
     file: 'pages/my-products.tsx',
     recent: true,
     ...own,
-    messages: ['listing', 'products', 'own-products', 'product', 'catalogue', 'places', 'errors'],
+    messages: ['listing', 'products', 'own-products', 'product', 'catalogue', 'places', 'errors', 'own-farm'],
+    soon: reference,
+  },
+  {
+    path: '/my-products/poster',
+    file: 'pages/own-farm.tsx',
+    ...own,
+    messages: ['own-farm', 'listing', 'product', 'catalogue', 'errors'],
     soon: reference,
   },
   {

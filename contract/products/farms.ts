@@ -28,6 +28,8 @@ const ownFarm = z.object({
   isIndexed: z.boolean(),
   /** Anyone can open its page: something is on sale. */
   isOpen: z.boolean(),
+  /** The short link in full, and as a QR code: the side of its square, and the path of its dark modules. */
+  link: z.object({ address: z.string(), qr: z.object({ size: z.number(), path: z.string() }) }),
 })
 export type OwnFarm = z.infer<typeof ownFarm>
 

@@ -8,7 +8,7 @@ type PageHeadProps = {
   title: string
   description?: string
   /** A picture for the link preview, shown large. */
-  image?: string | undefined
+  image?: { path: string; width: number; height: number; alt: string } | undefined
   /** The Open Graph type of the link preview. */
   kind?: 'website' | 'product'
 }
@@ -34,7 +34,15 @@ export function PageHead({ title, description, image, kind = 'website' }: PageHe
       <meta property="og:title" content={title} />
       <meta property="og:description" content={about} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={new URL(image ?? '/icons/seedha-512.png', origin).href} />
+      <meta property="og:image" content={new URL(image?.path ?? '/icons/seedha-512.png', origin).href} />
+      {image && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
       <meta property="og:locale" content={`${i18n.language}_IN`} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>

@@ -10,6 +10,7 @@ import { OwnProductsFrame } from '#web/features/products/mine/own-products-frame
 import { useProductStore, useRefreshMine } from '#web/features/products/mine/use-mine.ts'
 import { useOwnList } from '#web/features/products/mine/use-own-list.ts'
 import { useProduct } from '#web/features/products/mine/use-product.ts'
+import { posterPath } from '#web/features/products/own-farm/poster-path.ts'
 import { useMe } from '#web/features/users/door/use-me.ts'
 import { ErrorNote } from '#web/lib/api/error-text.tsx'
 import { Settled } from '#web/lib/lists/settled.tsx'
@@ -41,6 +42,7 @@ function MyProductsFrame() {
           {t('mine.add')}
         </ButtonLink>
       </div>
+      <OwnFarmLink />
       <OwnProductsFrame />
     </Frame>
   )
@@ -60,6 +62,15 @@ export default function MyProducts() {
         </main>
       </ReferenceLabels>
     </Suspense>
+  )
+}
+
+function OwnFarmLink() {
+  const { t } = useTranslation('own-farm')
+  return (
+    <ButtonLink className={`unless-customer ${styles.farm}`} icon="share" to={posterPath}>
+      {t('title')}
+    </ButtonLink>
   )
 }
 
@@ -87,6 +98,7 @@ function Seller({ user }: { user: User }) {
           {t('mine.add')}
         </ButtonLink>
       </div>
+      <OwnFarmLink />
       {listed && !list.isAdding && <Listed key={listed._id} product={listed} />}
       <UnsentNotes of={isToldHere} onEdit={(item) => void edit(item)} />
       <Settled name="my-products" frame={<OwnProductsFrame />}>

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import type { User } from '#contract/users/users.ts'
 import { ReferenceLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { ProfileProducts } from '#web/features/products/mine/profile-products.tsx'
+import { OwnFarmSection } from '#web/features/products/own-farm/own-farm-section.tsx'
 import { useWaiting } from '#web/features/requests/door/use-waiting.ts'
 import { useKeepMe, useMe } from '#web/features/users/door/use-me.ts'
 import { Details } from '#web/features/users/profile/details.tsx'
@@ -107,6 +108,7 @@ function Panel({ tab, user, onUser }: { tab: ProfileTab; user: User; onUser: (us
           </ReferenceLabels>
         </Suspense>
       )}
+      {user.role !== 'customer' && <OwnFarmSection />}
       <LanguageChoice />
       <Section title={t('offline:saver.title')}>
         <DataSaver />

@@ -1,5 +1,6 @@
 // What features after this one may call, and what others tell it through app.ts.
 
+export { cardRoutes } from './card/routes.ts'
 export { offerColumns, readAs } from './fields.ts'
 export { productFigures } from './figures.ts'
 export { listingOf, reportedProducts, reportedSince, reportProduct } from './moderation/reports.ts'

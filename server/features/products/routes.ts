@@ -34,6 +34,7 @@ type Hooks = {
   onProductsRemoved: OnProductsRemoved
   onCropOrUnitChanged: OnCropOrUnitChanged
   countOpenOrders: CountOpenOrders
+  publicUrl: string | undefined
 }
 
 export function productRoutes(app: App, { pictures }: Services, hooks: Hooks) {
@@ -123,7 +124,7 @@ export function productRoutes(app: App, { pictures }: Services, hooks: Hooks) {
     return undefined
   })
 
-  farmRoutes(app)
+  farmRoutes(app, hooks.publicUrl)
   moderationRoutes(app, onProductsRemoved)
   savedSearchRoutes(app, hooks.countOpenOrders)
 }

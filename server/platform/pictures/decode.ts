@@ -3,6 +3,7 @@ import { semaphore } from '../semaphore.ts'
 import { cleanJpeg, isJpeg } from './clean-jpeg.ts'
 import { cleanPng, isPng } from './clean-png.ts'
 import { makeDecoders } from './decoders.ts'
+import type { CardJob } from './paint-card.ts'
 import type { Decoded, PictureShape } from './shapes.ts'
 
 const maxBytes = 10_000_000
@@ -24,3 +25,10 @@ function partsOf(bytes: Buffer) {
   if (isPng(bytes)) return cleanPng(bytes)
   throw new Refusal('image_type')
 }
+
+/** Fewer than uploads have: a card can wait, and whoever follows many links must not keep a seller from listing. */
+const cardGate = semaphore({ atOnce: 1, waiting: 40, waitingOfOne: 10 })
+
+/** Paints a card in the same processes. */
+export const drawCard = (card: CardJob['card'], whose: unknown): Promise<Buffer> =>
+  cardGate(async () => (await decode.run({ card })).card, whose).then((bytes) => Buffer.from(bytes))

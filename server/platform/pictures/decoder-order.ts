@@ -1,15 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { Refusal } from '../refusal.ts'
-import type { DecodeJob, DecoderMessage } from './decoder.ts'
+import type { DecoderMessage, PictureAnswer, PictureJob } from './decoder.ts'
 import { picturesAway } from './pictures-away.ts'
-import type { Decoded } from './shapes.ts'
 
 /**
  * Decodes one picture in a child process. A decoder that crashes over it makes the picture invalid; one that did not even begin, was killed
  * from outside or hangs proves nothing: then pictures are unavailable.
  */
-export function orderOf(child: ChildProcess, order: DecodeJob, wallSeconds: number) {
-  const { promise, resolve, reject } = Promise.withResolvers<Decoded | 'broken'>()
+export function orderOf(child: ChildProcess, order: PictureJob, wallSeconds: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer | 'broken'>()
   let hasBegun = false
 
   const hear = (word: DecoderMessage) => {

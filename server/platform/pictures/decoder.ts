@@ -1,13 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { type CardJob, paintCard } from './paint-card.ts'
 import { type Decoded, maxPixels, type PictureShape, sizes, widths } from './shapes.ts'
 
 /**
- * The decoder process (`decoders.ts` starts it): validates, re-encodes and resizes uploaded images, one at a
+ * The decoder process (`decoders.ts` starts it): validates, re-encodes and resizes uploaded images, and paints cards, one at a
  * time. A file that crashes it does not crash the server.
  */
 export type DecodeJob = { bytes: Buffer; shape: PictureShape }
-export type DecoderMessage = 'begun' | 'broken' | 'too heavy' | Decoded
+/** Decoding an upload, or painting a card. */
+export type PictureJob = DecodeJob | CardJob
+export type PictureAnswer<J extends PictureJob = PictureJob> = J extends CardJob ? { card: Buffer } : Decoded
+export type DecoderMessage = 'begun' | 'broken' | 'too heavy' | PictureAnswer
 
 const [cpuSeconds = Number.NaN, memory = Number.NaN] = process.argv.slice(2).map(Number)
 const say = (word: DecoderMessage) => process.send?.(word)
@@ -21,11 +25,11 @@ process.on('disconnect', end)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 preferUsWhenMemoryIsShort()
 
-process.on('message', async ({ bytes, shape }: DecodeJob) => {
+process.on('message', async (job: PictureJob) => {
   say('begun')
   const stopWatching = watch()
   try {
-    say(await decode(bytes, shape))
+    say('card' in job ? { card: await paintCard(job.card) } : await decode(job.bytes, job.shape))
   } catch {
     say('broken')
   } finally {

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { Refusal } from '../refusal.ts'
+import type { PictureAnswer, PictureJob } from './decoder.ts'
 import { orderOf } from './decoder-order.ts'
-import type { Decoded, PictureShape } from './shapes.ts'
+import type { PictureShape } from './shapes.ts'
 
 const usual = {
   program: join(import.meta.dirname, 'decoder.ts'),
@@ -13,6 +14,8 @@ const usual = {
   wallSeconds: 60,
   idleSeconds: 60,
 }
+
+const fontsFile = join(import.meta.dirname, 'fonts/fonts.conf')
 
 /**
  * A process pool of picture decoders, since nothing can interrupt a codec but the end of its process. Each is started when a picture needs it, and
@@ -26,7 +29,8 @@ export function makeDecoders(changed: Partial<typeof usual> = {}) {
     const child = fork(program, [cpuSeconds, memory].map(String), {
       execArgv: ['--expose-gc'],
       // No secrets in its environment: it parses strangers' files. One malloc arena: freed memory goes back to the system.
-      env: { MALLOC_ARENA_MAX: '1' },
+      // Its fonts are ours alone, by fontconfig on every system.
+      env: { MALLOC_ARENA_MAX: '1', FONTCONFIG_FILE: fontsFile, PANGOCAIRO_BACKEND: 'fontconfig' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -51,17 +55,19 @@ export function makeDecoders(changed: Partial<typeof usual> = {}) {
     resting.set(child, setTimeout(() => wake(child).kill('SIGKILL'), idleSeconds * 1000).unref())
   }
 
-  return async function decode(bytes: Buffer, shape: PictureShape): Promise<Decoded> {
+  async function run<J extends PictureJob>(job: J): Promise<PictureAnswer<J>> {
     const [rested] = [...resting.keys()].slice(-1)
     const child = rested ? wake(rested) : start()
     try {
-      const answer = await orderOf(child, { bytes, shape }, wallSeconds)
+      const answer = await orderOf(child, job, wallSeconds)
       rest(child)
-      if (answer !== 'broken') return answer
+      if (answer !== 'broken') return answer as PictureAnswer<J>
     } catch (error) {
       child.kill('SIGKILL')
       throw error
     }
     throw new Refusal('image_invalid')
   }
+
+  return Object.assign((bytes: Buffer, shape: PictureShape) => run({ bytes, shape }), { run })
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { log } from '#web/lib/log.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -9,17 +9,8 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 /** What is handed to another app. The address holds nothing of the reader: neither where they are nor what they looked for. */
 export type ShareText = { title: string; text: string; url: string }
 
-type ShareButtonProps = ShareText & {
-  /** With its word: true as wide as there is room. */
-  wide?: boolean | undefined
-  /** An icon alone, which says what it shares. */
-  label?: string | undefined
-  className?: string | undefined
-}
-
 /** The phone's own ways to share; where it has none, a dialog of ours. */
-export function ShareButton({ title, text, url, wide, label, className }: ShareButtonProps) {
-  const { t } = useTranslation()
+export function useShare({ title, text, url }: ShareText): { share: () => Promise<void>; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const share = async () => {
     if (!navigator.share) return setOpen(true)
@@ -31,20 +22,32 @@ export function ShareButton({ title, text, url, wide, label, className }: ShareB
       setOpen(true)
     }
   }
+  const dialog = isOpen && (
+    <Suspense>
+      <ShareDialog text={text} url={url} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { share, dialog }
+}
+
+type ShareButtonProps = ShareText & {
+  /** With its word; true: as wide as there is room. */
+  wide?: boolean | undefined
+}
+
+export function ShareButton({ wide, ...shared }: ShareButtonProps) {
+  const { t } = useTranslation()
+  const { share, dialog } = useShare(shared)
   return (
     <>
       {wide === undefined ? (
-        <IconButton icon="share" label={label ?? t('share')} onClick={share} className={className} />
+        <IconButton icon="share" label={t('share')} onClick={share} />
       ) : (
-        <Button icon="share" wide={wide} onClick={share} className={className}>
+        <Button icon="share" wide={wide} onClick={share}>
           {t('share')}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <ShareDialog text={text} url={url} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -87,7 +87,8 @@ describe('the short link of a farm', () => {
   test('has eight characters that nobody mistakes, stays the same, and leads to the page', async () => {
     const farm = await aFarm()
     const [first, again] = await Promise.all([mineOf(farm), mineOf(farm)])
-    expect(first).toEqual({ username: farm.username, code: again.code, isIndexed: false, isOpen: true })
+    expect(first).toMatchObject({ username: farm.username, code: again.code, isIndexed: false, isOpen: true })
+    expect(first.link.address).toMatch(new RegExp(`^http.*/f/${first.code}$`))
     expect(first.code).toMatch(new RegExp(`^[${farmCodeAlphabet}]{8}$`))
     for (const code of [first.code, first.code.toUpperCase()])
       expect((await anew(`/farm-codes/${code}`)).json()).toEqual({ username: farm.username })

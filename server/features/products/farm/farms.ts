@@ -29,6 +29,8 @@ export async function findFarmByCode(db: Db, code: string): Promise<{ username: 
   return rows[0]
 }
 
+type StoredFarm = Omit<OwnFarm, 'link'>
+
 type FarmPage = { page: number; limit: number }
 
 /** Those that search engines may list. */
@@ -43,7 +45,7 @@ export async function listFarms(db: Db, { page, limit }: FarmPage) {
 }
 
 /** The own farm; its code is made when it is first asked for. */
-export async function ownFarm(db: Db, userId: string): Promise<OwnFarm> {
+export async function ownFarm(db: Db, userId: string): Promise<StoredFarm> {
   const known = await readOwnFarm(db, userId)
   if (known?.code) return { ...known, code: known.code }
   await db.execute(sql`
@@ -54,7 +56,7 @@ export async function ownFarm(db: Db, userId: string): Promise<OwnFarm> {
   return { ...made, code: made.code }
 }
 
-export async function letFarmBeIndexed(db: Db, userId: string, isIndexed: boolean): Promise<OwnFarm> {
+export async function letFarmBeIndexed(db: Db, userId: string, isIndexed: boolean): Promise<StoredFarm> {
   await db.execute(sql`
     insert into sellers (user_id, farm_indexed) values (${userId}, ${isIndexed})
     on conflict (user_id) do update set farm_indexed = excluded.farm_indexed`)
@@ -62,7 +64,7 @@ export async function letFarmBeIndexed(db: Db, userId: string, isIndexed: boolea
 }
 
 async function readOwnFarm(db: Db, userId: string) {
-  const { rows } = await db.execute<Omit<OwnFarm, 'code'> & { code: string | null }>(sql`
+  const { rows } = await db.execute<Omit<StoredFarm, 'code'> & { code: string | null }>(sql`
     select u.username, s.farm_code as code, coalesce(s.farm_indexed, false) as "isIndexed", ${isOpen} as "isOpen"
     from ${withFarm} where u.id = ${userId}`)
   return rows[0]

@@ -2,8 +2,8 @@ import { notesApi } from '#contract/requests/notes.ts'
 import { originOf } from '#server/platform/http/origin.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { NoteSigner } from '#server/platform/note-signer.ts'
+import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { noteNumbered, noteOf } from './find.ts'
-import { qrCodeOf } from './qr-code.ts'
 import { noteSigning } from './sign.ts'
 
 type NoteSettings = { noteSigner: NoteSigner; publicUrl: string | undefined }

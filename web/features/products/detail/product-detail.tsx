@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { languageOf } from '#contract/languages.ts'
 import { GivenLabels, useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { subjectMark } from '#web/lib/device/in-view.ts'
@@ -43,6 +43,11 @@ function Detail({ found, request, thumb, report, similar }: ProductDetailProps) 
   const { nameOf } = useProductLabels()
   const { product, otherNames } = found
   const name = nameOf(product)
+  const asked = useRef<HTMLDivElement>(null)
+  // The router looked for it while the page was still loading.
+  useEffect(() => {
+    if (location.hash === `#${requestId}`) asked.current?.scrollIntoView()
+  }, [])
   const second = secondName(otherNames, { language: languageOf(i18n.language), name })
   return (
     <main id="main" className={`page ${styles.page}`}>
@@ -54,7 +59,7 @@ function Detail({ found, request, thumb, report, similar }: ProductDetailProps) 
         </div>
         <div className={`stack ${styles.side}`}>
           <Offer product={product} name={name} second={second} />
-          <div id={requestId} className={styles.request}>
+          <div id={requestId} ref={asked} className={styles.request}>
             {request}
           </div>
           <Seller seller={product.farmer} />

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { languageOf } from '#contract/languages.ts'
+import { cardPath, cardSize } from '#contract/products/card.ts'
 import type { Product } from '#contract/products/products.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { addressIn } from '#web/lib/addresses.ts'
@@ -16,18 +18,20 @@ type ProductHeadProps = { product: Product; name: string }
 
 /** What search engines and link previews are told. */
 export function ProductHead({ product, name }: ProductHeadProps) {
-  const { t } = useTranslation(['product', 'catalogue'])
+  const { t, i18n } = useTranslation(['product', 'catalogue'])
   const { placeOf } = useProductLabels()
   const price = formatRupees(product.price)
   const unit = t(`catalogue:units.${product.unit}`)
   const place = placeOf(product.location)
   const about = `${t('page.preview', { price, unit, place, seller: product.farmer.name })} ${product.description}`
+  const alt = `${name}, ${price}/${unit}, ${place}`
+  const card = { path: cardPath(product, languageOf(i18n.language)), ...cardSize, alt }
   return (
     <>
       <PageHead
         title={`${name}, ${price}/${unit}`}
         description={[...about].slice(0, previewLength).join('')}
-        image={product.images[0]}
+        image={product.isAsleep ? undefined : card}
         kind="product"
       />
       {product.isAsleep && <meta name="robots" content="noindex" />}

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages.ts'
 import type { Farm } from '#contract/products/farms.ts'
-import type { Product } from '#contract/products/products.ts'
 import { labelsFor, type ProductLabelData } from '#web/features/catalogue/door/labels.ts'
 import { ApiError, type Ask } from '#web/lib/api/ask.ts'
 import { log } from '#web/lib/log.ts'
@@ -9,9 +8,7 @@ import { asInMarket, type MarketProduct } from '../card/card-product.ts'
 export type FoundFarm = {
   state: 'found'
   farm: Farm
-  /** What is on sale, with the pictures and prices that a link preview shows. */
   products: MarketProduct[]
-  first: Product | undefined
   page: number
   pageCount: number
   labels: ProductLabelData
@@ -27,7 +24,7 @@ export async function loadFarm(ask: Ask, { username, page, limit, language }: Fa
     const { state, district } = farm
     const home = state && district ? [{ name: '', location: { state, district } }] : []
     const labels = await labelsFor(language, [...products, ...home])
-    return { state: 'found', farm, products: products.map(asInMarket), first: products[0], page, pageCount, labels }
+    return { state: 'found', farm, products: products.map(asInMarket), page, pageCount, labels }
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { state: 'missing' }
     log.warn('the farm could not be shown', error)

@@ -1,10 +1,13 @@
 /** Required around a code by ISO/IEC 18004, in modules. */
 const quietZone = 4
 
-/** A QR code as the path of its dark modules, one unit each: sharp at every size. Level M reads with 15 % of it hidden. */
-export async function qrCodeOf(text: string): Promise<{ size: number; path: string }> {
+/** How much of a code may be hidden: 15 % at level M, 30 % at level H, which makes it finer. */
+type ErrorCorrection = 'medium' | 'high'
+
+/** A QR code as the path of its dark modules, one unit each: sharp at every size. */
+export async function qrCodeOf(text: string, ecc: ErrorCorrection = 'medium'): Promise<{ size: number; path: string }> {
   const { encodeQR } = await import('qr')
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
+  const rows = encodeQR(text, 'raw', { ecc, border: quietZone })
   return { size: rows.length, path: rows.map(pathOfRow).join('') }
 }
 

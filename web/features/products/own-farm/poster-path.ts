@@ -1,0 +1,1 @@
+export const posterPath = '/my-products/poster'
