@@ -83,6 +83,7 @@ for (const language of ['en', 'kn'])
       const need = await aNeed(request, buyer)
       const examples: Record<string, string> = {
         '/products/:id': `/products/${product._id}`,
+        '/farms/:username': `/farms/${seller.user.username}`,
         '/bulk-orders/:id': `/bulk-orders/${need._id}`,
         '/requests/:id/note': note,
       }

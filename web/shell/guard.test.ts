@@ -20,6 +20,7 @@ test('what only a member may see is behind the guard', () => {
     'sales-record',
     'profile',
     'my-products',
+    'my-products/poster',
     'bulk-orders',
     'bulk-orders/:id',
     'notifications',
