@@ -165,7 +165,7 @@ export const pages: readonly PageRow[] = [
     file: 'pages/my-products.tsx',
     recent: true,
     ...own,
-    messages: ['listing', 'products', 'own-products', 'product', 'catalogue', 'places', 'errors', 'own-farm'],
+    messages: ['listing', 'products', 'own-products', 'product', 'catalogue', 'places', 'errors'],
     soon: reference,
   },
   {

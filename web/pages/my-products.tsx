@@ -66,10 +66,10 @@ export default function MyProducts() {
 }
 
 function OwnFarmLink() {
-  const { t } = useTranslation('own-farm')
+  const { t } = useTranslation('listing')
   return (
     <ButtonLink className={`unless-customer ${styles.farm}`} icon="share" to={posterPath}>
-      {t('title')}
+      {t('mine.ownPage')}
     </ButtonLink>
   )
 }
