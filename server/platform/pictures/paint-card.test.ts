@@ -43,14 +43,14 @@ describe('a card', () => {
     'is written in %s as in the stored picture',
     async (language, { words, fonts }) => {
       const stored = readFileSync(new URL(`./card-samples/${language}.png`, import.meta.url))
-      expect(await differenceOf(await paint(words, fonts), stored)).toBeLessThan(0.3)
+      expect(await differenceOf(await paint(words, fonts), stored)).toBeLessThan(0.1)
       // The comparison notices letters that do not join, so that it can fail.
       const apart = {
         ...words,
         title: words.title.replaceAll(/[್्]/gu, '$&\u200c'),
         place: [...words.place].reverse().join(''),
       }
-      expect(await differenceOf(await paint(apart, fonts), stored)).toBeGreaterThan(0.3)
+      expect(await differenceOf(await paint(apart, fonts), stored)).toBeGreaterThan(0.1)
     },
   )
 
