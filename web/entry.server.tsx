@@ -10,6 +10,7 @@ export const { renderPage, variantOf } = pageRenderer({
   modules: import.meta.glob<RouteModule>(
     [
       './pages/*.tsx',
+      './pages/farms/*.tsx',
       './pages/legal/*.tsx',
       './pages/saved/*.tsx',
       './pages/admin/panel.tsx',
@@ -20,7 +21,8 @@ export const { renderPage, variantOf } = pageRenderer({
       eager: true,
     },
   ),
-  loaders: import.meta.glob<{ loader: LoaderFunction }>(['./pages/*.server.ts', './pages/legal/*.server.ts'], {
-    eager: true,
-  }),
+  loaders: import.meta.glob<{ loader: LoaderFunction }>(
+    ['./pages/*.server.ts', './pages/farms/*.server.ts', './pages/legal/*.server.ts'],
+    { eager: true },
+  ),
 })

@@ -102,13 +102,21 @@ const exceptions: readonly FloorException[] = [
   {
     feature: '@page',
     kind: 'cosmetic',
-    files: ['web/features/requests/note/note-sheet.module.css', 'web/features/requests/record/record.module.css'],
+    files: [
+      'web/features/requests/note/note-sheet.module.css',
+      'web/features/requests/record/record.module.css',
+      'web/features/products/own-farm/poster.module.css',
+    ],
     why: 'the sheet has the margins that the browser or the printer has set',
   },
   {
     feature: 'size',
     kind: 'cosmetic',
-    files: ['web/features/requests/note/note-sheet.module.css', 'web/features/requests/record/record.module.css'],
+    files: [
+      'web/features/requests/note/note-sheet.module.css',
+      'web/features/requests/record/record.module.css',
+      'web/features/products/own-farm/poster.module.css',
+    ],
     why: 'the sheet is printed on the paper that the browser or the printer has set, in India A4',
   },
   { feature: '::selection', kind: 'cosmetic', why: 'an iPhone marks what is selected in its own colour' },
