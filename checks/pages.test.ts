@@ -4,7 +4,7 @@ import { namespaces } from '../scripts/named-messages.ts'
 import { files } from './tree.ts'
 
 const rows = [...pages, ...panelPages]
-const written = files.filter((file) => /^web\/pages\/((admin|legal|saved)\/)?[\w-]+\.tsx$/.test(file))
+const written = files.filter((file) => /^web\/pages\/((admin|farms|legal|saved)\/)?[\w-]+\.tsx$/.test(file))
 
 test('every file of web/pages has a row, and every row a file', () => {
   const listed = rows.map(({ file }) => `web/${file}`)

@@ -23,6 +23,8 @@ test('what only a member may see is behind the guard', () => {
     'my-products/poster',
     'bulk-orders',
     'bulk-orders/:id',
+    'saved-searches',
+    'demand',
     'notifications',
     'notifications/settings',
     'outbox',
