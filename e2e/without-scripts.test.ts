@@ -42,7 +42,7 @@ test.describe('without scripts', () => {
       await expect(noteOf(page)).toHaveCount(0)
     }
     await page.goto('/marketplace')
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await page.getByRole('main').getByRole('article').first().locator('a[href^="/products/"]').click()
     await expect(page).toHaveURL(/\/products\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

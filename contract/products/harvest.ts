@@ -4,10 +4,6 @@ import { z } from '#contract/zod.ts'
 export const harvestDaysBack = 365
 export const harvestDaysAhead = 60
 
-/** The day of a harvest that is still to come; null for what can be had today. */
-export const availableFrom = (harvestDate: string, at: string | number | Date) =>
-  harvestDate > dayInIndia(new Date(at)) ? harvestDate : null
-
 const moment = z.iso.datetime({ offset: true, local: true })
 /** A day in India: written as a day, or as a moment that falls into it. Without a zone it is India's own. */
 export const harvestDate = z

@@ -1,4 +1,4 @@
-import { availableFrom } from '#contract/products/harvest.ts'
+import { availableFrom } from '#contract/products/available-from.ts'
 import { buyerConfirmed, sellerConfirmed } from './confirming.ts'
 import {
   type HistoryEntry,

@@ -1,4 +1,4 @@
-import { availableFrom } from '#contract/products/harvest.ts'
+import { availableFrom } from '#contract/products/available-from.ts'
 import type { Product } from '#contract/products/products.ts'
 import { soldUndoHours } from '#contract/products/sleep.ts'
 import type { Role } from '#contract/shared/roles.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type StockLevel, stockLevel } from '#contract/catalogue/catalogue.ts'
-import { availableFrom } from '#contract/products/harvest.ts'
+import { availableFrom } from '#contract/products/available-from.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayOf } from '#web/lib/messages/calendar.ts'
 import { amount, formatRupees } from '#web/lib/messages/format-number.ts'

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { ContactRequest } from '#contract/requests/requests.ts'
-import { quantity } from '#contract/shared/fields.ts'
 
 const parameter = 'quantity'
+const written = /^\d{1,7}(\.\d{1,3})?$/
 
 /** The offer, with as much filled in as was bought of it. */
 export const askAgainPath = ({ product, finalQuantity, requestedQuantity }: ContactRequest) =>
@@ -11,6 +11,6 @@ export const askAgainPath = ({ product, finalQuantity, requestedQuantity }: Cont
 /** What the address fills in. */
 export function useAskedBefore(): number | undefined {
   const [params] = useSearchParams()
-  const { data } = quantity.safeParse(Number(params.get(parameter) ?? Number.NaN))
-  return data && data > 0 ? data : undefined
+  const text = params.get(parameter) ?? ''
+  return written.test(text) && Number(text) > 0 ? Number(text) : undefined
 }
