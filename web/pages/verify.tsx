@@ -18,7 +18,6 @@ export default function VerifyPage() {
       {!(isAwake && hash) && <p>{t('lead')}</p>}
       <ScriptsNeeded />
       {isAwake && <Verify key={hash} fragment={hash.slice(1).trim()} />}
-      <p className="quiet">{t('how')}</p>
     </main>
   )
 }

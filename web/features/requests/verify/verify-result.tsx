@@ -1,6 +1,4 @@
-import { Suspense } from 'react'
 import type { NoteFacts } from '#contract/requests/note-claims.ts'
-import type { NoteCheck } from '#contract/requests/notes.ts'
 import { type ShownNote, useNoteText } from '#web/features/requests/note/use-note-text.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -91,13 +89,8 @@ function Standing({ asked }: { asked: Asked }) {
   )
 }
 
-const Facts = (props: { note: NoteFacts | NoteCheck; code: string }) => (
-  <Suspense fallback={<Spinner />}>
-    <FactRows {...props} />
-  </Suspense>
-)
-
-function FactRows({ note, code }: { note: ShownNote; code: string }) {
+/** Names of crops and places may still have to come: whoever shows a result waits for them in a transition. */
+function Facts({ note, code }: { note: ShownNote; code: string }) {
   const { t } = useTranslation('deal-note')
   const { rows, differs } = useNoteText(note)
   return (

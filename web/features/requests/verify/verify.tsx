@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { readNoteCode } from '#contract/requests/note-code.ts'
 import { log } from '#web/lib/log.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -17,6 +17,9 @@ export function Verify({ fragment }: { fragment: string }) {
   const { t } = useTranslation('verify')
   const { progress, check } = useCheck(fragment)
   const isBusy = progress === 'checking' || (typeof progress === 'object' && isAsking(progress))
+  // What a link tells comes in pieces; the form below it would be pushed down by each.
+  const [hasAnswer, setAnswer] = useState(false)
+  if (!hasAnswer && !isBusy && progress !== 'nothing') setAnswer(true)
   return (
     <>
       <div className={styles.outcome} aria-live="polite" aria-busy={isBusy}>
@@ -29,7 +32,12 @@ export function Verify({ fragment }: { fragment: string }) {
           </Button>
         )}
       </div>
-      <NumberForm isBusy={isBusy} onCheck={check} />
+      {(hasAnswer || !fragment) && (
+        <>
+          <NumberForm isBusy={isBusy} onCheck={check} />
+          <p className="quiet">{t('how')}</p>
+        </>
+      )}
     </>
   )
 }
@@ -42,7 +50,8 @@ function useCheck(fragment: string) {
   const check = useCallback((given: string) => {
     latest.current = given
     setProgress('checking')
-    const show = (one: Progress) => latest.current === given && setProgress(one)
+    // All at once, names of crops and places included: nothing that is shown already moves.
+    const show = (one: Progress) => latest.current === given && startTransition(() => setProgress(one))
     const code = readNoteCode(given)
     const work = code ? checkNumber(code, show) : checkLink(given, show)
     work.catch((error) => {
