@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { aScale, budget, budgetOfWorker, weigh } from '../bench/whole-visit.ts'
+import { aScale, budget, budgetOfWorker, type Fetched, weigh } from '../bench/whole-visit.ts'
 import { expect, open, test as plain } from './browser.ts'
+import { aCompletedDeal } from './deal-note.ts'
 import { hasKept } from './device.ts'
-import { aMember } from './member.ts'
+import { aMember, words } from './member.ts'
 import { aProduct } from './offer.ts'
 
 type Weighed = { scale: Awaited<ReturnType<typeof aScale>> }
@@ -71,6 +72,41 @@ for (const language of ['en', 'kn'])
       expect(whole.twice.filter((one) => one !== path)).toEqual([]) // its cookies have changed since, so the browser asks
     }
   })
+
+/** What checks a note, beyond what every page has: scripts and sheets, with the shared parts that no page of the shell loads. */
+const budgetOfVerify = 15_000
+/** Names of crops and places, which other pages load too. */
+const budgetOfNames = 16_000
+
+test('the page that checks a deal note keeps its budget beyond the shell, whose pages load nothing of it', async ({
+  browser,
+  scale,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { signed } = await aCompletedDeal(request)
+  const { hash } = new URL(signed.verify.address)
+  const visitAnew = async (path: string) => {
+    const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const taken = await visit(page, scale, path, 'kn')
+    return { page, taken }
+  }
+  const shell = [await visitAnew('/'), await visitAnew('/about')]
+  const { page, taken } = await visitAnew(`/verify${hash}`)
+  await expect(page.getByText(words('kn', 'verify')('genuine'), { exact: true })).toBeVisible()
+  const kept = new Set(shell.flatMap(({ taken }) => taken.map(({ path }) => path)))
+  const own = taken.filter(({ path, kind }) => (kind === 'js' || kind === 'css') && !kept.has(path))
+  const isNames = ({ path }: Fetched) => path.startsWith('/assets/kn-')
+  const sumOf = (files: Fetched[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const list = JSON.stringify(own.map(({ path, bytes }) => [path, bytes]))
+  const [code, names] = [sumOf(own.filter((one) => !isNames(one))), sumOf(own.filter(isNames))]
+  expect(code, list).toBeGreaterThan(3_000)
+  expect(code, list).toBeLessThanOrEqual(budgetOfVerify)
+  expect(names, list).toBeLessThanOrEqual(budgetOfNames)
+  expect([...kept].filter((path) => /verify|seedha-keys/.test(path))).toEqual([])
+  for (const one of [...shell, { page }]) await one.page.context().close()
+})
 
 test('nothing comes from elsewhere', async ({ page, scale }) => {
   const elsewhere: string[] = []

@@ -3,16 +3,22 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { ask, move, twoPeople } from './deal.ts'
 
+const usual = { finalQuantity: 200, buyerPrice: 60, sellerPrice: 64 }
+
 /** A deal that both have just confirmed, at different prices. */
-export async function aCompletedDeal(request: APIRequestContext) {
-  const people = await twoPeople(request)
-  const asked = await ask(request, people.buyer, people.product, 200)
-  await move(request, people.seller, asked, 'accept')
-  await move(request, people.buyer, asked, 'user-confirm', { bought: true, finalQuantity: 200, finalPrice: 60 })
-  await move(request, people.seller, asked, 'farmer-confirm', { sold: true, finalQuantity: 200, finalPrice: 64 })
-  const headers = { authorization: `Bearer ${people.seller.token}` }
+export async function aCompletedDeal(
+  request: APIRequestContext,
+  { finalQuantity, buyerPrice, sellerPrice }: typeof usual = usual,
+  people: Awaited<ReturnType<typeof twoPeople>> | undefined = undefined,
+) {
+  const { seller, buyer, product } = people ?? (await twoPeople(request))
+  const asked = await ask(request, buyer, product, 200)
+  await move(request, seller, asked, 'accept')
+  await move(request, buyer, asked, 'user-confirm', { bought: true, finalQuantity, finalPrice: buyerPrice })
+  await move(request, seller, asked, 'farmer-confirm', { sold: true, finalQuantity, finalPrice: sellerPrice })
+  const headers = { authorization: `Bearer ${seller.token}` }
   const answer = await request.get(`/api/contact-requests/${asked._id}/note`, { headers })
-  return { ...people, path: `/requests/${asked._id}/note`, signed: await answer.json() }
+  return { seller, buyer, product, path: `/requests/${asked._id}/note`, signed: await answer.json() }
 }
 
 /** What a camera reads in a picture, of this share of its size. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anotherPage, expect, open, test, wideAwake } from './browser.ts'
-import { anOffer, ask, move, twoPeople } from './deal.ts'
+import { aDealOf, anOffer, as, ask, claimPaid, move, twoPeople } from './deal.ts'
+import { aCompletedDeal } from './deal-note.ts'
 import { expectSteady, sitePieceByPiece, watch } from './layout-shift.ts'
 import { aMember, type Member, openAs, words } from './member.ts'
 import { aProduct } from './offer.ts'
@@ -18,6 +19,8 @@ const membersPages = [
   '/profile?tab=requests',
   '/notifications',
   '/bulk-orders',
+  '/profile?tab=details',
+  '/sales-record',
 ]
 
 /** Of one's profile, what is not seen first. */
@@ -33,11 +36,23 @@ for (const screen of screens)
     // Of a phone pages.test.ts holds it, which opens them there anyway.
     const everybodys = isPhone
       ? []
-      : ['/', '/marketplace', '/about', '/faq', '/contact', '/login', '/register', '/admin']
+      : ['/', '/marketplace', '/about', '/faq', '/contact', '/login', '/register', '/verify', '/admin']
     test(`on a product’s page${isPhone ? '' : ' and the others that everybody sees'}`, async ({ page, request }) => {
       const { _id } = await aProduct(request, await aMember(request))
       await expectSteady(page, `/products/${_id}`, () => open(page, `/products/${_id}`, screen))
       for (const path of everybodys) await expectSteady(page, path)
+    })
+
+    test('on a deal note, where it is checked, and on the way to register by phone', async ({ page, request }) => {
+      const { seller, path, signed } = await aCompletedDeal(request)
+      const { hash } = new URL(signed.verify.address)
+      await expectSteady(page, '/verify', () => open(page, `/verify${hash}`, screen))
+      await expect(page.getByText(words('en', 'verify')('genuine'), { exact: true })).toBeVisible()
+      await expectSteady(page, '/register')
+      await page.getByRole('button', { name: words('en', 'users')('way.phone'), exact: true }).click()
+      await expect(page.getByLabel(words('en', 'session')('fields.phone'))).toBeFocused()
+      await expectSteady(page, '/register by phone', async () => undefined)
+      await expectSteady(page, path, () => openAs(page, seller, path, screen))
     })
 
     test('while a page comes in pieces', async ({ page, complaints }) => {
@@ -59,10 +74,10 @@ for (const screen of screens)
     }) => {
       test.slow()
       const { seller, buyer, product } = await twoPeople(request)
-      const done = await ask(request, buyer, product, 50)
-      await move(request, seller, done, 'accept')
-      await move(request, buyer, done, 'user-confirm', { bought: true, finalQuantity: 50 })
-      await move(request, seller, done, 'farmer-confirm', { sold: true, finalQuantity: 50, finalPrice: 65 })
+      const done = await aDealOf(request, { seller, buyer }, { paid: 'no' })
+      await claimPaid(request, buyer, done)
+      const asked = await request.put(`/api/contact-requests/${done._id}/ask-payment`, { headers: as(buyer) })
+      expect(asked.status(), await asked.text()).toBe(200)
       await move(request, seller, await ask(request, buyer, await anOffer(request, seller), 50), 'accept')
       await ask(request, buyer, product, 30)
       const others = await anotherPage(browser)

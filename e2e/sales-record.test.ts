@@ -1,11 +1,58 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { languages } from '#contract/languages.ts'
 import { financialYearAt } from '#contract/requests/financial-year.ts'
+import type { SalesRecord } from '#contract/requests/record.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, test } from './browser.ts'
 import { aCompletedDeal } from './deal-note.ts'
 import { openAs, words } from './member.ts'
 
 const phone = { width: 360, height: 740 }
+
+async function onePage(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  expect([Math.round(Number(width) / 2.8346), Math.round(Number(height) / 2.8346)]).toEqual([210, 297])
+}
+
+/** As much as there can be on it: other crops and notes are summed up, and a year has twelve months. */
+const crowded = (names: string[]): SalesRecord => ({
+  from: '2025-04-01',
+  to: '2026-03-31',
+  name: 'ಶ್ರೀನಿವಾಸಮೂರ್ತಿ ವೆಂಕಟಸುಬ್ಬಯ್ಯ ಚನ್ನಬಸಪ್ಪ ರಾಮಚಂದ್ರಪ್ಪ ಹನುಮಂತರಾಯಪ್ಪ ಗೌಡ ಪಾಟೀಲರು'.slice(0, 80),
+  district: 'Dr. B.R. Ambedkar Konaseema',
+  state: 'Andhra Pradesh',
+  sold: { count: 1_234, rupees: 9_876_543_210.99 },
+  partners: 987,
+  paid: { count: 1_000, rupees: 8_765_432_109.99 },
+  crops: names.map((name) => ({ name, unit: 'quintal', quantity: 9_999_999.999, count: 999, rupees: 987_654_321.99 })),
+  months: Array.from({ length: 12 }, (_, at) => ({
+    month: at < 9 ? `2025-${String(at + 4).padStart(2, '0')}` : `2026-0${at - 8}`,
+    count: 999,
+    rupees: 987_654_321.99,
+  })),
+  notes: Array.from({ length: 200 }, () => 'SDN-WWWW-WWWW-WWWW'),
+  noteCount: 1_234,
+})
+
+for (const language of languages)
+  test(`the fullest record is one page of A4 too: ${language}`, async ({ page, request }) => {
+    const { seller } = await aCompletedDeal(request)
+    const { names } = await (await request.get('/api/products/names')).json()
+    const longest = (names as { key: string; labels: Record<string, string> }[])
+      .map(({ key, labels }) => ({ key, length: (labels[language] ?? '').length }))
+      .sort((one, other) => other.length - one.length)
+      .slice(0, 20)
+      .map(({ key }) => key)
+    await page.route('**/api/contact-requests/record?*', (route) =>
+      route.fulfill({ json: { record: crowded(longest) } }),
+    )
+    await openAs(page, seller, '/sales-record', { ...phone, language })
+    await expect(page.getByRole('article')).toContainText('SDN-WWWW-WWWW-WWWW')
+    await expectNoSidewaysScroll(page)
+    await onePage(page)
+  })
 
 for (const language of languages)
   test(`in ${language} who sold has a record: one page of A4, and a file of the deals`, async ({ page, request }) => {
@@ -33,10 +80,7 @@ for (const language of languages)
     expect(head).toContain('request,side,product')
     expect(rows).toEqual([expect.stringContaining(',sold,groundnut,200,kg,64,12800.00,Anand Kulkarni,')])
 
-    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-    expect([Math.round(Number(width) / 2.8346), Math.round(Number(height) / 2.8346)]).toEqual([210, 297])
+    await onePage(page)
 
     await page.emulateMedia({ media: 'print' })
     for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
