@@ -17,7 +17,7 @@ export const cardPath = (product: CardSubject, language: Language) =>
   `/cards/${product._id}-${cardVersion(product)}-${language}.jpg`
 
 /** Short and the same on both sides. Two versions of one product that happen to be alike only show an older card for longer. */
-export function cardVersion({ name, price, unit, availableQuantity, images, location, farmer }: CardSubject): string {
+function cardVersion({ name, price, unit, availableQuantity, images, location, farmer }: CardSubject): string {
   const seller = typeof farmer === 'object' && farmer ? firstNameOf(farmer.name ?? '') : ''
   const shown = [
     design,

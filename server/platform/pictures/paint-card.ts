@@ -28,7 +28,7 @@ const colours = {
   leaf: '#1d6a3a',
   clay: '#a63b22',
 }
-export const cardBytes = 200_000
+const cardBytes = 200_000
 
 export async function paintCard({ words, picture, fonts }: CardJob['card']): Promise<Buffer> {
   const parts: OverlayOptions[] = []

@@ -7,7 +7,7 @@ const id = '0190d3a0-fb5f-78e3-8865-04bd28b77a88'
 
 /** Read once, requested anew each time, or an admin's: useless or harmful offline. */
 const notKept =
-  /^\/(admin\/|captcha|maintenance|push\/|contact-messages\/admin|contact-requests\/(status|deals\.csv)|deal-notes\/|places\/|users\/|notifications\/unsubscribe)/
+  /^\/(admin\/|captcha|maintenance|push\/|contact-messages\/admin|contact-requests\/(status|deals\.csv)|deal-notes\/|farms$|farm-codes\/|saved-searches\/digests\/|places\/|users\/|notifications\/unsubscribe)/
 
 test('every answer that can be read is kept for members and visitors, or is known not to be', () => {
   const reads = Object.values(api).flatMap((feature) =>

@@ -1,7 +1,8 @@
 /** Which API responses the service worker may cache: public ones, and those that only members request. */
-const openAnswers = /^\/api\/(products(\/categories|\/names|\/[\w-]{36}(\/similar)?)?|legal\/[\w-]+)$/
+const openAnswers =
+  /^\/api\/(products(\/categories|\/names|\/[\w-]{36}(\/similar)?)?|farms\/[^/]+|demand|legal\/[\w-]+)$/
 const memberAnswers =
-  /^\/api\/(auth\/me|contact-requests\/(my|deals|orders|record|[\w-]{36}(\/note)?)|bulk-orders(\/[\w-]{36})?|notifications(\/settings|\/unread-count)?|contact-messages\/(my|ticket\/[\w-]+)|products\/farmer\/my-products)$/
+  /^\/api\/(auth\/me|contact-requests\/(my|deals|orders|record|[\w-]{36}(\/note)?)|bulk-orders(\/[\w-]{36})?|notifications(\/settings|\/unread-count)?|contact-messages\/(my|ticket\/[\w-]+)|products\/farmer\/my-(products|farm)|saved-searches)$/
 
 export const answerGroup = (path: string): 'open' | 'members' | undefined => {
   if (openAnswers.test(path)) return 'open'

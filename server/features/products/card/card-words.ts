@@ -29,8 +29,15 @@ function placeIn({ state, district }: Product['location'], language: Language) {
   return region?.districts[district]?.labels[language] ?? district
 }
 
-const rupees = (price: number) =>
-  `₹${price.toLocaleString('en-IN', Number.isInteger(price) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+const rupeeFormat = (decimals: number) =>
+  new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: 2,
+  })
+const [whole, withPaise] = [rupeeFormat(0), rupeeFormat(2)]
+const rupees = (price: number) => (Number.isInteger(price) ? whole : withPaise).format(price)
 
 /** Numbers and names are written by the first that has the sign. */
 export const fontsFor: Record<Language, string> = {
