@@ -77,7 +77,8 @@ export const searchTickets = pgTable(
 
 /** The daily runs of the job. What a run that was not finished owes is owed to those after its cursor. */
 export const searchRuns = pgTable('search_runs', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** One more than the last: a sequence has a value that a backup would not carry. */
+  id: integer('id').primaryKey(),
   /** A day in India. */
   startedOn: date('started_on').notNull().unique(),
   /** Everybody up to this one has been told, or had nothing to be told. */

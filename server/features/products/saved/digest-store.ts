@@ -14,7 +14,8 @@ const lookBackDays = 7
 export const beginRun = (db: Database, today: string): Promise<number | undefined> =>
   transaction(db, async (tx) => {
     const made = await tx.execute<{ id: number }>(
-      sql`insert into search_runs (started_on) values (${today}) on conflict do nothing returning id`,
+      sql`insert into search_runs (id, started_on) select coalesce(max(id), 0) + 1, ${today} from search_runs
+        on conflict do nothing returning id`,
     )
     const id = made.rows[0]?.id
     if (id === undefined) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayMs, inIndia } from '#contract/shared/days.ts'
+import { dayInIndia, dayMs } from '#contract/shared/days.ts'
 import { products } from '#server/database/tables/products.ts'
 import { runBackFill } from '#server/platform/database/back-fill.ts'
 import { makeLog } from '#server/platform/log.ts'
@@ -58,12 +58,16 @@ test('putting to sleep, killed in the middle, is done by the next run', async ()
   expect(await asleep()).toBe(true)
 })
 
+/** To an hour of a day to come, in India. */
+function goTo(daysOn: number, hour: string) {
+  const day = dayInIndia(new Date(Date.now() + daysOn * dayMs))
+  pass((Date.parse(`${day}T${hour}:00+05:30`) - Date.now()) / 1000 - moved())
+}
+
 test('asking sellers, killed in the middle, has told nobody; the next run tells once', async () => {
+  goTo(1, '08:00')
   const { seller } = await aListing()
-  const morning = inIndia(new Date(Date.now() + 9 * dayMs))
-    .toISOString()
-    .slice(0, 10)
-  pass((Date.parse(`${morning}T09:00:00+05:30`) - Date.now()) / 1000 - moved())
+  goTo(10, '09:00')
   const held = sql`insert into notification_counters (user_id, last) values (${seller.id}, 1)`
   await killedAt(held, () => tellSellersJob.run({}, idle))
   expect(await toldTo(seller.id)).toBe(0)

@@ -34,6 +34,12 @@ function goTo(daysOn: number, hour: string) {
   pass((Date.parse(`${day}T${hour}:00+05:30`) - Date.now()) / 1000 - moved())
 }
 
+/** Listed in the morning of a day to come, so that what follows does not depend on the hour at which the test runs. */
+function listedInTheMorning(...given: Parameters<typeof aListing>) {
+  goTo(1, '08:00')
+  return aListing(...given)
+}
+
 const toldTo = async ({ id }: { id: string }) => {
   const { rows } = await db.execute<{ params: { count: number; noticeId: string } }>(
     sql`select params from notifications where user_id = ${id} and type = 'listing_sleeps' order by number`,
@@ -50,10 +56,10 @@ const answer = (payload: object) => call('POST', '/products/awake', {}, payload)
 const post = (url: string) => app.inject({ method: 'POST', url })
 /** A seller who was told of listings that fall asleep within a day. */
 async function told(count = 1) {
-  const first = await aListing()
+  const first = await listedInTheMorning()
   const others = []
   for (let at = 1; at < count; at++) others.push(await aListing({}, first.seller))
-  goTo(9, '09:00')
+  goTo(10, '09:00')
   await tell()
   return { ...first, ids: [first, ...others].map(({ id }) => id) }
 }
@@ -64,16 +70,16 @@ describe('a notice', () => {
     await tell()
     expect(await toldTo(seller)).toMatchObject([{ count: 3 }])
     await aListing({ category: 'dairy', name: 'cow-milk', unit: 'litre' }, seller)
-    goTo(12, '09:00')
+    goTo(13, '08:00')
     await Promise.all([tell(), tell()])
     expect(await toldTo(seller)).toMatchObject([{ count: 3 }, { count: 1 }])
   })
 
   test('comes by day only', async () => {
-    const { seller } = await aListing()
+    const { seller } = await listedInTheMorning()
     for (const [day, hour] of [
-      [9, '21:30'],
-      [10, '06:55'],
+      [10, '21:30'],
+      [11, '06:55'],
     ] as const) {
       goTo(day, hour)
       await tell()
@@ -82,10 +88,10 @@ describe('a notice', () => {
   })
 
   test('is pushed with its buttons, which a ticket answers once', async () => {
-    const { id, seller } = await aListing()
+    const { id, seller } = await listedInTheMorning()
     const browser = aBrowser(service)
     await call('POST', '/push/subscribe', seller, browser.subscription)
-    goTo(9, '09:00')
+    goTo(10, '09:00')
     await tell()
     await deliveries.get('deliver-notices')?.run({ users: [seller.id] } as never, idle)
     const { rows } = await db.execute<{ id: string }>(
@@ -109,7 +115,7 @@ describe('a notice', () => {
     const seller = await aReachable(db, 'farmer', { emailVerifiedAt: new Date() })
     await call('PUT', '/notifications/settings', seller, { channels: { reminder: { email: true } } })
     const { id, product } = await aListing({}, seller)
-    goTo(9, '09:00')
+    goTo(10, '09:00')
     await tell()
     await deliveries.get('deliver-notices')?.run({ users: [seller.id] } as never, idle)
     const { rows } = await db.execute<{ text: string }>(
@@ -151,7 +157,7 @@ describe('a ticket', () => {
   test('is dead after seven days, and an unknown one was never good', async () => {
     const { seller } = await told()
     const ticket = await ticketOf(seller)
-    goTo(16, '09:01')
+    goTo(17, '09:01')
     for (const one of [ticket, 'x'.repeat(43)])
       expect(await answer({ ticket: one, answer: 'available' })).toMatchObject({
         status: 400,

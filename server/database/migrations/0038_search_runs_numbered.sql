@@ -1,0 +1,1 @@
+ALTER TABLE "search_runs" ALTER COLUMN "id" DROP IDENTITY;
