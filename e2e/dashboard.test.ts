@@ -99,7 +99,11 @@ test('a vendor with nothing listed is shown the next step, browses the marketpla
   await expect(actions.last()).toHaveAttribute('href', '/bulk-orders')
   await expect(who(page).getByText(say('role.vendor'), { exact: true })).toHaveCSS('text-transform', 'uppercase')
   await expectAccessible(page)
-  await page.getByRole('article').first().getByRole('link', { name: words('en', 'products')('card.details') }).click()
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: words('en', 'products')('card.details') })
+    .click()
   await expect(page).toHaveURL(/\/products\/[\w-]{36}$/)
 })
 

@@ -60,7 +60,7 @@ async function expectBlockSeen(page: Page, seen: ExpectRefusalSeen, name: string
     .getByRole('button', { name: say('menu.label', { name }) })
     .first()
     .click()
-  await page.getByRole('menuitem').click()
+  await page.getByRole('menuitem').last().click()
   const dialog = page.getByRole('alertdialog', { name: say('block.ask', { name }) })
   const button = dialog.getByRole('button', { name: say('block.yes'), exact: true })
   await seen('POST /users/blocks', { language, button, within: dialog })

@@ -105,48 +105,6 @@ test('the page of one that sleeps says since when nobody has confirmed it, takes
   await expect(page.locator('#ask-form')).toHaveCount(0)
 })
 
-test.describe('where the service worker runs', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a push is answered by its button without opening the app', async ({ context, page, request }) => {
-    const seller = await aMember(request)
-    const { _id } = await aProduct(request, seller)
-    await letDaysPass(_id, 12)
-    const ticket = await aTicket(_id)
-    await context.grantPermissions(['notifications'])
-    await open(page, '/about', phone)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-    const press = (action: string) =>
-      worker.evaluate(
-        async ({ ticket, action }) => {
-          const scope = globalThis as unknown as ServiceWorkerGlobal
-          const answers = { ticket, buttons: [{ action: 'available', title: 'Still there', done: 'Thank you.' }] }
-          const data = { page: '/my-products', title: 'Seedha', tag: 'notice', lang: 'en', answers }
-          await scope.registration.showNotification('Seedha', { tag: 'notice', data })
-          const [notification] = await scope.registration.getNotifications()
-          scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action }))
-        },
-        { ticket, action },
-      )
-    await press('available')
-    await expect.poll(async () => (await productsOf(request, seller))[0]?.isAsleep).toBe(false)
-    expect(new URL(page.url()).pathname).toBe('/about')
-    const told = () =>
-      worker.evaluate(async () => {
-        const scope = globalThis as unknown as ServiceWorkerGlobal
-        return (await scope.registration.getNotifications()).map(({ body }) => body)
-      })
-    await expect.poll(told).toEqual(['Thank you.'])
-  })
-})
-
-type ServiceWorkerGlobal = {
-  registration: ServiceWorkerRegistration
-  dispatchEvent: (event: Event) => boolean
-  NotificationEvent: new (name: string, given: object) => Event
-}
-
 test('the page of a letter answers by its button only, signed out and without scripts', async ({
   browser,
   request,

@@ -7,6 +7,7 @@ import type { ContactRequest } from '#contract/requests/requests.ts'
 import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
+import { PageProvider } from '#web/lib/page.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import {
   accepted,
@@ -25,6 +26,7 @@ import words from '../../../locales/en/requests.json' with { type: 'json' }
 import translation from '../../../locales/en/translation.json' with { type: 'json' }
 import { ContactRequests } from './contact-requests.tsx'
 
+const environment = { origin: '', demo: true, sms: 'outbox', theme: 'light' as const, settings: {} }
 const i18n = makeI18n(
   'en',
   { translation, requests: words, deal, errors, outbox, catalogue, produce },
@@ -146,9 +148,11 @@ test.each(Object.entries(deeds))(
       render(
         <I18nProvider i18n={i18n}>
           <MemoryRouter initialEntries={['/requests']}>
-            <AsReader user={user}>
-              <ContactRequests />
-            </AsReader>
+            <PageProvider page={environment}>
+              <AsReader user={user}>
+                <ContactRequests />
+              </AsReader>
+            </PageProvider>
           </MemoryRouter>
         </I18nProvider>,
       )

@@ -7,6 +7,7 @@ import type { ContactRequest } from '#contract/requests/requests.ts'
 import { forgetSession } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
+import { PageProvider } from '#web/lib/page.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
 import { accepted, anand, asked, confirmedByBuyer, lakshmamma, nothingWaits } from '#web/testing/groundnut.ts'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
@@ -17,6 +18,8 @@ import translation from '../../../locales/en/translation.json' with { type: 'jso
 import { ContactRequests } from './contact-requests.tsx'
 
 const i18n = makeI18n('en', { translation, requests, deal, errors, catalogue }, async () => ({}))
+
+const page = { origin: '', demo: true, sms: 'outbox', theme: 'light' as const, settings: {} }
 
 type SentMove = { path: string; method: string; body: unknown }
 let sent: SentMove[]
@@ -65,9 +68,11 @@ async function show(request: ContactRequest, respond: typeof answer = () => unde
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/profile?tab=requests']}>
-        <AsReader user={user}>
-          <ContactRequests />
-        </AsReader>
+        <PageProvider page={page}>
+          <AsReader user={user}>
+            <ContactRequests />
+          </AsReader>
+        </PageProvider>
       </MemoryRouter>
     </I18nProvider>,
   )

@@ -23,7 +23,7 @@ const disputed = {
   sellerConfirmation: { sold: true, finalQuantity: 20, finalPrice: 66, confirmedAt },
   priceAgreed: false,
 }
-const differ = 'The prices differ: the buyer said ₹60 per kg, the seller ₹66.'
+const differ = 'The prices differ: ₹60 per kg by the buyer’s word, ₹66 by the seller’s.'
 
 afterEach(cleanup)
 
