@@ -20,6 +20,16 @@ test('a failed job is logged by its name and number, not by what it carried', ()
   expect(lines.join()).not.toMatch(/asha@|98765|secret/)
 })
 
+test('a job that the process ended as it stopped is no error', () => {
+  const lines: string[] = []
+  const logger = workerLog(makeLog('info', { write: (line) => lines.push(line) }))
+  const ended = new AbortController()
+  ended.abort()
+  logger.error('Failed task 7', { error: ended.signal.reason })
+  logger.error('Failed task 8', { error: new Error('refused') })
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual([30, 50])
+})
+
 test('what a worker prints beside it is left out', () => {
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { trace: before } = console
