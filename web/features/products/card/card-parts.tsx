@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type StockLevel, stockLevel } from '#contract/catalogue/catalogue.ts'
 import { availableFrom } from '#contract/products/available-from.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
-import { dayOf } from '#web/lib/messages/calendar.ts'
+import { shortDayOf } from '#web/lib/messages/calendar.ts'
 import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -64,7 +64,7 @@ export function Ahead({ product, onPicture = true }: { product: MarketProduct; o
   return (
     day && (
       <Badge tone={onPicture ? 'onPicture' : 'sky'} icon="calendar">
-        {t('card.from', { day: dayOf(day, i18n.language) })}
+        {t('card.from', { day: shortDayOf(day, i18n.language) })}
       </Badge>
     )
   )

@@ -55,20 +55,22 @@ export function FilterBar({ market, choosing }: FilterBarProps) {
         />
         <PlaceSelects filters={filters} places={market.places} onPlace={choose} />
         <SortSelect sort={filters.sort} onSort={(sort) => choose({ sort })} />
-        <Switch
-          label={t('organicOnly')}
-          name="isOrganic"
-          value="true"
-          checked={filters.isOrganic}
-          onChange={({ target }) => choose({ isOrganic: target.checked })}
-        />
-        <Switch
-          label={t('aheadOnly')}
-          name="ahead"
-          value="true"
-          checked={filters.ahead}
-          onChange={({ target }) => choose({ ahead: target.checked })}
-        />
+        <div className={styles.switches}>
+          <Switch
+            label={t('organicOnly')}
+            name="isOrganic"
+            value="true"
+            checked={filters.isOrganic}
+            onChange={({ target }) => choose({ isOrganic: target.checked })}
+          />
+          <Switch
+            label={t('aheadOnly')}
+            name="ahead"
+            value="true"
+            checked={filters.ahead}
+            onChange={({ target }) => choose({ ahead: target.checked })}
+          />
+        </div>
         <noscript>
           <Button type="submit">{t('show')}</Button>
         </noscript>
