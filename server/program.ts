@@ -71,10 +71,12 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
     const searched =
       config.role === 'worker' ? undefined : makeFirstSearch(inProcess(server, answers)).catch(tellOfSearch(log))
     warnOfDevMailbox(config, log)
+    let jobsPart: ProgramPart | undefined
     if (config.role !== 'web') {
       const [jobs, schedule] = [jobsOf(services, config), scheduleOf(config)]
       const observers = [services.metrics.jobs, watchJobs(config.role, jobs, readiness)]
-      parts.push(await retry(() => startJobs({ url, log, jobs, schedule, ending: ending.signal, observers })))
+      jobsPart = await retry(() => startJobs({ url, log, jobs, schedule, ending: ending.signal, observers }))
+      parts.push(jobsPart)
       for (const job of due) await retry(() => addJob(db, job, {}, { key: job.name }))
     }
     parts.push(keepMinutes(db, server, config, log))
@@ -90,7 +92,12 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
       ].join('\n'),
       givenUp,
       close,
-      stop: stopper({ close, drain: () => drain(server, readiness), ending, log }),
+      stop: stopper({
+        close,
+        drain: () => Promise.allSettled([drain(server, readiness), jobsPart?.stop()]),
+        ending,
+        log,
+      }),
     }
   } catch (error) {
     await close()
@@ -206,9 +213,9 @@ async function drain(server: FastifyInstance, readiness: Readiness) {
   await sleep(drainMs)
 }
 
-type Stopping = { close: () => Promise<void>; drain: () => Promise<void>; ending: AbortController; log: Log }
+type Stopping = { close: () => Promise<void>; drain: () => Promise<unknown>; ending: AbortController; log: Log }
 
-/** Graceful shutdown: SIGTERM first tells the proxy, then stops; Ctrl-C has no proxy to wait for. Whatever hangs ends after ten seconds. */
+/** Graceful shutdown: SIGTERM first tells the proxy, and ends the jobs meanwhile; then the rest is stopped. Ctrl-C has no proxy to wait for. Whatever hangs ends after ten seconds. */
 function stopper({ close, drain, ending, log }: Stopping) {
   let stopping: Promise<void> | undefined
   return (signal: 'SIGINT' | 'SIGTERM', status = 0) => {

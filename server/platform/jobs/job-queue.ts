@@ -63,6 +63,8 @@ const jobsAtOnce = 4
 /** One each, and one more: a job that needs a second connection while it holds one gets it, sooner or later. */
 const jobConnections = jobsAtOnce + 1
 const queueConnections = 8
+/** What a job that is running gets to end by itself when the worker stops. */
+const abortAfterMs = 2_000
 /** The connections of a process that runs jobs, besides those of callers: the queue's, the jobs', and the worker's lease. */
 export const workerConnections = queueConnections + jobConnections + 1
 
@@ -113,13 +115,14 @@ export async function startJobs({
         concurrency: jobsAtOnce,
         pollInterval: 2_000,
         noHandleSignals: true,
-        gracefulShutdownAbortTimeout: 5_000,
+        gracefulShutdownAbortTimeout: abortAfterMs,
         // Without batching a rejection is unhandled when a job is done but the database is gone: that would end the program.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       })
     const runner = await keepRunning({ start, events: lease.events, ending, log })
     closing.unshift(() => runner.stop())
-    return { stop: close }
+    let stopping: Promise<void> | undefined
+    return { stop: () => (stopping ??= close()) }
   } catch (error) {
     await close()
     throw error
