@@ -6,6 +6,7 @@ import { type LiveNotification, type SocketAuth, type SocketEvents, socketPath }
 import { isLive } from '#web/lib/api/live.ts'
 import { queryClient } from '#web/lib/api/query.ts'
 import { forgetSession, keepToken } from '#web/lib/device/session.ts'
+import { sentOnLeaving } from '#web/lib/outbox/sent-on-leaving.ts'
 import { aNotice } from '#web/testing/notices.ts'
 import { followNews } from './live-news.ts'
 
@@ -66,6 +67,21 @@ test('somebody else on this device begins anew', async () => {
   await soon(() => expect(told).toHaveLength(1))
   leave()
   expect(authOf(await follow('somebody-else'))?.last).toBeUndefined()
+})
+
+test('what the page before sent while it was left is asked for again, once', async () => {
+  const renewed: unknown[] = []
+  vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {
+    renewed.push(filters?.queryKey?.[0])
+  })
+  sentOnLeaving.write(true)
+  const line = await follow()
+  const moving = ['requests', 'bulk-orders', 'support', 'notifications']
+  await soon(() => expect(renewed).toEqual(moving))
+  line.conn.close()
+  await soon(() => expect(lines).toHaveLength(2))
+  lines[1]?.emit('message', { from: 'Seedha', text: 'Hello' })
+  await soon(() => expect(renewed).toEqual([...moving, 'support']))
 })
 
 test('what moved is asked for again, and what did not is not', async () => {

@@ -6,6 +6,7 @@ import { readFingerprint, readToken } from '#web/lib/device/session.ts'
 import { readStored, writeStored } from '#web/lib/device/storage.ts'
 import { runInOneTab } from '#web/lib/device/tab-leader.ts'
 import { setMaintenance } from '#web/lib/maintenance.ts'
+import { sentOnLeaving } from '#web/lib/outbox/sent-on-leaving.ts'
 
 type LiveMessage = SocketMessage | { event: 'state'; said: LineState } | { event: 'renew' }
 type NewsSubscription = { url: string; userId: string; onNotification: (told: LiveNotification) => void }
@@ -36,6 +37,10 @@ export function followNews({ url, userId, onNotification }: NewsSubscription): (
   const hear = (message: LiveMessage) => {
     if (message.event === 'state') {
       setLive(message.said === 'on')
+      if (message.said === 'on' && sentOnLeaving.read()) {
+        sentOnLeaving.clear()
+        renew(...moving)
+      }
       if (message.said === 'ended') renew('session')
     } else if (message.event === 'renew') renew(...moving)
     else if (message.event === 'order:status') renew('requests', 'bulk-orders', 'notifications')

@@ -7,6 +7,7 @@ import { log } from '#web/lib/log.ts'
 import { type Keeper, keeperNow, showHeldByPage, unsentNow } from './queue.ts'
 import { type HeldDraft, isOnItsWay, type OutboxItem, toldBy } from './queue-item.ts'
 import { queueKind } from './queue-kinds.ts'
+import { sentOnLeaving } from './sent-on-leaving.ts'
 
 /** Held under the session it was made in; of another one it is none of. */
 type PageItem = OutboxItem & { token: string | null }
@@ -53,12 +54,16 @@ export function holdInPage({ holdMs, ...draft }: HeldDraft) {
   }
   show([...held.filter((one) => !isSame(one, draft)), item])
   setTimeout(() => void send(id), holdMs)
-  addEventListener('pagehide', sendAll)
+  addEventListener('pagehide', onLeave)
   document.addEventListener('visibilitychange', onHidden)
 }
 
 const onHidden = () => {
   if (document.visibilityState === 'hidden') sendAll()
+}
+const onLeave = () => {
+  if (held.some(({ state }) => state === 'waiting' || state === 'sending')) sentOnLeaving.write(true)
+  sendAll()
 }
 const sendAll = () => {
   for (const { id } of held) void send(id)
