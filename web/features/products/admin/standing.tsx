@@ -8,16 +8,20 @@ import styles from './admin.module.css'
 const looks = {
   live: { tone: 'leaf', icon: 'check' },
   inactive: { tone: 'plain', icon: 'clock' },
+  asleep: { tone: 'plain', icon: 'moon' },
   hidden: { tone: 'clay', icon: 'eye' },
   removed: { tone: 'clay', icon: 'trash' },
-} as const satisfies Record<StandingWord, { tone: string; icon: IconName }>
+} as const satisfies Record<StandingWord | 'asleep', { tone: string; icon: IconName }>
 
 /** Where a product stands, and whether somebody should look at it. */
-export function Standing({ product: { standing, isQueued, seller } }: { product: AdminProduct }) {
+export function Standing({ product }: { product: AdminProduct }) {
   const { t } = useTranslation('admin-products')
+  const { standing, isQueued, seller } = product
+  // Nobody paused it: its seller has not said for some time that it is still there.
+  const shown = standing === 'inactive' && product.isAvailable && product.isAsleep ? 'asleep' : standing
   return (
     <span className={styles.badges}>
-      <Badge {...looks[standing]}>{t(`status.${standing}`)}</Badge>
+      <Badge {...looks[shown]}>{t(`status.${shown}`)}</Badge>
       {isQueued && (
         <Badge tone="waiting" icon="alert">
           {t('toCheck')}
