@@ -38,7 +38,7 @@ await onGround(async ({ url, db }) => {
       join (select row_number() over (order by id) as at, count(*) over () as total, name, state, district from products) p
         on p.at = 1 + (u.at * 7919 + n * 104729) % p.total`)
   // What is there already came long ago.
-  await pool.query(`with run as (insert into search_runs (started_on, finished_at) values ('2020-01-01', now()) returning id)
+  await pool.query(`with run as (insert into search_runs (id, started_on, arrived_at, finished_at) values (1, '2020-01-01', now(), now()) returning id)
     insert into product_arrivals select p.id, run.id from products p, run where hashtext(p.id::text) % 20 <> 0`)
   await pool.query('vacuum analyze')
   moveClock((Math.ceil((Date.now() - 7_200_000) / 86_400_000) * 86_400_000 + 7_200_000 - Date.now()) / 1000)

@@ -75,6 +75,8 @@ export const searchTickets = pgTable(
   (table) => [index('search_tickets_digest').on(table.digestId), index('search_tickets_age').on(table.expiresAt)],
 )
 
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
 /** The daily runs of the job. What a run that was not finished owes is owed to those after its cursor. */
 export const searchRuns = pgTable('search_runs', {
   /** One more than the last: a sequence has a value that a backup would not carry. */
@@ -82,8 +84,11 @@ export const searchRuns = pgTable('search_runs', {
   /** A day in India. */
   startedOn: date('started_on').notNull().unique(),
   /** Everybody up to this one has been told, or had nothing to be told. */
-  cursor: uuid('cursor').notNull().default('00000000-0000-0000-0000-000000000000'),
+  cursor: uuid('cursor').notNull().default(beforeAllIds),
   finishedAt: moment('finished_at'),
+  /** Products up to this one have arrived, if they were on the market and in stock. Nobody is told before all have. */
+  arrivalsCursor: uuid('arrivals_cursor').notNull().default(beforeAllIds),
+  arrivedAt: moment('arrived_at'),
 })
 
 /** In which run a product was first found on the market and in stock: it is a match in that run and in no other. */

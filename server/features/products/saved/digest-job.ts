@@ -4,7 +4,8 @@ import { isNight, notify } from '#server/features/notifications/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import { job } from '#server/platform/jobs/job-queue.ts'
-import { beginRun, insertDigests, nextPeople, readArrivals, readToldLately, readWaiting } from './digest-store.ts'
+import { beginRun, recordArrivals } from './arrivals.ts'
+import { insertDigests, nextPeople, readArrivals, readToldLately, readWaiting } from './digest-store.ts'
 import { digestOf, type Matches, matchesOf, mayFind } from './matches.ts'
 
 const batch = 1_000
@@ -12,8 +13,8 @@ const batch = 1_000
 type DigestRun = { runId: number; today: string; matches: Matches }
 
 /**
- * Tells everybody once a day what has come that they wait for. People are told in batches, each with the run's cursor in one
- * transaction: killed at any moment, it has told somebody or will. What comes in the night waits for the morning.
+ * Tells everybody once a day what has come that they wait for. What has come is recorded in batches, then people are told in batches,
+ * each with the run's cursor in one transaction: killed at any moment, it has told somebody or will. What comes in the night waits for the morning.
  */
 export const digestJob = job({
   name: 'tell-waiting',
@@ -24,9 +25,11 @@ export const digestJob = job({
     const today = dayInIndia(at)
     const runId = await beginRun(db, today)
     if (runId === undefined) return
+    await recordArrivals(db, runId, signal)
     const run = { runId, today, matches: matchesOf(await readArrivals(db, today)) }
     let digests = 0
-    while (!signal.aborted) {
+    for (;;) {
+      signal.throwIfAborted() // a job that fails by this runs again, and goes on where it was
       const told = await tellSome(db, run)
       if (told === null) break
       digests += told

@@ -1,35 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { searchDigests } from '#server/database/tables/products-saved.ts'
 import { now } from '#server/platform/database/clock.ts'
-import { type Database, type Db, type Tx, transaction } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Arrival, cropOf, type ToldLately, type WaitingPerson } from './matches.ts'
 
 /** What came so many days ago can still be told: what five a day had no room for, or the week of its seller's crop. */
 const lookBackDays = 7
-
-/**
- * The run of a day: made once, together with what has come to the market since the last one. A product comes once; what was not
- * visible yet comes with the next run, whenever it was written. Undefined where the day's run is done.
- */
-export const beginRun = (db: Database, today: string): Promise<number | undefined> =>
-  transaction(db, async (tx) => {
-    const made = await tx.execute<{ id: number }>(
-      sql`insert into search_runs (id, started_on) select coalesce(max(id), 0) + 1, ${today} from search_runs
-        on conflict do nothing returning id`,
-    )
-    const id = made.rows[0]?.id
-    if (id === undefined) {
-      const { rows } = await tx.execute<{ id: number }>(
-        sql`select id from search_runs where started_on = ${today} and finished_at is null`,
-      )
-      return rows[0]?.id
-    }
-    await tx.execute(sql`insert into product_arrivals (product_id, run_id)
-      select p.id, ${id} from products p where p.listed and p.available_quantity > 0
-        and not exists (select 1 from product_arrivals a where a.product_id = p.id)
-      on conflict do nothing`)
-    return id
-  })
 
 /** What can be told today: come lately, still listed and in stock, and with a sign of life since somebody began to wait. */
 export async function readArrivals(db: Db, today: string): Promise<Arrival[]> {

@@ -1,0 +1,2 @@
+ALTER TABLE "search_runs" ADD COLUMN "arrivals_cursor" uuid DEFAULT '00000000-0000-0000-0000-000000000000' NOT NULL;--> statement-breakpoint
+ALTER TABLE "search_runs" ADD COLUMN "arrived_at" timestamp with time zone;
