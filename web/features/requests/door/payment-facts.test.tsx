@@ -47,7 +47,7 @@ test('where nobody told them, as in what was kept on the device before, nothing 
 test.each([
   ['kn', 'ಮಾರಿದವರು 11: ಹಣ ಬಂತು ಎಂದವರು 4, ಇನ್ನೂ ಪೂರ್ತಿ ಬಂದಿಲ್ಲ ಎಂದವರು 7, ಎಲ್ಲಕ್ಕಿಂತ ಹಳೆಯದು 12 ದಿನಗಳಿಂದ.'],
   ['hi', '11 बेचने वाले: 4 ने कहा पैसे मिल गए, 7 ने कहा अभी नहीं, सबसे पुराना 12 दिनों से बाक़ी।'],
-  ['mr', '11 विक्रेते: पैसे मिळाले म्हणणारे 4, अजून नाही म्हणणारे 7, सर्वात जुनी बाकी 12 दिवसांची.'],
+  ['mr', '11 विक्रेते: 4 जणांनी सांगितले पैसे मिळाले, 7 जणांनी सांगितले अजून नाही, सर्वात जुनी बाकी 12 दिवसांची.'],
 ] as const)('in %s', async (language, sentence) => {
   await show({ sellers: 11, settled: 4, open: 7, oldestOpenDays: 12 }, language)
   expect(screen.getByText(sentence)).toBeTruthy()
