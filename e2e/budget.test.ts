@@ -73,10 +73,8 @@ for (const language of ['en', 'kn'])
     }
   })
 
-/** What checks a note, beyond what every page has: scripts and sheets, with the shared parts that no page of the shell loads. */
+/** What checks a note, beyond what every page has: scripts, sheets and messages, with the shared parts that no page of the shell loads. */
 const budgetOfVerify = 15_000
-/** Names of crops and places, which other pages load too. */
-const budgetOfNames = 16_000
 
 test('the page that checks a deal note keeps its budget beyond the shell, whose pages load nothing of it', async ({
   browser,
@@ -97,13 +95,13 @@ test('the page that checks a deal note keeps its budget beyond the shell, whose 
   await expect(page.getByText(words('kn', 'verify')('genuine'), { exact: true })).toBeVisible()
   const kept = new Set(shell.flatMap(({ taken }) => taken.map(({ path }) => path)))
   const own = taken.filter(({ path, kind }) => (kind === 'js' || kind === 'css') && !kept.has(path))
-  const isNames = ({ path }: Fetched) => path.startsWith('/assets/kn-')
-  const sumOf = (files: Fetched[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const list = JSON.stringify(own.map(({ path, bytes }) => [path, bytes]))
-  const [code, names] = [sumOf(own.filter((one) => !isNames(one))), sumOf(own.filter(isNames))]
-  expect(code, list).toBeGreaterThan(3_000)
-  expect(code, list).toBeLessThanOrEqual(budgetOfVerify)
-  expect(names, list).toBeLessThanOrEqual(budgetOfNames)
+  const documentOf = (files: Fetched[]) => files.find(({ kind }) => kind === 'html')?.bytes ?? 0
+  const inDocument = documentOf(taken) - Math.min(...shell.map((one) => documentOf(one.taken))) // messages travel in it
+  const inFiles = own.reduce((sum, { bytes }) => sum + bytes, 0)
+  const list = JSON.stringify([...own.map(({ path, bytes }) => [path, bytes]), ['document', inDocument]])
+  expect(inFiles, list).toBeGreaterThan(3_000)
+  expect(inFiles + Math.max(0, inDocument), list).toBeLessThanOrEqual(budgetOfVerify)
+  expect(own.filter(({ path }) => path.startsWith('/assets/kn-'))).toEqual([]) // one crop and one district came with the answer
   expect([...kept].filter((path) => /verify|seedha-keys/.test(path))).toEqual([])
   for (const one of [...shell, { page }]) await one.page.context().close()
 })

@@ -239,8 +239,8 @@ export const pages: readonly PageRow[] = [
     file: 'pages/verify.tsx',
     ...form,
     offline: 'everyone', // a note is checked where it is shown, in a field or at a gate
-    messages: ['verify', 'deal-note', 'catalogue', 'errors'],
-    soon: reference,
+    messages: ['verify', 'deal-note', 'catalogue'],
+    soon: reference, // kept, and asked for only without a network
   },
   { path: '/dev/ui', file: 'pages/kit.tsx', audience: 'anyone', group: 'development', messages: ['kit'] },
   {

@@ -1,5 +1,6 @@
 import { units } from '#contract/catalogue/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { languages } from '#contract/languages.ts'
 import { z } from '#contract/zod.ts'
 import { noteStates } from './note-claims.ts'
 import { readNoteCode } from './note-code.ts'
@@ -41,6 +42,10 @@ const check = note
   })
 export type NoteCheck = z.infer<typeof check>
 
+/** Of one crop and one district: whoever has only a camera and a link need not load the names of all. */
+const labels = z.object({ name: z.string(), district: z.string() })
+export type NoteLabels = z.infer<typeof labels>
+
 export const notesApi = {
   ofRequest: {
     summary: 'The deal note of a completed request, for its two sides and the admin',
@@ -67,7 +72,9 @@ export const notesApi = {
     limits: [{ points: 30, seconds: 600, per: 'address' }],
     /** As it was typed; what can't be a number is as unknown as one that nobody has. */
     params: z.object({ code: z.string().transform((typed) => readNoteCode(typed) ?? '') }),
-    reply: z.object({ check }),
+    /** Its crop and district are named in this language too. */
+    query: z.object({ language: z.enum(languages).optional() }),
+    reply: z.object({ check, labels: labels.optional() }),
     refuses: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -131,6 +131,14 @@ describe('who has only the number', () => {
     expect(body).toEqual({ check: { state: 'valid', name, ...figures, day: note.day, district, ...people } })
   })
 
+  test('learns crop and district in the language that was asked for, and of no other', async () => {
+    const { note } = await noteOf(await completed())
+    const inLanguage = async (language: string) => call('GET', `/deal-notes/${note.code}?language=${language}`, {})
+    expect((await inLanguage('kn')).body.labels).toEqual({ name: 'ಟೊಮೆಟೊ', district: 'ಕೋಲಾರ' })
+    expect((await inLanguage('en')).body.labels).toEqual({ name: 'Tomato', district: 'Kolar' })
+    expect((await inLanguage('fr')).status).toBe(400)
+  })
+
   test('learns nothing by which a person or the request is found, nor of the payment', async () => {
     const seller = await aReachable(db, 'farmer', { name: 'Basavaraj', email: 'basavaraj@example.in' })
     const deal = await accepted({ seller })

@@ -4,6 +4,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { NoteSigner } from '#server/platform/note-signer.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { noteNumbered, noteOf } from './find.ts'
+import { labelsOf } from './labels.ts'
 import { noteSigning } from './sign.ts'
 
 type NoteSettings = { noteSigner: NoteSigner; publicUrl: string | undefined }
@@ -19,5 +20,8 @@ export function noteRoutes(app: App, { noteSigner, publicUrl }: NoteSettings) {
     return { note, jws, verify: { address, qr: await qrCodeOf(address) } }
   })
 
-  serve(app, notesApi.check, async ({ db, params }) => ({ check: await noteNumbered(db, params.code) }))
+  serve(app, notesApi.check, async ({ db, params, query: { language } }) => {
+    const check = await noteNumbered(db, params.code)
+    return { check, ...(language && { labels: labelsOf(check, language) }) }
+  })
 }

@@ -3,7 +3,7 @@ import { type ShownNote, useNoteText } from '#web/features/requests/note/use-not
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import type { Asked, CheckedNote } from './check-note.ts'
+import type { Asked, CheckedNote, NoteNames } from './check-note.ts'
 import styles from './verify.module.css'
 
 /** What came of checking a note: one verdict, what the note says, and whether it still counts. */
@@ -44,7 +44,7 @@ function BySignature({ result, facts, asked }: Signed) {
         {t('genuineText')}
       </Alert>
       <Standing asked={asked} />
-      <Facts note={facts} code={facts.code} />
+      {(asked !== 'asking' || keepsNames()) && <Facts note={facts} code={facts.code} names={namesIn(asked)} />}
     </div>
   )
 }
@@ -67,7 +67,7 @@ function ByNumber({ code, asked }: { code: string; asked: Asked }) {
         {t('foundText')}
       </Alert>
       <Standing asked={asked} />
-      <Facts note={asked.check} code={code} />
+      <Facts note={asked.check} code={code} names={asked.names} />
     </div>
   )
 }
@@ -89,10 +89,17 @@ function Standing({ asked }: { asked: Asked }) {
   )
 }
 
+/** The service worker keeps the names of all crops and places. A device without one gets those of the note with the answer about it. */
+const keepsNames = () => Boolean(navigator.serviceWorker?.controller)
+
+const namesIn = (asked: Asked) => (typeof asked === 'object' ? asked.names : undefined)
+
+type FactsProps = { note: ShownNote; code: string; names: NoteNames | undefined }
+
 /** Names of crops and places may still have to come: whoever shows a result waits for them in a transition. */
-function Facts({ note, code }: { note: ShownNote; code: string }) {
+function Facts({ note, code, names }: FactsProps) {
   const { t } = useTranslation('deal-note')
-  const { rows, differs } = useNoteText(note)
+  const { rows, differs } = useNoteText(note, names)
   return (
     <>
       <dl className={styles.rows}>

@@ -45,20 +45,25 @@ export function Verify({ fragment }: { fragment: string }) {
 const isAsking = (checked: CheckedNote) => 'asked' in checked && checked.asked === 'asking'
 
 function useCheck(fragment: string) {
+  const { i18n } = useTranslation('verify')
   const [progress, setProgress] = useState<Progress>('nothing')
   const latest = useRef('')
-  const check = useCallback((given: string) => {
-    latest.current = given
-    setProgress('checking')
-    // All at once, names of crops and places included: nothing that is shown already moves.
-    const show = (one: Progress) => latest.current === given && startTransition(() => setProgress(one))
-    const code = readNoteCode(given)
-    const work = code ? checkNumber(code, show) : checkLink(given, show)
-    work.catch((error) => {
-      log.warn('a note was not checked', error)
-      show('failed')
-    })
-  }, [])
+  const check = useCallback(
+    (given: string) => {
+      latest.current = given
+      setProgress('checking')
+      // All at once, names of crops and places included: nothing that is shown already moves.
+      const show = (one: Progress) => latest.current === given && startTransition(() => setProgress(one))
+      const code = readNoteCode(given)
+      const { language } = i18n
+      const work = code ? checkNumber(code, language, show) : checkLink(given, language, show)
+      work.catch((error) => {
+        log.warn('a note was not checked', error)
+        show('failed')
+      })
+    },
+    [i18n],
+  )
   useEffect(() => {
     if (!fragment) return
     const again = () => check(fragment)
