@@ -56,6 +56,8 @@ export const productChange = newProduct
     isAvailable: yesOrNo,
     /** The pictures that stay, in their new order. */
     images: imageAddresses,
+    /** It is for sale anew, as after a harvest: wakes what sleeps, and who waits for it is told of it as of a new one. */
+    listedAgain: yesOrNo,
     basedOn,
   })
   .partial()

@@ -68,6 +68,8 @@ export const product = z.object({
   confirmedAt: z.iso.datetime().nullable(),
   /** A notice's ticket said that it is sold; until then its owner can take that back. Only its owner is told. */
   soldUndoUntil: z.iso.datetime().nullable().optional(),
+  /** What there was before deals or its seller took from it; null where that is not known. Only its owner is told. */
+  lastQuantity: z.number().nullable().optional(),
   createdAt: z.iso.datetime(),
   /** Its version: moved on by each change of its seller and of its stock, by nothing else. */
   updatedAt: z.iso.datetime(),

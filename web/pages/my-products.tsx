@@ -106,7 +106,7 @@ function Seller({ user }: { user: User }) {
       </Settled>
       <Suspense>
         {list.isAdding && <AddProductDialog seller={user} onAdded={keep} onClose={list.close} />}
-        {list.editing && <Editing key={list.editing} id={list.editing} onClose={list.close} />}
+        {list.editing && <Editing key={list.editing} id={list.editing} isAgain={list.isAgain} onClose={list.close} />}
       </Suspense>
     </>
   )
@@ -125,7 +125,9 @@ const isToldHere = (item: OutboxItem) =>
 
 type RefusedChange = { refused?: Partial<Product> | undefined }
 
-function Editing({ id, onClose }: { id: string; onClose: () => void }) {
+type EditingProps = { id: string; isAgain: boolean; onClose: () => void }
+
+function Editing({ id, isAgain, onClose }: EditingProps) {
   const { nameOf } = useProductLabels()
   const store = useProductStore()
   const { refused } = (useLocation().state ?? {}) as RefusedChange
@@ -136,7 +138,7 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: product, error } = useProduct(id)
   if (!product) return <ErrorNote error={error} fallback="listing:mine.failed" />
   return (
-    <EditProductDialog product={product} name={nameOf(product)} refused={refused} onSaved={saved} onClose={onClose} />
+    <EditProductDialog product={product} name={nameOf(product)} {...{ refused, isAgain, onClose }} onSaved={saved} />
   )
 }
 

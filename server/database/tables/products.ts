@@ -83,7 +83,7 @@ export const products = pgTable(
     unansweredAt: moment('unanswered_at'),
     /** The `awakeUntil` that its seller was told of. */
     sleepTold: moment('sleep_told'),
-    /** What was there when a ticket said that it is sold, and when it said so. */
+    /** What was there before deals took of it, or it was said to be sold; and when a ticket said so. */
     soldFrom: weight('sold_from'),
     soldAt: moment('sold_at'),
     /**

@@ -22,6 +22,7 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { claimPictures, releasePictures } from '#server/platform/pictures/keeping.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rankProducts } from './rank.ts'
+import { arriveAgain } from './saved/arrivals.ts'
 import { searchWords } from './search-terms.ts'
 import { awakeFrom, clockAfterChange } from './sleep/signs-of-life.ts'
 import {
@@ -123,7 +124,7 @@ export async function changeOffer(
   db: Db,
   actor: Actor,
   id: string,
-  { images, location, basedOn, ...change }: ProductChange,
+  { images, location, basedOn, listedAgain = false, ...change }: ProductChange,
   onCropOrUnitChanged: OnCropOrUnitChanged,
 ) {
   return transaction(db, async (tx) => {
@@ -144,14 +145,21 @@ export async function changeOffer(
     const sellerName = nameOf(await findAccount(tx, actor.id))
     const words = searchWords({ ...after, sellerName })
     const awaitsReview = before.awaitsReview || before.moderation === 'hidden'
-    const clock = clockAfterChange(before, after, await presentMoment(tx))
-    const sold = change.availableQuantity === undefined ? {} : { soldFrom: null, soldAt: null }
+    const clock = clockAfterChange(before, { ...after, listedAgain }, await presentMoment(tx))
+    const sold = change.availableQuantity === undefined ? {} : { soldFrom: soldFromOf(before, after), soldAt: null }
     await changeProduct(tx, id, { ...change, ...location, images: kept, words, awaitsReview, ...clock, ...sold })
+    if (listedAgain) await arriveAgain(tx, id)
     await rankProducts(tx, [id])
     await releasePictures(tx, left)
     if (after.name !== before.name || after.unit !== before.unit) await onCropOrUnitChanged(tx, [id])
     return found(tx, id)
   })
+}
+
+/** Sold out: what there was, for the next time. */
+function soldFromOf(before: StoredProductRow, after: Pick<StoredProductRow, 'name' | 'unit' | 'availableQuantity'>) {
+  if (after.availableQuantity > 0 || after.name !== before.name || after.unit !== before.unit) return null
+  return before.soldFrom ?? (before.availableQuantity || null)
 }
 
 const withoutUndefined = <T extends object>(given: T) =>

@@ -49,7 +49,7 @@ export async function settleStock(tx: Tx, { productId, held, change, cause, ...d
   const version = moved ? { updatedAt: nextVersion() as never } : {}
   await tx
     .update(products)
-    .set({ availableQuantity: left, ...version })
+    .set({ availableQuantity: left, ...version, ...(moved < 0 && { soldFrom: product.soldFrom ?? product.available }) })
     .where(eq(products.id, productId))
   await addMove(tx, { productId, cause: cause.kind, requestId: cause.id, change: moved })
   await rankProducts(tx, [productId])
@@ -59,7 +59,12 @@ export async function settleStock(tx: Tx, { productId, held, change, cause, ...d
 /** Deals that end at the same moment take from a product one after the other. */
 async function lockStock(tx: Tx, id: string) {
   const [row] = await tx
-    .select({ available: products.availableQuantity, unit: products.unit, name: products.name })
+    .select({
+      available: products.availableQuantity,
+      soldFrom: products.soldFrom,
+      unit: products.unit,
+      name: products.name,
+    })
     .from(products)
     .where(eq(products.id, id))
     .for('update')

@@ -128,7 +128,7 @@ export function asProduct(row: ProductRow & { isOver?: boolean }, { forOwner = f
     awakeUntil: row.awakeUntil && momentOf(row.awakeUntil),
     isAsleep: row.isOver ?? row.asleep,
     confirmedAt: row.lastSignAt && momentOf(row.lastSignAt),
-    ...(forOwner && { moderation, moderationReason, soldUndoUntil: soldUndoUntil(row) }),
+    ...(forOwner && { moderation, moderationReason, soldUndoUntil: soldUndoUntil(row), lastQuantity: row.soldFrom }),
     createdAt: momentOf(row.createdAt),
     updatedAt: momentOf(row.updatedAt),
   }

@@ -11,6 +11,7 @@ import { Table, type TableColumn } from '#web/ui/data/table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { askAgainPath } from './ask/asked-before.ts'
 import styles from './orders.module.css'
 import { totalOf } from './sums.ts'
 import { useOrders } from './use-requests.ts'
@@ -107,7 +108,8 @@ function Amount({ order: { finalQuantity, finalPrice, requestedQuantity, product
   return t('orders.about', { amount: formatRupees(totalOf(requestedQuantity, product.price)) })
 }
 
-function Actions({ order: { _id, status, seller, product } }: { order: ContactRequest }) {
+function Actions({ order }: { order: ContactRequest }) {
+  const { _id, status, seller, product } = order
   const { t } = useTranslation(['dashboard', 'requests'])
   const canAskAgain = status === 'completed' && !product.isRemoved
   return (
@@ -118,7 +120,7 @@ function Actions({ order: { _id, status, seller, product } }: { order: ContactRe
           {t('requests:contact.call')}
         </ButtonLink>
       )}
-      {canAskAgain && <ButtonLink to={`/products/${product._id}`}>{t('orders.again')}</ButtonLink>}
+      {canAskAgain && <ButtonLink to={askAgainPath(order)}>{t('orders.again')}</ButtonLink>}
     </div>
   )
 }

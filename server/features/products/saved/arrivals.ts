@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { now } from '#server/platform/database/clock.ts'
-import { type Database, transaction } from '#server/platform/database/database.ts'
+import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
 import { pauseShare } from '#server/platform/database/table-blocks.ts'
 
 /** Products that one batch looks at. */
@@ -30,6 +30,10 @@ export async function recordArrivals(db: Database, runId: number, signal: AbortS
     await sleep((performance.now() - began) * pauseShare)
   }
 }
+
+/** What is listed again is new to who waits for it: the next run records it once more. Nobody is told of it twice within a week. */
+export const arriveAgain = (tx: Tx, productId: string) =>
+  tx.execute(sql`delete from product_arrivals where product_id = ${productId}`)
 
 /** False where the run has looked at every product. */
 const recordSome = (db: Database, runId: number): Promise<boolean> =>

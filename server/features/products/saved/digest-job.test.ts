@@ -164,6 +164,31 @@ describe('a digest', () => {
   })
 })
 
+test('what is listed again is told once more, a week after it was told; not of a quantity that was only changed', async () => {
+  const buyer = await someone()
+  pass(60)
+  const seller = await aReachable(db, 'farmer')
+  const [again, changed] = [await list({ sellerId: seller.id }), await list()]
+  untilMorning()
+  await run()
+  expect((await toldTo(buyer)).toSorted()).toEqual([again.id, changed.id].toSorted())
+  const { sellerId } = changed
+  await db.update(products).set({ availableQuantity: 9 }).where(eq(products.sellerId, sellerId))
+  const { status } = await call('PATCH', `/products/${again.id}`, seller, { availableQuantity: 99, listedAgain: true })
+  expect(status).toBe(200)
+  for (let day = 1; day < 8; day++) {
+    days(1)
+    await run()
+    expect(await toldTo(buyer)).toHaveLength(2)
+  }
+  days(1)
+  await run()
+  await run()
+  days(1)
+  await run()
+  expect((await toldTo(buyer)).slice(2)).toEqual([again.id])
+})
+
 test('two runs at once, and a second one of the day, tell once', async () => {
   const buyers = await Promise.all(Array.from({ length: 5 }, () => someone()))
   pass(60)

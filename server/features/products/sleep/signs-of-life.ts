@@ -37,9 +37,14 @@ function clockOf(
 const hasNoClock = ({ demo, awakeUntil }: Pick<StoredProductRow, 'demo' | 'awakeUntil'>) => demo && awakeUntil === null
 
 /** What a change by its seller means: new figures, or putting it on sale again, are a sign of life; another crop or day of harvest has other days. */
-export function clockAfterChange(before: StoredProductRow, after: StoredProductRow, at: string): Partial<SleepClock> {
+export function clockAfterChange(
+  before: StoredProductRow,
+  after: StoredProductRow & { listedAgain?: boolean },
+  at: string,
+): Partial<SleepClock> {
   if (hasNoClock(before)) return {}
   const isSign =
+    after.listedAgain ||
     after.price !== before.price ||
     after.unit !== before.unit ||
     after.availableQuantity !== before.availableQuantity ||

@@ -7,7 +7,7 @@ import type { OutboxSubject } from '#web/lib/outbox/queue-item.ts'
 import { productKinds } from '../door/queue-kinds.ts'
 import { productThing } from './product-thing.ts'
 
-type ListingChange = Omit<ProductChange, 'basedOn' | 'harvestDate'> & { harvestDate?: string | undefined }
+export type ListingChange = Omit<ProductChange, 'basedOn' | 'harvestDate'> & { harvestDate?: string | undefined }
 
 type SendChange = {
   /** As it was seen. */

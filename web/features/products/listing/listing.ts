@@ -1,5 +1,6 @@
 import type { Category, Unit } from '#contract/catalogue/catalogue.ts'
 import type { NameUnder } from '#contract/messages.ts'
+import { availableFrom } from '#contract/products/available-from.ts'
 import { harvestDaysAhead, harvestDaysBack } from '#contract/products/harvest.ts'
 import { freeTexts, type NewProduct, newProduct } from '#contract/products/listing.ts'
 import type { Product } from '#contract/products/products.ts'
@@ -69,6 +70,13 @@ export const listingOf = (product: Product): Listing => ({
   unit: product.unit,
   ...product.location,
   isOrganic: product.isOrganic,
+})
+
+/** As it was offered last, of today's harvest; one that is still to come keeps its day. */
+export const listingAgain = (product: Product, now: Date): Listing => ({
+  ...listingOf(product),
+  availableQuantity: String(product.availableQuantity || (product.lastQuantity ?? '')),
+  harvestDate: availableFrom(product.harvestDate, now) ?? dayInIndia(now),
 })
 
 /** In the order of the form, which is the order of the message about them. */

@@ -5,7 +5,7 @@ import { WordedError } from '#web/lib/api/error-text.tsx'
 import { upload } from '#web/lib/api/upload.ts'
 import { sendOrKeep } from '#web/lib/outbox/queue.ts'
 import { productThing } from '../changes/product-thing.ts'
-import { aboutOf, sendChange } from '../changes/send-change.ts'
+import { aboutOf, type ListingChange, sendChange } from '../changes/send-change.ts'
 import { productKinds } from '../door/queue-kinds.ts'
 import type { ListingSending } from './add-product.ts'
 import { changedFields, type ListingValues } from './listing.ts'
@@ -14,6 +14,8 @@ import type { Picture } from './pictures.ts'
 type Saving = ListingSending & {
   /** After each step, so that a failure of the next one leaves a true picture of what is saved. */
   onSaved: (product: Product) => void
+  /** What is changed beside what the form holds. */
+  also?: ListingChange | undefined
 }
 
 const same = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n')
@@ -32,6 +34,7 @@ export async function saveChanges(
   const kept = pictures.flatMap(({ url }) => url ?? [])
   const body = {
     ...changedFields(wanted, listing),
+    ...saving.also,
     ...(!hasNew && !same(kept, wanted.images) && { images: kept }),
   }
   let last: Product | undefined = seen

@@ -4,12 +4,19 @@ import { ProductConflict } from '../changes/product-conflict.tsx'
 import { useUnsentChanges } from '../changes/unsent-changes.ts'
 import { useQuickChange } from '../changes/use-quick-change.ts'
 import type { StillThere } from '../changes/use-still-there.ts'
+import { ListAgain } from './list-again.tsx'
 import { SleepNote } from './sleep-note.tsx'
 
-type OwnCardProps = { product: Product; stillThere: StillThere; onEdit: () => void; onDelete: () => void }
+type OwnCardProps = {
+  product: Product
+  stillThere: StillThere
+  againHref: string
+  onEdit: () => void
+  onDelete: () => void
+}
 
 /** One of the own products, as its seller wants it. */
-export function OwnCard({ product, stillThere, onEdit, onDelete }: OwnCardProps) {
+export function OwnCard({ product, stillThere, againHref, onEdit, onDelete }: OwnCardProps) {
   const { wanted, waiting, conflict } = useUnsentChanges(product)
   const { isBusy, change } = useQuickChange(product)
   return (
@@ -21,7 +28,12 @@ export function OwnCard({ product, stillThere, onEdit, onDelete }: OwnCardProps)
       onEdit={onEdit}
       onDelete={onDelete}
       onChange={change}
-      sleep={<SleepNote product={wanted} stillThere={stillThere} />}
+      sleep={
+        <>
+          <SleepNote product={wanted} stillThere={stillThere} />
+          {!conflict && <ListAgain product={wanted} to={againHref} />}
+        </>
+      }
       question={conflict && <ProductConflict conflict={conflict} />}
     />
   )

@@ -11,6 +11,7 @@ import { useUnsentChanges } from '../changes/unsent-changes.ts'
 import { useQuickChange } from '../changes/use-quick-change.ts'
 import { useStillThere } from '../changes/use-still-there.ts'
 import { ShareProduct } from '../share-product.tsx'
+import { ListAgain } from './list-again.tsx'
 import styles from './own-offer.module.css'
 import { SleepNote } from './sleep-note.tsx'
 import { useRefreshMine } from './use-mine.ts'
@@ -47,6 +48,7 @@ export function OwnOffer({ product, onChanged }: OwnOfferProps) {
       </h2>
       <p role="status">{t(stateOf(isOn, isHidden, wanted))}</p>
       <SleepNote product={wanted} stillThere={stillThere} />
+      {!conflict && <ListAgain product={wanted} to={`/my-products?edit=${product._id}&again=1`} />}
       {waiting.size > 0 && (
         <Badge tone="waiting" icon="clock">
           {t('own.waits')}

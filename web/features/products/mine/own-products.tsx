@@ -64,7 +64,7 @@ export function OwnProducts({ list, onDeleted }: OwnProductsProps) {
         {({ products, pageCount }) =>
           products.length > 0 ? (
             <>
-              <Cards {...{ products, stillThere, onDeleted }} isWaiting={isPlaceholderData} onEdit={list.openEdit} />
+              <Cards {...{ products, stillThere, onDeleted }} isWaiting={isPlaceholderData} list={list} />
               <Pages page={page} pageCount={pageCount} onChange={list.goTo} />
             </>
           ) : (
@@ -89,10 +89,10 @@ type CardsProps = Pick<OwnProductsProps, 'onDeleted'> & {
   products: readonly Product[]
   stillThere: StillThere
   isWaiting: boolean
-  onEdit: (id: string) => void
+  list: OwnProductList
 }
 
-function Cards({ products, stillThere, isWaiting, onEdit, onDeleted }: CardsProps) {
+function Cards({ products, stillThere, isWaiting, list, onDeleted }: CardsProps) {
   const { t } = useTranslation('listing')
   const { nameOf } = useProductLabels()
   const [doomed, setDoomed] = useState<Product>()
@@ -104,7 +104,8 @@ function Cards({ products, stillThere, isWaiting, onEdit, onDeleted }: CardsProp
           <li key={product._id}>
             <OwnCard
               {...{ product, stillThere }}
-              onEdit={() => onEdit(product._id)}
+              againHref={list.href({ edit: product._id, again: '1' })}
+              onEdit={() => list.openEdit(product._id)}
               onDelete={() => setDoomed(product)}
             />
           </li>

@@ -23,9 +23,11 @@ export function useOwnList() {
     unconfirmed: params.get('unconfirmed') === 'true',
     isAdding: params.has('add'),
     editing: params.get('edit'),
+    /** What is edited is to be listed again. */
+    isAgain: params.has('again'),
     href: (parts: Record<string, string>) => `?${withParts(parts)}`,
-    openEdit: (id: string) => setParams(withParts({ edit: id }), { preventScrollReset: true }),
-    close: () => setParams(withParts({ add: '', edit: '' }), { replace: true, preventScrollReset: true }),
+    openEdit: (id: string) => setParams(withParts({ edit: id, again: '' }), { preventScrollReset: true }),
+    close: () => setParams(withParts({ add: '', edit: '', again: '' }), { replace: true, preventScrollReset: true }),
     goTo: (page: number, replace = false) => setParams(withParts({ page: page > 1 ? String(page) : '' }), { replace }),
     find: (search: string) => setParams(withParts({ search, page: '' }), { replace: true, preventScrollReset: true }),
   }
