@@ -16,11 +16,18 @@ const ahead = () => sql`(harvest_date > ${today()})`
  * Ranking of products, the order "featured": 1000 points for stock, up to 40 for freshness (4 fewer a day), 30 for a picture, up to 20 for
  * completed deals and up to 20 for being new (one fewer every three days). Never paid.
  */
-const featured = () => sql`(case when available_quantity > 0 then 1000 else 0 end)
+const featured = (available = sql`available_quantity`) => sql`(case when ${available} > 0 then 1000 else 0 end)
     + (case when harvest_date > ${today()} then 0 else greatest(0, 40 - 4 * (${today()} - harvest_date)) end)
     + (case when cardinality(images) > 0 then 30 else 0 end)
     + coalesce((select least(20, round(5 * ln(1 + completed_deals)))::int from sellers where user_id = seller_id), 0)
     + greatest(0, 20 - floor(extract(epoch from ${now()} - created_at) / 259200)::int)`
+
+/** The ranking as columns of an update that changes the stock. */
+export const rankWith = (available: number) => ({
+  featured: featured(sql`${available}::float8`),
+  fresh: fresh(),
+  ahead: ahead(),
+})
 
 export const rankProducts = (db: Db, ids: string[]) =>
   db.execute(

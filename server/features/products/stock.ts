@@ -5,7 +5,7 @@ import { products } from '#server/database/tables/products.ts'
 import { stockMoves } from '#server/database/tables/products-stock.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { rankProducts } from './rank.ts'
+import { rankWith } from './rank.ts'
 import { nextVersion, type StoredProductRow } from './store.ts'
 
 /** The maximum of the column: tonnes that are returned to a product now counted in grams could exceed it. */
@@ -46,13 +46,13 @@ export async function settleStock(tx: Tx, { productId, held, change, cause, ...d
   const isAll = change.kind === 'take' && change.quantity >= there
   const left = isAll ? 0 : Math.min(product.available + (held - stockTaken) * ratio, mostKept)
   const moved = minus(left, product.available)
-  const version = moved ? { updatedAt: nextVersion() as never } : {}
+  const version = moved ? { updatedAt: nextVersion() } : {}
+  const before = moved < 0 ? { soldFrom: product.soldFrom ?? product.available } : {}
   await tx
     .update(products)
-    .set({ availableQuantity: left, ...version, ...(moved < 0 && { soldFrom: product.soldFrom ?? product.available }) })
+    .set({ availableQuantity: left, ...before, ...version, ...rankWith(left) } as never) // drizzle takes expressions here, its type does not say so
     .where(eq(products.id, productId))
   await addMove(tx, { productId, cause: cause.kind, requestId: cause.id, change: moved })
-  await rankProducts(tx, [productId])
   return stockTaken
 }
 

@@ -13,7 +13,7 @@ import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { forgetNamesOn } from './kept-names.ts'
 import type { SignNote } from './notes/sign.ts'
-import { refreshTrustJob } from './refresh-trust.ts'
+import { refreshTrustSoon } from './refresh-trust.ts'
 import { clocksOf, stateOf } from './state.ts'
 import { addHistory, lockRequest, type StoredRequest, saveState } from './store.ts'
 import { countPair } from './trust.ts'
@@ -103,7 +103,7 @@ async function keep(
   await addHistory(tx, row.id, history)
   if ((history.to === 'completed') !== (history.from === 'completed')) {
     await countPair(tx, row, row, state)
-    await addJob(tx, refreshTrustJob, { userIds: [row.sellerId, row.buyerId] }, { key: `refresh-trust:${row.id}` })
+    await refreshTrustSoon(tx, row.sellerId)
   }
   await tellProduct(tx, productId, history)
   if (history.from === 'pending') await settleNotices(tx, row.sellerId, 'request_received', { requestId: row.id })

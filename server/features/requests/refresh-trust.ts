@@ -5,11 +5,11 @@ import { z } from '#contract/zod.ts'
 import { lockTrust, readTrust, setTrust, type TrustFacts } from '#server/features/products/door.ts'
 import type { CursorBackFill } from '#server/platform/database/back-fill.ts'
 import { now } from '#server/platform/database/clock.ts'
-import { type Database, type Db, transaction } from '#server/platform/database/database.ts'
+import { type Database, type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import { pauseShare } from '#server/platform/database/table-blocks.ts'
-import { job } from '#server/platform/jobs/job-queue.ts'
+import { addJob, job } from '#server/platform/jobs/job-queue.ts'
 
-/** Counts the trust facts anew: every night, and those of a deal's two people after it, since their answers are counted here alone. */
+/** Counts the trust facts anew: every night, and those of a seller after a deal, since their answers are counted here alone. */
 export const refreshTrustJob = job({
   name: 'refresh-trust',
   /** Of these, else of everybody. */
@@ -19,6 +19,17 @@ export const refreshTrustJob = job({
     log.debug({ changed }, 'trust facts refreshed')
   },
 })
+
+const afterDealMs = 10_000
+
+/** A seller who confirms one deal after another is counted once. */
+export const refreshTrustSoon = (tx: Tx, sellerId: string) =>
+  addJob(
+    tx,
+    refreshTrustJob,
+    { userIds: [sellerId] },
+    { key: `refresh-trust:${sellerId}`, runAt: new Date(Date.now() + afterDealMs), isThrottled: true },
+  )
 
 /** Of deals from before there were trust facts. */
 export const firstTrustFacts: CursorBackFill = {

@@ -45,6 +45,23 @@ export function openJobDatabase(url: string, { pool: max, log }: { pool: number;
   return Object.assign(db, { $reads: readsOnPool(db) })
 }
 
+const lastSteps = new WeakMap<Db, (() => Promise<unknown>)[]>()
+
+/** Has a transaction do something right before its COMMIT. False, and nothing done, where `db` is no transaction that `transaction` began. */
+export function beforeCommit(db: Db, step: () => Promise<unknown>): boolean {
+  const steps = lastSteps.get(db)
+  steps?.push(step)
+  return steps !== undefined
+}
+
+async function withLastSteps<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const steps: (() => Promise<unknown>)[] = []
+  lastSteps.set(tx, steps)
+  const result = await work(tx)
+  for (const step of steps) await step()
+  return result
+}
+
 /** Serialisation failure, deadlock and lock time-out: our lock time-out is shorter than PostgreSQL's deadlock check. */
 const collisions = new Set(['40001', '40P01', '55P03'])
 
@@ -53,7 +70,7 @@ const collisions = new Set(['40001', '40P01', '55P03'])
  * connection is never retried: if it was lost during COMMIT, nobody knows whether it was done.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!('$client' in db)) return db.transaction(work)
+  if (!('$client' in db)) return db.transaction((tx) => withLastSteps(tx, work))
   for (let attempt = 1; ; attempt++) {
     try {
       return await onOneConnection(db.$client, work)
@@ -71,7 +88,7 @@ async function onOneConnection<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): 
   try {
     const result = await drizzle({ client }).transaction(async (tx) => {
       try {
-        return await work(tx)
+        return await withLastSteps(tx, work)
       } catch (error) {
         failure = error
         throw error

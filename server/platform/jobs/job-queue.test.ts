@@ -47,6 +47,48 @@ test('a key makes one of two', async () => {
   await vi.waitFor(() => expect(done).toEqual(['second']), 15_000)
 })
 
+type Waiting = { text: string; at: string }
+const waiting = async () =>
+  (
+    await db.execute<Waiting>(sql`select payload ->> 'text' as text, run_at::text as at
+      from graphile_worker._private_jobs where key = 'same' order by id`)
+  ).rows
+
+test('of two with a key the throttled one keeps the time of the first, and else that of the second', async () => {
+  const note = noting([])
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const add = (text: string, runAt: Date, isThrottled: boolean) =>
+    addJob(db, note, { text }, { key: 'same', runAt, isThrottled })
+  await add('first', inMinutes(10), true)
+  const [first] = await waiting()
+  await add('second', inMinutes(20), true)
+  expect(await waiting()).toEqual([{ text: 'second', at: first?.at }])
+  await add('third', inMinutes(20), false)
+  const [third] = await waiting()
+  expect(third?.text).toBe('third')
+  expect(third?.at).not.toBe(first?.at)
+  await db.execute(sql`select graphile_worker.remove_job('same')`)
+})
+
+test('jobs of one transaction are written in their order, those of a part that was rolled back not', async () => {
+  const done: string[] = []
+  const note = noting(done)
+  await transaction(db, async (tx) => {
+    await addJob(tx, note, { text: 'first' }, { queue: 'in order' })
+    await transaction(tx, (part) => addJob(part, note, { text: 'of a part' }, { key: 'part' }))
+    await transaction(tx, async (part) => {
+      await addJob(part, note, { text: 'lost' }, { queue: 'in order' })
+      throw new Error('rolled back')
+    }).catch(() => undefined)
+    await addJob(tx, note, { text: 'second' }, { queue: 'in order' })
+    await addJob(tx, note, { text: 'replaced' }, { queue: 'in order', key: 'same' })
+    await addJob(tx, note, { text: 'third' }, { queue: 'in order', key: 'same' })
+  })
+  await work([note])
+  await vi.waitFor(() => expect(done).toHaveLength(4), 15_000)
+  expect(done.filter((text) => text !== 'of a part')).toEqual(['first', 'second', 'third'])
+})
+
 test('jobs of one queue run one after another', async () => {
   const running = new Set<string>()
   const most: number[] = []

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { z } from '#contract/zod.ts'
-import { closeDatabase, type Database, type Db, openJobDatabase } from '#server/platform/database/database.ts'
+import {
+  beforeCommit,
+  closeDatabase,
+  type Database,
+  type Db,
+  openJobDatabase,
+} from '#server/platform/database/database.ts'
 import type { OldRows } from '#server/platform/database/delete-old.ts'
 import { surviveLosses } from '#server/platform/database/lost-connection.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -27,23 +33,44 @@ export const job = <S extends z.ZodType>(definition: Job<S>) => definition
 type JobOptions = {
   /** Deduplicates: a waiting job with the same key is replaced. */
   key?: string
+  /** Throttles: the waiting job that is replaced keeps its time, so that it runs once however often it is added until then. */
+  isThrottled?: boolean
   /** Jobs of one queue run one after another, on whichever node. */
   queue?: string
   runAt?: Date
   maxAttempts?: number
 }
 
-/** Enqueues a job in the caller's transaction: it exists if, and only if, the transaction commits. */
+/**
+ * Enqueues a job in the caller's transaction: it exists if, and only if, the transaction commits. The jobs of one transaction are written
+ * together, right before its COMMIT.
+ */
 export async function addJob<S extends z.ZodType>(
   db: Db,
   { name }: Pick<Job<S>, 'name' | 'payload'>,
   payload: z.input<S>,
   options: JobOptions = {},
 ) {
-  const { key = null, queue = null, runAt = null, maxAttempts = null } = options
+  const added = { name, payload, options }
+  const together = addedIn.get(db)
+  if (together) together.push(added)
+  else if (beforeCommit(db, () => addJobs(db, addedIn.get(db) ?? []))) addedIn.set(db, [added])
+  else await addJobs(db, [added])
+}
+
+type AddedJob = { name: string; payload: unknown; options: JobOptions }
+const addedIn = new WeakMap<Db, AddedJob[]>()
+
+async function addJobs(db: Db, jobs: readonly AddedJob[]) {
+  const rows = jobs.map(({ name, payload, options: { key, queue, runAt, maxAttempts, isThrottled } }) => {
+    const mode = isThrottled ? 'preserve_run_at' : 'replace'
+    return { name, payload, queue, run_at: runAt, max_attempts: maxAttempts, key, mode }
+  })
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue}::text, run_at => ${runAt}::timestamptz,
-      max_attempts => ${maxAttempts}::int, job_key => ${key}::text)`,
+    sql`select from json_to_recordset(${JSON.stringify(rows)}::json)
+        as job (name text, payload json, queue text, run_at timestamptz, max_attempts int, key text, mode text),
+      graphile_worker.add_job(job.name, job.payload, queue_name => job.queue, run_at => job.run_at, max_attempts => job.max_attempts,
+        job_key => job.key, job_key_mode => job.mode)`,
   )
 }
 
