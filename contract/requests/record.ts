@@ -30,8 +30,6 @@ const record = z.object({
 })
 export type SalesRecord = z.infer<typeof record>
 
-export const notesAtMost = 200
-
 export const recordApi = {
   file: {
     summary: 'What I bought and sold in a financial year, from April to March, as a CSV file',

@@ -41,7 +41,7 @@ export function requestRoutes(app: App, { needsPhone, waitingOffers, noteSigner,
   const signNote = noteSigning(noteSigner)
   const { prepare } = noteSigner
   noteRoutes(app, { noteSigner, publicUrl })
-  recordRoutes(app)
+  recordRoutes(app, { prepare, signNote })
   const one = async (db: Db, actor: Actor, id: string) => {
     const [request] = await requestsFor(db, actor, { which: onlyThis(id), provedOnly })
     if (!request) throw new Refusal('not_found')

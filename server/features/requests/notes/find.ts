@@ -2,12 +2,11 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { factsOf, type NoteState, noteTotal } from '#contract/requests/note-claims.ts'
 import type { DealNote, NoteCheck } from '#contract/requests/notes.ts'
 import { contactRequests, dealNotes } from '#server/database/tables/requests.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Mover, partyOf } from '../moves.ts'
-import { stateOf } from '../state.ts'
-import { lockRequest } from '../store.ts'
 import type { SignNote } from './sign.ts'
+import { signLate } from './sign-late.ts'
 
 type FoundNote = { code: string; jws: string; issuedAt: Date; state: NoteState }
 
@@ -35,15 +34,6 @@ export async function notesOfRequests(db: Db, requestIds: string[]) {
   const which = sql`${dealNotes.requestId} = any(${sql.param(requestIds)}::uuid[])`
   return db.select().from(dealNotes).where(which).orderBy(desc(dealNotes.issuedAt))
 }
-
-/** A deal that was completed before there were notes, or by the demo, gets its note when somebody asks for it. */
-const signLate = (db: Db, requestId: string, signNote: SignNote) =>
-  transaction(db, async (tx) => {
-    const row = await lockRequest(tx, requestId)
-    if (row?.status !== 'completed' || row.noteCode) return
-    const noteCode = await signNote(tx, row, stateOf(row))
-    await tx.update(contactRequests).set({ noteCode }).where(eq(contactRequests.id, requestId))
-  })
 
 /** A note is of no deal any more once its request has another, or none. */
 const notes = (db: Db) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { financialYear, financialYearAt } from '#contract/requests/financial-year.ts'
+import { notesOnSheet } from '#contract/requests/record-facts.ts'
 import { aProduct } from '#server/testing/builders.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 
@@ -135,4 +136,22 @@ test('the record sums what was sold by crop and month, with whom, what is said p
   expect(record.paid).toEqual({ count: 1, rupees: 1650 })
   expect((await recordOf(one.buyer, '2026-04-01', '2027-03-31')).sold).toEqual({ count: 0, rupees: 0 })
   expect((await recordOf(seller, '2026-04-01', '2026-04-01')).sold.count).toBe(1)
+})
+
+test('deals from before there were notes have theirs once a record names them, as many as its sheet has room for', async () => {
+  const seller = await aReachable(db, 'farmer')
+  const { buyer, product, id } = await completed({ seller })
+  const before = 30
+  await db.execute(sql`insert into contact_requests
+      (id, product_id, buyer_id, seller_id, name, category, unit, price, status, requested_quantity, requested_at, requested_on,
+        completed_at, dealt_at, final_quantity, final_price)
+    select gen_random_uuid(), ${product.id}, ${buyer.id}, ${seller.id}, 'tomato', 'vegetables', 'kg', 10, 'completed', nth, now(), '2025-06-01',
+        '2025-06-01T00:00:00Z'::timestamptz + make_interval(days => nth), '2025-06-01T00:00:00Z'::timestamptz + make_interval(days => nth),
+        nth, 10 from generate_series(1, ${before}) nth`)
+  const record = await recordOf(seller, '2025-04-01', '2026-03-31')
+  expect([record.sold.count, record.noteCount, record.notes.length]).toEqual([before, notesOnSheet, notesOnSheet])
+  expect((await recordOf(seller, '2025-04-01', '2026-03-31')).notes).toEqual(record.notes)
+  const { body } = await call('GET', `/deal-notes/${record.notes[0]}`, {})
+  expect(body.check).toMatchObject({ state: 'valid', day: '2025-07-01', quantity: before })
+  expect((await call('GET', `/contact-requests/${id}/note`, seller)).body.note.code).not.toBe(record.notes[0])
 })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { SalesRecord } from '#contract/requests/record.ts'
+import { notesOnSheet } from '#contract/requests/record-facts.ts'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dateOf, monthOf } from '#web/lib/messages/calendar.ts'
 import { amount, formatRupees } from '#web/lib/messages/format-number.ts'
@@ -11,7 +12,6 @@ import styles from './record.module.css'
 
 /** So many fit on one A4 with twelve months and the notes. */
 const cropsAtMost = 12
-const notesShown = 24
 
 /** The sheet that is printed: one A4. */
 export function RecordSheet({ record }: { record: SalesRecord }) {
@@ -61,10 +61,10 @@ export function RecordSheet({ record }: { record: SalesRecord }) {
         <section>
           <h3>{t('notes')}</h3>
           <p className={styles.notes}>
-            {notes.slice(0, notesShown).map((code) => (
+            {notes.slice(0, notesOnSheet).map((code) => (
               <span key={code}>{code}</span>
             ))}
-            {noteCount > notesShown && <span>{t('moreNotes', { number: amount(noteCount - notesShown) })}</span>}
+            {noteCount > notesOnSheet && <span>{t('moreNotes', { number: amount(noteCount - notesOnSheet) })}</span>}
           </p>
         </section>
       )}

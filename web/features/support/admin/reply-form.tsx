@@ -41,7 +41,7 @@ export function ReplyForm(ways: Parameters<typeof useCare>[0]) {
       />
       <TextareaField
         label={t('reply.label')}
-        hint={t('reply.hint')}
+        hint={t(ways.ticket.email ? 'reply.hint' : 'reply.hintInApp')}
         value={text}
         maxLength={messageLengths.message}
         onChange={({ target }) => write(target.value)}
