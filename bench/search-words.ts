@@ -18,6 +18,7 @@ const given = [
   'search-words-second.jsonl',
   'search-words-third.jsonl',
   'search-words-fourth.jsonl',
+  'search-words-fifth.jsonl',
 ]
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */

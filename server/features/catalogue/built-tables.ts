@@ -51,6 +51,10 @@ export type FoldedList =
   | 'names'
   | 'price'
   | 'phrases'
+  | 'things'
+  | 'uses'
+  | 'purpose'
+  | 'number'
 
 /** The build puts the file that it wrote in the place of `process.env.SEEDHA_NAMES`; beside the source there is none. */
 const file = process.env.SEEDHA_NAMES

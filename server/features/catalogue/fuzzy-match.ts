@@ -23,6 +23,7 @@ const shortest = {
   sure: 6,
   surelyLong: 8,
   stem: 5,
+  withoutVowels: 4,
 }
 
 type Hits = {
@@ -63,7 +64,7 @@ export function nearly(words: string[], { isLast, isEnglish: isSpelt, isAlone }:
 }
 
 type FindHits = (words: string[], key: string, isLast: boolean) => Hits
-const inAnyWay: FindHits[] = [sounds, parts, slipsAndBeginnings]
+const inAnyWay: FindHits[] = [sounds, parts, slipsAndBeginnings, withoutVowels]
 /** A word that is right as it stands may be half of another, but no slip. */
 const asSpelt: FindHits[] = [parts, compounds]
 
@@ -153,6 +154,16 @@ function slipsAndBeginnings(words: string[], key: string, isLast: boolean): Hits
   }
   const isOther = found.places.length + found.categories.length > 0
   return { ...found, isGuess: isOther || !isSure(key, found.crops, least(found.crops) * 10) }
+}
+
+/** Hardly a vowel was typed, and one crop only can be meant. */
+const mostVowels = 1
+function withoutVowels(words: string[], key: string): Hits {
+  const vowels = key.slice(1).match(/[aeiou]/g)?.length ?? 0
+  if (words.length > 1 || key.length < shortest.withoutVowels || vowels > mostVowels)
+    return { crops: [], isGuess: true }
+  const crops = knownNames().crops.withoutVowels(key)
+  return { crops: new Set(crops.map(({ value }) => value.key)).size === 1 ? crops : [], isGuess: true }
 }
 
 /** A long word is hardly another one by chance, nor a shorter one with a light slip. */

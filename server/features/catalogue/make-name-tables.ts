@@ -5,6 +5,7 @@ import { categoryLabels, items } from './catalogue.ts'
 import { listedGroups } from './groups.ts'
 import { indexOf } from './name-index.ts'
 import { type IndexedName, tableOf } from './name-table.ts'
+import { otherLanguageNames } from './other-languages.ts'
 import { categoryWords, isAside, isFiller, isNearStranger, organicNames } from './other-words.ts'
 import { varieties, varietyCalled } from './varieties.ts'
 
@@ -54,7 +55,13 @@ function cropNames(): IndexedName<NamedCrop>[] {
   const ofGroups = listedGroups().flatMap(({ crops, names }) =>
     names.flatMap((text) => crops.map((key) => ({ text, value: { key }, isLabel: false, isTold: 'whole' as const }))),
   )
-  return [...ofCrops, ...ofVarieties, ...ofGroups]
+  const ofLanguages = otherLanguageNames().map(({ crop: key, text }) => ({
+    text,
+    value: { key },
+    isLabel: false,
+    isTold: 'as typed' as const,
+  }))
+  return [...ofCrops, ...ofVarieties, ...ofGroups, ...ofLanguages]
 }
 
 /** Small words inside a name are often left out: bhains doodh. */

@@ -1,4 +1,5 @@
 import { areAlike, costOf, forgiven, type SpelledWord, slips, spelled } from '#contract/catalogue/distance.ts'
+import { lazy } from '#server/platform/lazy.ts'
 import type { NameTable } from './built-tables.ts'
 import { flag, flagBits } from './name-table.ts'
 
@@ -70,6 +71,13 @@ export function indexOf<T>(table: NameTable<T>) {
     }
   }
 
+  const namesByConsonants = lazy(() => {
+    const wholes = keys.flatMap((key, at) =>
+      isLatin.test(key) && [...entriesAt(at)].some((entry) => has(entry, 'whole')) ? [at] : [],
+    )
+    return Map.groupBy(wholes, (at) => consonantsOf(keys[at] ?? ''))
+  })
+
   return {
     whole: (key: string): Hit<T>[] =>
       entriesOf(key).flatMap((entry) =>
@@ -101,6 +109,18 @@ export function indexOf<T>(table: NameTable<T>) {
           }
       return found
     },
+    /** Whole names that are typed without some of their vowels, as in a text message: tmtr. */
+    withoutVowels(typed: string): Hit<T>[] {
+      const found = namesByConsonants().get(consonantsOf(typed)) ?? []
+      return found.flatMap((at) => {
+        const name = keys[at] ?? ''
+        if (!isLeftFrom(typed, name)) return []
+        const far = (name.length - typed.length) / 10
+        return [...entriesAt(at)]
+          .filter((entry) => has(entry, 'telling'))
+          .map((entry) => ({ value: valueFor(entry), far }))
+      })
+    },
     slipped(typed: readonly string[], most = forgiven(typed.join('').length)): Hit<T>[] {
       if (most === 0) return []
       const [only, ...more] = typed.map(spelled)
@@ -116,6 +136,15 @@ function spelledOnce(texts: readonly string[]) {
 }
 
 const tooFar = 1_000
+
+const isLatin = /^[a-z]+$/
+const consonantsOf = (word: string) => word.replace(/(?<=.)[aeiouh]/g, '')
+/** The letters of the name in their order, but for some. */
+function isLeftFrom(typed: string, name: string) {
+  let at = 0
+  for (let place = 0; place < name.length && at < typed.length; place++) if (name[place] === typed[at]) at++
+  return at === typed.length
+}
 
 /** Whoever types a short word gets its first letter right: money is not honey. */
 const beginsAlike = (typed: string, name: string) =>

@@ -3,13 +3,15 @@ import type { NameTable } from './built-tables.ts'
 import { isAside } from './other-words.ts'
 
 /**
- * A name that is `isTold: 'whole'` matches only as a whole: tomato is no cherry tomato. The last words of a name may mean less than the
- * whole: kashmiri names the variety, chilli does not.
+ * A name that is `isTold: 'whole'` matches only as a whole: tomato is no cherry tomato. Told `as typed` it is moreover never half typed,
+ * and mistyped only where it is long. The last words of a name may mean less than the whole: kashmiri names the variety, chilli does not.
  */
-export type IndexedName<T> = { text: string; value: T; ofHead?: T; isLabel: boolean; isTold?: 'whole' }
+export type IndexedName<T> = { text: string; value: T; ofHead?: T; isLabel: boolean; isTold?: 'whole' | 'as typed' }
 
 export const flag = { label: 1, whole: 2, head: 4, telling: 8 }
 export const flagBits = 4
+
+const longAsTyped = 8
 
 type Phrase<T> = { words: string[]; value: T; flags: number }
 
@@ -50,6 +52,10 @@ export function tableOf<T>(names: readonly IndexedName<T>[]): NameTable<T> {
 /** A name and all its runs of words. What ends with the name's last word is a head: rice of basmati rice. */
 function phrasesOf<T>({ text, value, ofHead = value, isLabel, isTold }: IndexedName<T>): Phrase<T>[] {
   const words = wordsOf(text)
+  if (isTold === 'as typed') {
+    const isLong = words.length === 1 && (words[0]?.length ?? 0) >= longAsTyped
+    return [{ words, value, flags: flag.whole | (isLong ? flag.telling : 0) }]
+  }
   const flagsOf = (run: string[], isHead: boolean, isWhole: boolean) =>
     (isLabel ? flag.label : 0) |
     (isHead ? flag.head : 0) |

@@ -17,12 +17,12 @@ type WordListKind =
   | 'phrases'
   | 'surnames'
   | 'categories'
-type Lists = Record<WordListKind, ByKey>
 type ByKey = Record<string, string>
 
 const referenceFile = (name: string) =>
   readFileSync(new URL(`../../database/reference/${name}`, import.meta.url), 'utf8')
-const lists = lazy((): Lists => JSON.parse(referenceFile('search-words.json')))
+const jsonIn = <K extends string>(name: string): Record<K, ByKey> => JSON.parse(referenceFile(name))
+const lists = lazy(() => jsonIn<WordListKind>('search-words.json'))
 
 const listed = (text: string) => text.split(', ').filter(Boolean)
 const allIn = (kind: WordListKind) => Object.values(lists()[kind]).flatMap(listed)
@@ -43,25 +43,34 @@ export function foldLists(): SearchTables['words'] {
     services: foldedAll('services'),
     surnames: foldedAll('surnames'),
     price: foldedAll('price'),
-    phrases: allIn('phrases').map((text) => wordsOf(text).join(' ')),
-    ...foldEveryday(),
+    ...foldOthers(),
   }
 }
 
 /** In their own script and as people type them in Latin letters. */
-function foldEveryday() {
-  const file = referenceFile('everyday-words.json')
-  const { words, asWritten, names }: Record<'words' | 'asWritten' | 'names', ByKey> = JSON.parse(file)
+function foldOthers() {
+  const { words, asWritten, names } = jsonIn<'words' | 'asWritten' | 'names'>('everyday-words.json')
+  const other = jsonIn<'things' | 'uses' | 'asWritten' | 'purpose' | 'number'>('other-things.json')
   const listedIn = (lists: ByKey) => Object.values(lists).flatMap(listed)
-  const inLatin = (text: string) => (isOfIndia.test(text) ? romanSpellings(text) : [])
+  const inLatin = (text: string) => (isOfIndia.test(text) && !text.includes(' ') ? romanSpellings(text) : [])
   const foldedAll = (texts: string[]) => [...new Set(texts.flatMap(wordsOf))]
   const spelt = (lists: ByKey) => listedIn(lists).flatMap((text) => [text, ...inLatin(text)])
+  const inWords = (texts: string[]) => [...new Set(texts.map((text) => wordsOf(text).join(' ')))]
+  const things = inWords([...spelt(other.things), ...listedIn(other.asWritten)])
+  const uses = inWords(spelt(other.uses))
+  const all = [...things, ...uses]
   return {
+    things,
+    uses,
+    purpose: inWords(listedIn(other.purpose)),
+    number: inWords(listedIn(other.number)),
+    phrases: [...inWords(allIn('phrases')), ...all.filter((text) => text.includes(' '))],
     everyday: foldedAll([
       ...spelt(words),
       ...spelt(lists().strangers),
       ...spelt(lists().animals),
       ...listedIn(asWritten),
+      ...all.filter((text) => !text.includes(' ')),
     ]),
     names: foldedAll(spelt(names)),
   }
@@ -100,6 +109,13 @@ const surnames = foldedSet('surnames')
 const names = foldedSet('names')
 const prices = foldedSet('price')
 
+/** A search that names one is about it: apple macbook. */
+const things = foldedSet('things')
+/** The same, unless a crop is said to be for it: mango for ice cream. */
+const uses = foldedSet('uses')
+const purposes = foldedSet('purpose')
+const numbers = foldedSet('number')
+
 const amount = /^\d+(.*)$|^(.*?)\d+$/
 
 /** 20, 20rs, rs20, 100kg, ೫೦ಕೆಜಿ: the digits are folded already. */
@@ -122,6 +138,12 @@ export const isNoGoods = (word: string) => isStranger(word) || surnames().has(wo
 export const isStrangePhrase = (words: readonly string[]) => words.length > 1 && phrases().has(words.join(' '))
 /** Means what it says: no other word is looked for behind it. */
 export const isOnlyItself = (word: string) => isFiller(word) || isNoGoods(word)
+export const isThing = (words: readonly string[]) => things().has(words.join(' '))
+export const isUse = (words: readonly string[]) => uses().has(words.join(' '))
+/** Said of what a crop is for: for, के लिए, साठी. */
+export const isPurpose = (word: string) => purposes().has(word)
+/** The phone number of a farmer is no phone. */
+export const isNumber = (word: string) => numbers().has(word)
 /** Beside a crop that is no pulse it is Kannada's price, otherwise its split pulses. */
 export const isPrice = (word: string) => prices().has(word)
 

@@ -67,6 +67,16 @@ test.each([
   ['ಟೊಮೆಟೊಗೆ', 'tomato'],
   ['बटाट्याला', 'potato'],
   ['कांद्यासाठी', 'onion'],
+  ['केलों', 'banana'],
+  ['आलुओं', 'potato'],
+  ['टोमॅटोंचा', 'tomato'],
+  ['कापसाचा', 'cotton'],
+  ['तांदळाचे', 'rice'],
+  ['उसाचा', 'sugarcane'],
+  ['लिंबाचे', 'lemon'],
+  ['डाळिंबाचे', 'pomegranate'],
+  ['द्राक्षांचे', 'grapes'],
+  ['ಹಾಲನ್ನು', 'cow-milk'],
 ])('%s is %s with an ending', (typed, meant) => expect(exact(typed)).toContain(meant))
 
 test.each([

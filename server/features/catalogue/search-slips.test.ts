@@ -109,3 +109,18 @@ test('no name is claimed by two varieties of one crop', () => {
   const told = varieties.flatMap(({ crop, names }) => names.map((text) => `${crop}: ${text}`))
   expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([])
 })
+
+test.each([
+  ['tmtr', 'tomato'],
+  ['brnjl', 'brinjal'],
+  ['crrt', 'carrot'],
+])('hardly a vowel is typed: %s is %s', (typed, meant) => {
+  expect(keys(typed)).toEqual([meant])
+})
+
+test.each([
+  ['mangooo', 'mango'],
+  ['onionnnn', 'onion'],
+  ['aalooo', 'potato'],
+  ['mannngo', 'mango'],
+])('a key that was held down is one letter: %s is %s', (typed, meant) => expect(keys(typed)[0]).toBe(meant))

@@ -3,6 +3,7 @@ import { exactly } from './exact-match.ts'
 import { nearly } from './fuzzy-match.ts'
 import type { NamedPlace } from './known-names.ts'
 import { type Meaning, type MeantName, withWider } from './meaning.ts'
+import { isOtherThing } from './other-things.ts'
 import { isAnimal, isAside, isFiller, isPrice, isService, isStrangePhrase, isStranger } from './other-words.ts'
 import { namesThere } from './regional-names.ts'
 import { type WrittenWords, writtenWordsIn } from './written-words.ts'
@@ -59,7 +60,10 @@ export function understand(text: string, { state }: { state?: string | undefined
     }
     ways.push(choices.reduce((best, way) => (way.cost < best.cost ? way : best)))
   }
-  const read = (ways.at(-1)?.segments ?? []).reduce(together, []).map(asPlace)
+  const cheapest = ways.at(-1)?.segments ?? []
+  if (cheapest.some((segment) => isAboutOtherThing(segment, said)))
+    return cheapest.map(withoutMeaning).map((segment, _, all) => inTheText(segment, all, said))
+  const read = cheapest.reduce(together, []).map(asPlace)
   const states = [...(state ? [state] : []), ...read.flatMap(({ places }) => places.map((place) => place.state))]
   return read
     .filter((segment) => !isPriceBeside(segment, read))
@@ -85,6 +89,19 @@ function continued(
   if (isDroppable) return [{ cost: cost + (isFiller(word) ? costs.filler : costs.quality), segments }]
   return [{ cost: cost + costs.nothing, segments: [...segments, segmentOf(words, at)] }]
 }
+
+/** A crop beside another thing only says what that is like: rose gold ring. */
+function isAboutOtherThing({ words, at, names }: ReadSegment, said: WrittenWords) {
+  const start = said.at.indexOf(at[0] ?? 0)
+  const around = { before: said.words.slice(0, start), after: said.words.slice(start + words.length) }
+  return !isNamed({ names }) && isOtherThing(words, around)
+}
+
+const withoutMeaning = ({ words, at }: ReadSegment): ReadSegment => ({
+  ...segmentOf(words, at),
+  isStrange: true,
+  isGuess: false,
+})
 
 function segmentOf(words: string[], at: number[], meaning?: Meaning): ReadSegment {
   const { names = [], places = [], origins = [], categories = [] } = meaning ?? {}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+const file = new URL('../../database/reference/other-languages.json', import.meta.url)
+
+/** What people call crops in Tamil, Telugu, Malayalam, Gujarati, Bengali, Odia and Punjabi, in Latin letters. */
+export function otherLanguageNames(): { crop: string; text: string }[] {
+  const { names }: { names: Record<string, Record<string, string>> } = JSON.parse(readFileSync(file, 'utf8'))
+  return Object.entries(names).flatMap(([crop, byLanguage]) =>
+    Object.values(byLanguage).flatMap((list) => list.split(', ').map((text) => ({ crop, text }))),
+  )
+}
