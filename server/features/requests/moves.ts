@@ -6,7 +6,6 @@ import { dueEvent, move } from '#contract/requests/state-machine.ts'
 import type { RequestEvent, SuccessfulMove } from '#contract/requests/transitions.ts'
 import { type Addressed, notify, settleNotices } from '#server/features/notifications/door.ts'
 import { settleStock, showLife } from '#server/features/products/door.ts'
-import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database/database.ts'
 import { addJob } from '#server/platform/jobs/job-queue.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
@@ -24,8 +23,8 @@ type Unsigned<T> = T extends unknown ? Omit<T, 'by' | 'at'> : never
 type UnsignedEvent = Unsigned<RequestEvent>
 export type WishTo<Name extends UnsignedEvent['event']> = Extract<UnsignedEvent, { event: Name }>
 export type Mover = { id: string; role: string }
-/** A request that nobody else can move before the transaction ends, and who wants to. */
-type LockedRequest = { row: StoredRequest; by: Side | 'admin'; moverId: string }
+/** A request that nobody else can move before the transaction ends, who wants to, and the moment. */
+type LockedRequest = { row: StoredRequest; at: string; by: Side | 'admin'; moverId: string }
 
 /** The side somebody is on; a stranger does not learn that the request exists. */
 export function partyOf(row: StoredRequest | undefined, { id, role }: Mover): Side | 'admin' {
@@ -47,10 +46,10 @@ export async function holding(
   work: (tx: Tx, held: LockedRequest) => Promise<RefusalCode | undefined>,
 ) {
   const refused = await transaction(db, async (tx) => {
-    const row = await lockRequest(tx, id)
-    const by = partyOf(row, mover)
-    if (!row) throw new Refusal('not_found')
-    return work(tx, { row, by, moverId: mover.id })
+    const found = await lockRequest(tx, id)
+    const by = partyOf(found?.row, mover)
+    if (!found) throw new Refusal('not_found')
+    return work(tx, { ...found, by, moverId: mover.id })
   })
   if (refused) throw new Refusal(refused, { stays: true })
 }
@@ -58,11 +57,10 @@ export async function holding(
 /** Gives back why not, if it is refused. */
 export async function moveHeld(
   tx: Tx,
-  { row, by, moverId }: LockedRequest,
+  { row, at, by, moverId }: LockedRequest,
   wish: UnsignedEvent,
   signNote?: SignNote,
 ): Promise<RefusalCode | undefined> {
-  const at = await presentMoment(tx)
   // Past its time a request is over, though its job has not come yet. That is kept, and the move refused after it.
   if (await endIfDue(tx, row, at)) return 'invalid_transition'
   const event = { ...wish, by, at } as RequestEvent

@@ -1,6 +1,5 @@
 import { type PaymentWord, paymentStateOf, sayPayment } from '#contract/requests/payment.ts'
 import { settleNotices } from '#server/features/notifications/door.ts'
-import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
@@ -17,9 +16,8 @@ type SaidOfPayment = { says: PaymentWord; amount?: number | undefined }
  * side said last, and when, is in the payment itself.
  */
 export const pay = (db: Db, actor: Actor, id: string, said: SaidOfPayment) =>
-  holding(db, actor, id, async (tx, { row, by }) => {
+  holding(db, actor, id, async (tx, { row, at, by }) => {
     if (by === 'admin') throw new Refusal('not_your_move')
-    const at = await presentMoment(tx)
     const state = stateOf(row)
     const result = sayPayment(state, by, said, at)
     if (!result.ok) return result.code

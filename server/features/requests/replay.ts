@@ -49,7 +49,7 @@ type LastMove = Pick<HistoryEntry, 'at' | 'by'>
 export async function replayRequest(tx: Tx, replay: Replay): Promise<LastMove | undefined> {
   const held = await lockRequest(tx, replay.id)
   if (!held) return insert(tx, replay)
-  await endIfDue(tx, held, await presentMoment(tx))
+  await endIfDue(tx, held.row, held.at)
   const past = (await historiesOf(tx, [replay.id])).get(replay.id) ?? []
   const last = past.at(-1)
   const isTouched = past.length > replay.events.length + 1

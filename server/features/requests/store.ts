@@ -27,10 +27,18 @@ import { type DatabaseHandle, plannedOnce } from '#server/platform/database/prep
 export type StoredRequest = typeof contactRequests.$inferSelect
 type InsertableRequest = typeof contactRequests.$inferInsert
 
-/** Held until the transaction ends: of two who act at the same moment the second sees what the first did. */
-export async function lockRequest(tx: Tx, id: string): Promise<StoredRequest | undefined> {
-  const [row] = await tx.select().from(contactRequests).where(eq(contactRequests.id, id)).for('update')
-  return row
+/**
+ * Held until the transaction ends: of two who act at the same moment the second sees what the first did, and has a later moment, as
+ * PostgreSQL reads a row again that was changed while its lock was waited for.
+ */
+export async function lockRequest(tx: Tx, id: string): Promise<{ row: StoredRequest; at: string } | undefined> {
+  const which = eq(contactRequests.id, id)
+  const [held] = await tx
+    .select({ row: contactRequests, at: presently() })
+    .from(contactRequests)
+    .where(which)
+    .for('update')
+  return held && { row: held.row, at: new Date(held.at).toISOString() }
 }
 
 export const lockPendingAbout = (tx: Tx, productIds: string[]) =>

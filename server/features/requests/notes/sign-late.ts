@@ -9,7 +9,7 @@ import type { SignNote } from './sign.ts'
 /** A deal that was completed before there were notes, or by the demo, gets its note when somebody asks for it. */
 export const signLate = (db: Db, requestId: string, signNote: SignNote) =>
   transaction(db, async (tx) => {
-    const row = await lockRequest(tx, requestId)
+    const row = (await lockRequest(tx, requestId))?.row
     if (row?.status !== 'completed' || row.noteCode) return
     const noteCode = await signNote(tx, row, stateOf(row))
     await tx.update(contactRequests).set({ noteCode }).where(eq(contactRequests.id, requestId))
