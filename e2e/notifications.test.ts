@@ -3,7 +3,7 @@ import { expectNothingWrong } from './accessibility.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
 import { anOffer, as, ask, move, twoPeople } from './deal.ts'
 import { expectSteady, oneByOne, watchShifts } from './layout-shift.ts'
-import { aMember, openAs, words } from './member.ts'
+import { aMember, aMemberByPhone, openAs, words } from './member.ts'
 import { restOnNews } from './news.ts'
 
 const say = words('en', 'notifications')
@@ -239,4 +239,17 @@ test('news comes by itself to both tabs over one line, leads to its request, and
   await second.getByRole('button', { name: sayShell('nav.menu') }).click()
   await second.getByRole('button', { name: sayShell('nav.logout') }).click()
   await expect.poll(open).toBe(0)
+})
+
+test('who registered by phone is offered no email in the settings, and told that SMS always comes', async ({
+  page,
+  request,
+}) => {
+  const member = await aMemberByPhone(request, 'device-of-one-without-an-email')
+  await openAs(page, member, '/notifications/settings', phone)
+  const security = page.getByRole('group', { name: sayPush('channels.kinds.security') })
+  await expect(security).toContainText(sayPush('channels.alwaysBySms'))
+  await expect(security.getByRole('switch', { name: sayPush('channels.push') })).toBeVisible()
+  await expect(page.getByRole('switch', { name: sayPush('channels.email') })).toHaveCount(0)
+  await expectAccessible(page)
 })

@@ -33,7 +33,7 @@ export default function Settings() {
     <main id="main" className={`page ${styles.settings}`}>
       <PageHead title={t('title')} />
       <h1 className={styles.title}>{t('title')}</h1>
-      <NotificationSettings />
+      <NotificationSettings hasEmail={user.email !== null} />
     </main>
   )
 }

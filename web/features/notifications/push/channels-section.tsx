@@ -10,13 +10,19 @@ import { Section } from '#web/ui/layout/section.tsx'
 import styles from './push.module.css'
 import type { useSettings } from './use-settings.ts'
 
-type ChannelsProps = { settings: NotificationSettings; onChange: ReturnType<typeof useSettings>['change'] }
+type ChannelsProps = {
+  settings: NotificationSettings
+  onChange: ReturnType<typeof useSettings>['change']
+  /** Without an address nothing is mailed: what concerns the safety of the account comes by SMS. */
+  hasEmail: boolean
+}
 
 const ways = ['push', 'email'] as const satisfies Channel[]
 
 /** What is told by which way. */
-export function ChannelsSection({ settings, onChange }: ChannelsProps) {
+export function ChannelsSection({ settings, onChange, hasEmail }: ChannelsProps) {
   const { t } = useTranslation('push')
+  const always = t(hasEmail ? 'channels.alwaysByEmail' : 'channels.alwaysBySms')
   return (
     <Section title={t('channels.title')}>
       <p>{t('channels.text')}</p>
@@ -24,18 +30,17 @@ export function ChannelsSection({ settings, onChange }: ChannelsProps) {
         {noticeKinds.map((kind) => (
           <fieldset key={kind} className={styles.kind}>
             <legend>{t(`channels.kinds.${kind}`)}</legend>
-            {ways.map((channel) =>
-              kind === alwaysByLetter && channel === 'email' ? (
-                <p key={channel}>{t('channels.alwaysByEmail')}</p>
-              ) : (
+            {ways
+              .filter((channel) => channel === 'push' || (hasEmail && kind !== alwaysByLetter))
+              .map((channel) => (
                 <Switch
                   key={channel}
                   label={t(`channels.${channel}`)}
                   checked={settings.channels[kind][channel]}
                   onChange={({ target }) => void onChange({ channels: { [kind]: { [channel]: target.checked } } })}
                 />
-              ),
-            )}
+              ))}
+            {kind === alwaysByLetter && <p>{always}</p>}
           </fieldset>
         ))}
       </div>

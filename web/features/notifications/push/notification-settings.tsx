@@ -6,7 +6,7 @@ import { QuietSection } from './quiet-section.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** By which ways somebody is told, on this device and everywhere. */
-export function NotificationSettings() {
+export function NotificationSettings({ hasEmail }: { hasEmail: boolean }) {
   const { query, change } = useSettings()
   return (
     <>
@@ -14,7 +14,7 @@ export function NotificationSettings() {
       <Loaded query={query} failed="push:failed" waiting={<Skeleton shape="rate" count={6} />}>
         {(settings) => (
           <>
-            <ChannelsSection settings={settings} onChange={change} />
+            <ChannelsSection settings={settings} onChange={change} hasEmail={hasEmail} />
             <QuietSection settings={settings} onChange={change} />
           </>
         )}
