@@ -66,6 +66,14 @@ test('the messages before and after one are a link each, and stay within the lis
   expect(screen.getByRole('link', { name: words.beside.next }).getAttribute('href')).toBe(pageOf(3))
 })
 
+test.each([
+  ['', words.reply.hintInApp],
+  ['ravi@example.in', words.reply.hint],
+])('the answer is said to come by email only to who gave one: "%s"', (email, hint) => {
+  show(<ReplyForm ticket={{ ...ticket, email }} onChanged={() => undefined} onStale={() => undefined} />)
+  expect(screen.getByText(hint)).toBeTruthy()
+})
+
 test('J and K lead on and back, but not while something is typed', async () => {
   show(
     <>
