@@ -8,6 +8,10 @@ import { referenceMessagesPlugin } from './scripts/reference-messages.ts'
 // Patience costs a passing test nothing, and a busy machine needs it.
 const patient = { expect: { poll: { timeout: 30_000, interval: 20 } } }
 
+/** In full (`npm run drill`) they measure, so few run at once; some take minutes on a quiet machine, and beside a load several times as long. */
+const isDrill = process.env.DRILL === 'full'
+const drillTimeout = isDrill ? 1_800_000 : 240_000
+
 /**
  * A drill mostly waits: all of them together, as vitest would begin, leave the cores idle. Two begin beside the server's files,
  * the others where the workers that know the server end anyway; among those files each would end one.
@@ -25,7 +29,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: DrillsBesideOthers },
     // Three more than cores: a test that waits for the database, a child process or a clock leaves its core to another.
-    maxWorkers: availableParallelism() + 3,
+    maxWorkers: availableParallelism() + (isDrill ? 0 : 3),
     projects: [
       {
         resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/testing/argon2.ts') } },
@@ -68,8 +72,8 @@ export default defineConfig({
           environment: 'node',
           include: ['drills/**/*.test.ts'],
           ...patient,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: drillTimeout,
+          hookTimeout: drillTimeout,
         },
       },
     ],
