@@ -3,7 +3,13 @@ import { demoJob } from '#server/demo/demo.ts'
 import { adminJobs, figuresJob, mailAlerts } from '#server/features/admin/jobs.ts'
 import { bulkOrdersJob, tellSellers } from '#server/features/bulk-orders/jobs.ts'
 import { notificationJobs } from '#server/features/notifications/jobs.ts'
-import { firstNights, issueSearchTicket, issueSleepTicket, wholeSellerNames } from '#server/features/products/door.ts'
+import {
+  firstFreshness,
+  firstNights,
+  issueSearchTicket,
+  issueSleepTicket,
+  wholeSellerNames,
+} from '#server/features/products/door.ts'
 import { digestJob, rankJob, sleepJobs } from '#server/features/products/jobs.ts'
 import { countUnansweredJob, firstTrustFacts, refreshTrustJob } from '#server/features/requests/door.ts'
 import { requestsJob } from '#server/features/requests/jobs.ts'
@@ -16,7 +22,7 @@ import type { Services } from '#server/platform/services.ts'
 import { retentionJob, shortRetentionJob } from './retention.ts'
 
 /** What a start adds where it has something to do. */
-const allBackFills = [...backFills, wholeSellerNames, firstNights, firstTrustFacts]
+const allBackFills = [...backFills, wholeSellerNames, firstNights, firstFreshness, firstTrustFacts]
 export const startJobsOf = (): readonly Job[] => [backFillJob(allBackFills)]
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { products } from '#server/database/tables/products.ts'
+import type { BackFill } from '#server/platform/database/back-fill.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pauseShare } from '#server/platform/database/table-blocks.ts'
@@ -33,6 +35,14 @@ export const rankProducts = (db: Db, ids: string[]) =>
   db.execute(
     sql`update products set featured = ${featured()}, fresh = ${fresh()}, ahead = ${ahead()} where id = any(${sql.param(ids)}::uuid[])`,
   )
+
+/** Of listings from before there were these columns: what the nightly ranking would otherwise write first. */
+export const firstFreshness: BackFill = {
+  name: 'first-freshness',
+  update: products,
+  set: sql`fresh = ${fresh()}, ahead = ${ahead()}`,
+  where: sql`(fresh, ahead) is distinct from (${fresh()}, ${ahead()}) and removed_at is null`,
+}
 
 const batch = 1_000
 
