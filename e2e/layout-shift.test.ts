@@ -21,6 +21,8 @@ const membersPages = [
   '/bulk-orders',
   '/profile?tab=details',
   '/sales-record',
+  '/saved-searches',
+  '/demand',
 ]
 
 /** Of one's profile, what is not seen first. */

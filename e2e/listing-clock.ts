@@ -5,7 +5,7 @@ import { askCluster, databaseIn } from '#server/testing/cluster.ts'
 const cluster = process.env.TEST_DATABASE_URL ?? ''
 
 /** In the database of the server under test, which alone knows this listing. */
-async function inIts(productId: string, statement: string) {
+export async function inIts(productId: string, statement: string) {
   const { rows } = await askCluster(cluster, `select datname from pg_database where datname ~ '^seedha_e2e_'`)
   for (const { datname } of rows as { datname: string }[]) {
     const database = databaseIn(cluster, datname)

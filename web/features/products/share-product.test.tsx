@@ -32,7 +32,7 @@ afterEach(() => {
 async function open(language: Language, writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', Object.create(navigator, { share: {}, clipboard: { value: { writeText } } }))
   const i18n = makeI18n(language, {}, loadMessages)
-  await i18n.need(['translation', 'product', 'share', 'catalogue'])
+  await i18n.need(['translation', 'products', 'share', 'catalogue'])
   render(
     <I18nProvider i18n={i18n}>
       <PageProvider page={page}>
@@ -45,7 +45,7 @@ async function open(language: Language, writeText: (text: string) => Promise<voi
       </PageProvider>
     </I18nProvider>,
   )
-  const sayFirst = i18n.voice(language, 'product')
+  const sayFirst = i18n.voice(language, 'products')
   const button = i18n.voice(language, 'translation')('share')
   fireEvent.click(screen.getByRole('button', { name: button }))
   const say = i18n.voice(language, 'share')

@@ -8,7 +8,7 @@ import type { ShareText } from '#web/lib/share/share-button.tsx'
 
 /** What is told of an offer to others, and where they find it. */
 export function useShareText(product: Pick<Product, '_id' | 'name' | 'price' | 'unit' | 'location'>): ShareText {
-  const { t, i18n } = useTranslation(['product', 'catalogue'])
+  const { t, i18n } = useTranslation(['products', 'catalogue'])
   const { nameOf, placeOf } = useProductLabels()
   const { origin } = usePage()
   const name = nameOf(product)

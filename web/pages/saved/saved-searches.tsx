@@ -7,6 +7,7 @@ import { Digest } from '#web/features/products/saved/digest.tsx'
 import { OwnSearches } from '#web/features/products/saved/own-searches.tsx'
 import { SaveSearch } from '#web/features/products/saved/save-search.tsx'
 import { useMe } from '#web/features/users/door/use-me.ts'
+import { Settled } from '#web/lib/lists/settled.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { PageHead } from '#web/lib/page-head.tsx'
 import { Frame } from '#web/shell/frame.tsx'
@@ -55,8 +56,10 @@ function Parts({ user }: { user: User }) {
   return (
     <>
       {query && <SaveSearch query={query} user={user} onDone={() => setParams({}, { replace: true })} />}
-      {id.test(digest) && <Digest id={digest} />}
-      <OwnSearches />
+      <Settled name="saved-searches" frame={<Skeleton shape="row" count={3} />}>
+        {id.test(digest) && <Digest id={digest} />}
+        <OwnSearches />
+      </Settled>
     </>
   )
 }

@@ -23,12 +23,12 @@ export type PlaceFieldsProps = {
 }
 
 export function PlaceFields(props: PlaceFieldsProps) {
-  const waiting = <Skeleton className={styles.waiting} />
+  const waiting = <Skeleton className={styles.waitingHinted} />
   return (
     <Suspense
       fallback={
         <>
-          {waiting}
+          <Skeleton className={styles.waiting} />
           {waiting}
         </>
       }

@@ -12,6 +12,7 @@ import { Ahead, Fresh, Organic, Place, Price, Stock, Trust } from './card-parts.
 import { type MarketProduct, sellerOf } from './card-product.ts'
 import styles from './marketplace-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
+import { ShareOnCard } from './share-on-card.tsx'
 
 export type MarketplaceCardProps = {
   product: MarketProduct
@@ -66,6 +67,7 @@ export function MarketplaceCard({ product, eager, priority, lead, fromReader }: 
       </p>
       <div className={styles.foot}>
         <Stock quantity={product.availableQuantity} />
+        {product.location && <ShareOnCard product={{ ...product, location: product.location }} />}
         <CardLink
           to={lead?.to ?? `/products/${product._id}`}
           className={styles.more}

@@ -1,6 +1,7 @@
 import { QueryClientContext } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { Link } from 'react-router'
+import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import styles from './saved.module.css'
 import { useDemand } from './use-saved.ts'
@@ -15,11 +16,12 @@ export function DemandHint(props: DemandHintProps) {
 
 function Waiting({ name, state, district }: DemandHintProps) {
   const { t } = useTranslation('listing')
+  const { nameOf } = useProductLabels()
   const { data } = useDemand({ state, district })
   const people = data?.demand.find((crop) => crop.name === name)?.people
   return (
     <p className={styles.hint} aria-live="polite">
-      {people && t('demand', { people: people.replace('-', '–') })}
+      {people && t('demand', { name: nameOf({ name }), people: people.replace('-', '–') })}
       {people && ' '}
       {people && (
         <Link to={`/demand?${new URLSearchParams({ state, district })}`} target="_blank">
