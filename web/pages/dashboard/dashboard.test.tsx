@@ -143,7 +143,7 @@ test.each(languages)(
     expect(waysOf(over)).toEqual([
       [say('orders.open'), `/requests?request=${bought._id}`],
       call,
-      [say('orders.again'), `/products/${bought.product._id}`],
+      [say('orders.again'), `/products/${bought.product._id}?quantity=${done.finalQuantity}`],
     ])
     expect(headings()).toEqual([say('orders.title')])
     expect(screen.getByText(say('counts.orders', { count: 7 }))).toBeTruthy()

@@ -7,6 +7,8 @@ import { GivenLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { type CatalogueByNamespace, makeI18n } from '#web/lib/messages/i18n.ts'
 import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
+import { PageProvider } from '#web/lib/page.tsx'
+import { pageEnvironment } from '#web/testing/page-environment.ts'
 import { tomato as offer } from '#web/testing/tomato.ts'
 import listing from '../../../../locales/en/listing.json' with { type: 'json' }
 import ofOwn from '../../../../locales/en/own-products.json' with { type: 'json' }
@@ -42,11 +44,13 @@ async function show(props: ProductCardProps) {
   const labels = await labelsFor('en', [tomato])
   return render(
     <I18nProvider i18n={i18n}>
-      <MemoryRouter>
-        <GivenLabels labels={labels} products={[tomato]}>
-          <ProductCard {...props} />
-        </GivenLabels>
-      </MemoryRouter>
+      <PageProvider page={pageEnvironment}>
+        <MemoryRouter>
+          <GivenLabels labels={labels} products={[tomato]}>
+            <ProductCard {...props} />
+          </GivenLabels>
+        </MemoryRouter>
+      </PageProvider>
     </I18nProvider>,
   )
 }

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { loadMessages } from '#web/lib/messages/messages.client.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
+import { PageProvider } from '#web/lib/page.tsx'
 import { plainAnswer } from '#web/testing/market-page.ts'
+import { pageEnvironment } from '#web/testing/page-environment.ts'
 import { tomato } from '#web/testing/tomato.ts'
 import { type Market as MarketData, marketInBrowser } from './load-market.ts'
 import { Market } from './market.tsx'
@@ -69,7 +71,9 @@ async function open(search: string) {
   const router = createMemoryRouter([route], { initialEntries: [`/marketplace?${search}`] })
   render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <PageProvider page={pageEnvironment}>
+        <RouterProvider router={router} />
+      </PageProvider>
     </I18nProvider>,
   )
   await screen.findByRole('heading', { name: 'Today’s market' })

@@ -6,7 +6,9 @@ import type { Ask } from '#web/lib/api/ask.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { loadReferenceMessages } from '#web/lib/messages/reference-messages.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
+import { PageProvider } from '#web/lib/page.tsx'
 import { plainAnswer } from '#web/testing/market-page.ts'
+import { pageEnvironment } from '#web/testing/page-environment.ts'
 import { tomato } from '#web/testing/tomato.ts'
 import words from '../../../../locales/en/marketplace.json' with { type: 'json' }
 import placeWords from '../../../../locales/en/places.json' with { type: 'json' }
@@ -45,7 +47,9 @@ async function open(search: string, answer: object) {
   })
   render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <PageProvider page={pageEnvironment}>
+        <RouterProvider router={router} />
+      </PageProvider>
     </I18nProvider>,
   )
   await screen.findByRole('searchbox')
