@@ -2,8 +2,9 @@ import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { keepNameOf } from './kept-names.ts'
+import { lockPendingAbout, lockUnsettledOf } from './locks.ts'
 import { apply, endIfDue } from './moves.ts'
-import { hasOpenDispute, lockPendingAbout, lockUnsettledOf } from './store.ts'
+import { hasOpenDispute } from './store.ts'
 
 /** A product that is taken off closes what buyers still ask about it; what is agreed goes on. */
 export async function closeRequestsAbout(tx: Tx, productIds: string[]) {

@@ -12,9 +12,10 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { tellLive } from '#server/platform/live/tell-live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { lockOpen } from './locks.ts'
 import { endIfDue, noticeTo } from './moves.ts'
 import { clocksOf, isOver } from './state.ts'
-import { addHistory, findOpen, insertRequest, lockOpen, sentOn } from './store.ts'
+import { addHistory, findOpen, insertRequest, sentOn } from './store.ts'
 
 type NewRequest = { productId: string; requestedQuantity: number }
 

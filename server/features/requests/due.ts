@@ -1,7 +1,8 @@
 import { isNight } from '#server/features/notifications/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { type Database, type Tx, transaction } from '#server/platform/database/database.ts'
-import { lockDue, type RequestClock, type StoredRequest } from './store.ts'
+import { lockDue, type RequestClock } from './locks.ts'
+import type { StoredRequest } from './store.ts'
 
 const batch = 50
 

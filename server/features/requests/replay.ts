@@ -6,6 +6,7 @@ import { dayInIndia } from '#contract/shared/days.ts'
 import { noteOfPast } from '#server/features/notifications/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { lockRequest } from './locks.ts'
 import { endIfDue, noticeTo } from './moves.ts'
 import { refreshTrust } from './refresh-trust.ts'
 import { clocksOf } from './state.ts'
@@ -17,7 +18,6 @@ import {
   historiesOf,
   insertRequest,
   insertRequests,
-  lockRequest,
   saveState,
 } from './store.ts'
 

@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   count,
   desc,
   eq,
@@ -20,47 +19,19 @@ import { type PaymentRecord, paymentStateOf } from '#contract/requests/payment.t
 import { products } from '#server/database/tables/products.ts'
 import { contactRequests, requestHistory } from '#server/database/tables/requests.ts'
 import { users } from '#server/database/tables/users.ts'
-import { now, presently } from '#server/platform/database/clock.ts'
+import { presently } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type DatabaseHandle, plannedOnce } from '#server/platform/database/prepared-statements.ts'
 
 export type StoredRequest = typeof contactRequests.$inferSelect
 type InsertableRequest = typeof contactRequests.$inferInsert
 
-/**
- * Held until the transaction ends: of two who act at the same moment the second sees what the first did, and has a later moment, as
- * PostgreSQL reads a row again that was changed while its lock was waited for.
- */
-export async function lockRequest(tx: Tx, id: string): Promise<{ row: StoredRequest; at: string } | undefined> {
-  const which = eq(contactRequests.id, id)
-  const [held] = await tx
-    .select({ row: contactRequests, at: presently() })
-    .from(contactRequests)
-    .where(which)
-    .for('update')
-  return held && { row: held.row, at: new Date(held.at).toISOString() }
-}
-
-export const lockPendingAbout = (tx: Tx, productIds: string[]) =>
-  lockAll(tx, and(eq(contactRequests.status, 'pending'), inArray(contactRequests.productId, productIds)))
-
-export const lockUnsettledOf = (tx: Tx, userId: string) =>
-  lockAll(tx, and(inArray(contactRequests.status, ['pending', 'accepted']), isPartyOf(userId)))
-
-const lockAll = (tx: Tx, which: SQL | undefined) =>
-  tx.select().from(contactRequests).where(which).orderBy(asc(contactRequests.id)).for('update')
-
-export async function lockOpen(tx: Tx, buyerId: string, productId: string): Promise<StoredRequest | undefined> {
-  const [row] = await tx.select().from(contactRequests).where(isOpen(buyerId, productId)).for('update')
-  return row
-}
-
 export async function findOpen(db: Db, buyerId: string, productId: string): Promise<StoredRequest | undefined> {
   const [row] = await db.select().from(contactRequests).where(isOpen(buyerId, productId))
   return row
 }
 
-const isOpen = (buyerId: string, productId: string) =>
+export const isOpen = (buyerId: string, productId: string) =>
   and(
     eq(contactRequests.buyerId, buyerId),
     eq(contactRequests.productId, productId),
@@ -79,7 +50,7 @@ export function answerableBy(db: Db, userId: string) {
   return plannedOnce(db, 'requests_answerable', answerable, { userId })
 }
 
-const isPartyOf = (userId: string | Placeholder) =>
+export const isPartyOf = (userId: string | Placeholder) =>
   or(eq(contactRequests.buyerId, userId), eq(contactRequests.sellerId, userId))
 
 export async function hasOpenDispute(tx: Tx, userId: string): Promise<boolean> {
@@ -152,18 +123,6 @@ export const addHistory = (tx: Tx, requestId: string, entry: HistoryEntry) =>
 export async function addHistories(tx: Tx, entries: (HistoryEntry & { requestId: string })[]) {
   await tx.insert(requestHistory).values(entries.map(({ at, ...entry }) => ({ id: v7(), at: new Date(at), ...entry })))
 }
-
-export type RequestClock = 'dueAt' | 'remindAt' | 'paymentRemindAt'
-
-/** Those whose time has come, the longest waiting first; what another worker holds is left to it. */
-export const lockDue = (tx: Tx, column: RequestClock, most: number) =>
-  tx
-    .select()
-    .from(contactRequests)
-    .where(lte(contactRequests[column], now()))
-    .orderBy(asc(contactRequests[column]))
-    .limit(most)
-    .for('update', { skipLocked: true })
 
 export async function setReminder(tx: Tx, id: string, remindAt: string | null) {
   await tx

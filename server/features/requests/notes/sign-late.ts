@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { notesOnSheet } from '#contract/requests/record-facts.ts'
 import { contactRequests } from '#server/database/tables/requests.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
+import { lockRequest } from '../locks.ts'
 import { stateOf } from '../state.ts'
-import { lockRequest } from '../store.ts'
 import type { SignNote } from './sign.ts'
 
 /** A deal that was completed before there were notes, or by the demo, gets its note when somebody asks for it. */
