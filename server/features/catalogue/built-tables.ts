@@ -54,7 +54,8 @@ export type FoldedList =
   | 'things'
   | 'uses'
   | 'purpose'
-  | 'number'
+  | 'behind'
+  | 'without'
 
 /** The build puts the file that it wrote in the place of `process.env.SEEDHA_NAMES`; beside the source there is none. */
 const file = process.env.SEEDHA_NAMES

@@ -26,7 +26,9 @@ function asSaid(words: string[]): Meaning | undefined {
       const near = namesIn(crops.heads(key), 'near').filter((name) => !exact.some((one) => one.key === name.key))
       const origins = originsIn(words, exact)
       const others = near.map((name) => asKinOf(exact, name)).toSorted(akinFirst)
-      return { ...found, origins, names: withWider([...exact, ...others].slice(0, mostFinds)) }
+      const isVariety = words.length > 1 && exact.every(({ variety }) => variety)
+      const cost = isVariety ? costs.variety : costs.exact
+      return { ...found, cost, origins, names: withWider([...exact, ...others].slice(0, mostFinds)) }
     }
     if (found.places.length || found.categories.length || found.isOrganic) return { names: [], origins: [], ...found }
   }

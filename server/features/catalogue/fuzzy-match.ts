@@ -179,10 +179,14 @@ function slippedOrBare(words: string[]) {
   const { crops } = knownNames()
   const found = crops.slipped(words)
   if (words.length > 1 || endsAsOne.test(words[0] ?? '')) return found
-  const bare = keysOf(words).filter((key) => key !== words[0] && key.length >= shortest.stem)
+  const [word = ''] = words
+  const bare = keysOf(words).filter((key) => key !== word && (key.length >= shortest.stem || isSingular(key, word)))
   const ofBare = bare.flatMap((key) => crops.slipped([key], Math.min(costOf.heavy, forgiven(key.length))))
   return [...found, ...ofBare.map((hit) => ({ ...hit, far: hit.far + withoutEnding }))]
 }
+
+/** Onin of onins. */
+const isSingular = (key: string, word: string) => `${key}s` === word && key.length >= shortest.stem - 1
 
 /** Whoever mistypes a whole name means it, and no longer one that holds it: potatoe is no sweet potato. */
 const wholesFirst = <T>(hits: Hit<T>[]) => {

@@ -27,7 +27,8 @@ export function tableOf<T>(names: readonly IndexedName<T>[]): NameTable<T> {
   const bySound = grouped(phrases.filter(isWhole).map(({ key, entry }) => [soundOf(key), entry]))
   const place = new Map(byKey.keys.map((key, at) => [key, at]))
   const telling = new Set(phrases.filter(({ entry }) => entry & flag.telling).map(({ key }) => key))
-  const several = phrases.filter((phrase) => isWhole(phrase) && phrase.words.length > 1)
+  const isForgiven = ({ entry }: { entry: number }) => (entry & flag.telling) > 0
+  const several = phrases.filter((phrase) => isWhole(phrase) && isForgiven(phrase) && phrase.words.length > 1)
   const words = [...new Set(several.flatMap((phrase) => phrase.words))]
   const wordAt = new Map(words.map((word, at) => [word, at]))
   const longest = Math.max(0, ...several.map((phrase) => phrase.words.length))

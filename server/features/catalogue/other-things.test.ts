@@ -26,6 +26,14 @@ test.each([
   'ಹಾಲಿನ ಯಂತ್ರ',
   'mango ice cream',
   'butter chicken recipe',
+  'orange county resort',
+  'potato peeler',
+  'fairness cream',
+  'dal lake houseboat',
+  'mango beer',
+  'date of birth',
+  'आम आदमी पार्टी',
+  'जीरो बैलेंस खाता',
 ])('a search that names another thing is about it, and no crop: %s', (typed) => {
   expect(meant(typed)).toEqual([])
   expect(understand(typed).every(({ isStrange }) => isStrange)).toBe(true)
@@ -46,12 +54,17 @@ test.each([
   ['idli rice', 'rice'],
   ['potato chips', 'potato'],
   ['turmeric powder', 'turmeric'],
+  ['jersey cow milk', 'cow-milk'],
+  ['scented rice', 'rice'],
+  ['good shelf life tomato', 'tomato'],
 ])('what crops are packed, carried or used in leaves them what they are: %s', (typed, crop) =>
   expect(exact(typed)).toContain(crop),
 )
 
 test.each([
   ['mango for ice cream', 'mango'],
+  ['onion for resort', 'onion'],
+  ['eggs for gym', 'egg'],
   ['cake ke liye egg', 'egg'],
   ['aam ice cream ke liye', 'mango'],
   ['टमाटर सॉस और पिज्जा के लिए', 'tomato'],
@@ -61,7 +74,10 @@ test.each([
   ['onion seller mobile number', 'onion'],
   ['tomato farmer phone no', 'tomato'],
   ['टमाटर किसान का मोबाइल नंबर', 'tomato'],
-])('who asks for a phone number asks for no phone: %s', (typed, crop) => expect(exact(typed)).toContain(crop))
+  ['machine clean cumin', 'cumin'],
+  ['grapes without spray', 'grapes'],
+  ['बिना स्प्रे टमाटर', 'tomato'],
+])('the words around a thing may say that it is none: %s', (typed, crop) => expect(exact(typed)).toContain(crop))
 
 test('no thing is how somebody writes a crop, or a word for how much of it', () => {
   const { crops } = knownNames()

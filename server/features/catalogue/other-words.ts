@@ -50,12 +50,15 @@ export function foldLists(): SearchTables['words'] {
 /** In their own script and as people type them in Latin letters. */
 function foldOthers() {
   const { words, asWritten, names } = jsonIn<'words' | 'asWritten' | 'names'>('everyday-words.json')
-  const other = jsonIn<'things' | 'uses' | 'asWritten' | 'purpose' | 'number'>('other-things.json')
+  const other = jsonIn<'things' | 'uses' | 'asWritten' | 'purpose' | 'behind' | 'without'>('other-things.json')
   const listedIn = (lists: ByKey) => Object.values(lists).flatMap(listed)
   const inLatin = (text: string) => (isOfIndia.test(text) && !text.includes(' ') ? romanSpellings(text) : [])
   const foldedAll = (texts: string[]) => [...new Set(texts.flatMap(wordsOf))]
   const spelt = (lists: ByKey) => listedIn(lists).flatMap((text) => [text, ...inLatin(text)])
-  const inWords = (texts: string[]) => [...new Set(texts.map((text) => wordsOf(text).join(' ')))]
+  const unfolded = allIn('asWritten')
+  const inWords = (texts: string[]) => [
+    ...new Set(texts.map((text) => (unfolded.includes(text) ? text : wordsOf(text).join(' ')))),
+  ]
   const things = inWords([...spelt(other.things), ...listedIn(other.asWritten)])
   const uses = inWords(spelt(other.uses))
   const all = [...things, ...uses]
@@ -63,7 +66,8 @@ function foldOthers() {
     things,
     uses,
     purpose: inWords(listedIn(other.purpose)),
-    number: inWords(listedIn(other.number)),
+    behind: inWords(listedIn(other.behind)),
+    without: inWords(listedIn(other.without)),
     phrases: [...inWords(allIn('phrases')), ...all.filter((text) => text.includes(' '))],
     everyday: foldedAll([
       ...spelt(words),
@@ -114,7 +118,8 @@ const things = foldedSet('things')
 /** The same, unless a crop is said to be for it: mango for ice cream. */
 const uses = foldedSet('uses')
 const purposes = foldedSet('purpose')
-const numbers = foldedSet('number')
+const behind = foldedSet('behind')
+const without = foldedSet('without')
 
 const amount = /^\d+(.*)$|^(.*?)\d+$/
 
@@ -142,8 +147,9 @@ export const isThing = (words: readonly string[]) => things().has(words.join(' '
 export const isUse = (words: readonly string[]) => uses().has(words.join(' '))
 /** Said of what a crop is for: for, के लिए, साठी. */
 export const isPurpose = (word: string) => purposes().has(word)
-/** The phone number of a farmer is no phone. */
-export const isNumber = (word: string) => numbers().has(word)
+/** Behind or before a thing they say that it is none: phone number, machine clean, without spray. */
+export const isBehindThing = (word: string) => behind().has(word)
+export const isWithout = (word: string) => without().has(word)
 /** Beside a crop that is no pulse it is Kannada's price, otherwise its split pulses. */
 export const isPrice = (word: string) => prices().has(word)
 

@@ -80,3 +80,17 @@ test.each(['status', 'ration card', 'pan card', 'jai hind', 'गाना', 'ಸ
 test('ginger in Marathi and Kannada letters', () => {
   for (const typed of ['aala', 'alla', 'आलं', 'ಅಲ್ಲ']) expect(exact(typed), typed).toEqual(['ginger'])
 })
+
+test.each([
+  ['mysore mallige hoovu', 'jasmine', 'mysore-jasmine'],
+  ['robusta kapi beeja', 'coffee-beans', 'robusta-coffee'],
+  ['robusta banana', 'banana', 'robusta-banana'],
+  ['nendra pazham', 'banana', 'nendran'],
+])('the crop said beside a variety does not hide it: %s is %s %s', (typed, key, variety) =>
+  expect(understand(typed)[0]?.names[0]).toMatchObject({ key, variety }),
+)
+
+test.each([
+  ['unripe mango', 'raw-mango'],
+  ['unripe papaya', 'raw-papaya'],
+])('%s is %s', (typed, key) => expect(understand(typed)[0]?.names[0]?.key).toBe(key))

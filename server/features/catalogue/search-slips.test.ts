@@ -10,6 +10,7 @@ const origins = (text: string) =>
 
 test.each([
   ['mangeos', 'mango'],
+  ['onins', 'onion'],
   ['carrtos', 'carrot'],
   ['gralics', 'garlic'],
   ['lemnos', 'lemon'],
