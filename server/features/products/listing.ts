@@ -146,21 +146,21 @@ export async function changeOffer(
     const words = searchWords({ ...after, sellerName })
     const awaitsReview = before.awaitsReview || before.moderation === 'hidden'
     const clock = clockAfterChange(before, { ...after, listedAgain }, await presentMoment(tx))
-    const sold = change.availableQuantity === undefined ? {} : { soldFrom: soldFromOf(before, after), soldAt: null }
+    const isOther = after.name !== before.name || after.unit !== before.unit
+    const isCounted = change.availableQuantity !== undefined || isOther
+    const sold = isCounted ? { soldFrom: isOther ? null : soldFromOf(before, after), soldAt: null } : {}
     await changeProduct(tx, id, { ...change, ...location, images: kept, words, awaitsReview, ...clock, ...sold })
     if (listedAgain) await arriveAgain(tx, id)
     await rankProducts(tx, [id])
     await releasePictures(tx, left)
-    if (after.name !== before.name || after.unit !== before.unit) await onCropOrUnitChanged(tx, [id])
+    if (isOther) await onCropOrUnitChanged(tx, [id])
     return found(tx, id)
   })
 }
 
 /** Sold out: what there was, for the next time. */
-function soldFromOf(before: StoredProductRow, after: Pick<StoredProductRow, 'name' | 'unit' | 'availableQuantity'>) {
-  if (after.availableQuantity > 0 || after.name !== before.name || after.unit !== before.unit) return null
-  return before.soldFrom ?? (before.availableQuantity || null)
-}
+const soldFromOf = (before: StoredProductRow, after: Pick<StoredProductRow, 'availableQuantity'>) =>
+  after.availableQuantity > 0 ? null : (before.soldFrom ?? (before.availableQuantity || null))
 
 const withoutUndefined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {

@@ -63,6 +63,7 @@ describe('listing a product', () => {
         isAsleep: false,
         confirmedAt: expect.stringMatching(/Z$/),
         soldUndoUntil: null,
+        lastQuantity: null,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },

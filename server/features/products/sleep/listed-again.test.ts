@@ -32,7 +32,7 @@ test('what there was before its seller sold out is kept for the next time, for t
   expect(await see(id, seller)).toMatchObject({ lastQuantity: 480 })
   expect(await change(id, seller, { availableQuantity: 300 })).toMatchObject({ lastQuantity: null })
   expect(await change(id, seller, { availableQuantity: 0 })).toMatchObject({ lastQuantity: 300 })
-  expect(await change(id, seller, { unit: 'g' })).toMatchObject({ lastQuantity: 300 })
+  expect(await change(id, seller, { unit: 'g' })).toMatchObject({ lastQuantity: null })
 })
 
 test('what there was before the first of several deals is kept', async () => {
