@@ -19,6 +19,9 @@ const given = [
   'search-words-third.jsonl',
   'search-words-fourth.jsonl',
   'search-words-fifth.jsonl',
+  'search-words-sixth.jsonl',
+  'search-words-seventh.jsonl',
+  'search-words-eighth.jsonl',
 ]
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */

@@ -43,6 +43,7 @@ export type FoldedList =
   | 'units'
   | 'fillers'
   | 'qualities'
+  | 'parts'
   | 'strangers'
   | 'animals'
   | 'services'

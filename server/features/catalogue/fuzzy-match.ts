@@ -173,15 +173,17 @@ const isSure = (word: string, hits: Hit<NamedCrop>[], cost: number) =>
 
 /** As typed, and without an ending, where one slip is enough: onoins. */
 const withoutEnding = 0.1
-/** No plural: status, glass. */
-const endsAsOne = /(us|ss|is)$/
+/** No plural: glass. Nor is status, but tomatoos is written the same here. */
+const endsAsOne = /(ss|is)$/
+const mayEndAsOne = /us$/
 function slippedOrBare(words: string[]) {
   const { crops } = knownNames()
   const found = crops.slipped(words)
   if (words.length > 1 || endsAsOne.test(words[0] ?? '')) return found
   const [word = ''] = words
+  const most = mayEndAsOne.test(word) ? costOf.light : costOf.heavy
   const bare = keysOf(words).filter((key) => key !== word && (key.length >= shortest.stem || isSingular(key, word)))
-  const ofBare = bare.flatMap((key) => crops.slipped([key], Math.min(costOf.heavy, forgiven(key.length))))
+  const ofBare = bare.flatMap((key) => crops.slipped([key], Math.min(most, forgiven(key.length))))
   return [...found, ...ofBare.map((hit) => ({ ...hit, far: hit.far + withoutEnding }))]
 }
 

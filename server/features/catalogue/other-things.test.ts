@@ -34,6 +34,19 @@ test.each([
   'date of birth',
   'आम आदमी पार्टी',
   'जीरो बैलेंस खाता',
+  'cummins engine parts',
+  'apple charger',
+  'onion subsidy',
+  'banana split',
+  'potato planter',
+  'cherry shoe polish',
+  'drip irrigation pipe',
+  'mango 2 bhk flat',
+  'cotton fabric',
+  'कर्ज माफी अर्ज',
+  'फवारणी पंप',
+  'ಬೆಳೆ ವಿಮೆ ಅರ್ಜಿ',
+  'ಮೀನು ಹಿಡಿಯುವ ಬಲೆ',
 ])('a search that names another thing is about it, and no crop: %s', (typed) => {
   expect(meant(typed)).toEqual([])
   expect(understand(typed).every(({ isStrange }) => isStrange)).toBe(true)
@@ -57,6 +70,18 @@ test.each([
   ['jersey cow milk', 'cow-milk'],
   ['scented rice', 'rice'],
   ['good shelf life tomato', 'tomato'],
+  ['mango gift box', 'mango'],
+  ['zip lock bag cashew', 'cashew-nut'],
+  ['combine harvested wheat', 'wheat'],
+  ['export quality onion a grade loading point', 'onion'],
+  ['disease free potato', 'potato'],
+  ['rog mukt aalu', 'potato'],
+  ['onion delivery near post office', 'onion'],
+  ['cat fish', 'freshwater-fish'],
+  ['प्याज तीस किलो चाहिए', 'onion'],
+  ['कांदा कुठे मिळेल', 'onion'],
+  ['ಈರುಳ್ಳಿ ಎಲ್ಲಿ ಸಿಗುತ್ತೆ', 'onion'],
+  ['ಟೊಮೆಟೊ ಹತ್ತು ಬಾಕ್ಸ್', 'tomato'],
 ])('what crops are packed, carried or used in leaves them what they are: %s', (typed, crop) =>
   expect(exact(typed)).toContain(crop),
 )

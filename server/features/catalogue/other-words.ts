@@ -11,6 +11,7 @@ type WordListKind =
   | 'units'
   | 'price'
   | 'qualities'
+  | 'parts'
   | 'strangers'
   | 'animals'
   | 'services'
@@ -38,6 +39,7 @@ export function foldLists(): SearchTables['words'] {
     units: foldedAll('units'),
     fillers: [...foldedAll('fillers'), ...foldedAll('units')],
     qualities: foldedAll('qualities'),
+    parts: foldedAll('parts'),
     strangers: foldedAll('strangers'),
     animals: foldedAll('animals'),
     services: foldedAll('services'),
@@ -98,6 +100,8 @@ const units = foldedSet('units')
 const fillers = foldedSet('fillers')
 /** Tell of a crop how it is, and stand in many names. Alone in a longer search they find nothing. */
 const qualities = foldedSet('qualities')
+/** What a crop has, and the name of another one: the leaves of curry leaves are no betel leaf. */
+const parts = foldedSet('parts')
 /** Near to a crop in letters and none of ours, from kitchen and farm: a slip of the finger never leads away from them. */
 const strangers = foldedSet('strangers')
 /** Alive they are not sold here, though their milk is. */
@@ -137,6 +141,7 @@ const isOneOf = (list: Set<string>, word: string) => list.has(word) || list.has(
 export const isAnimal = (word: string) => isOneOf(animals(), word)
 export const isNearStranger = (word: string) => isOneOf(strangers(), word) || isAnimal(word)
 export const isStranger = (word: string) => isNearStranger(word) || isOneOf(everyday(), word)
+export const isPart = (word: string) => parts().has(word)
 export const isService = (word: string) => services().has(word)
 /** Of somebody or something that is not sold here. */
 export const isNoGoods = (word: string) => isStranger(word) || surnames().has(word) || names().has(word)

@@ -161,3 +161,26 @@ test('without a part the rest is a search, and nothing where only small words ar
   ])
   expect(rests('need 100 kg potato urgently')).toEqual([['potato', '']])
 })
+
+test.each([
+  ['ಸಜ್ಜೆಯ ಕಾಳು', 'pearl-millet'],
+  ['कढीपत्त्याची पाने', 'curry-leaves'],
+  ['लसणाच्या पाकळ्या', 'garlic'],
+  ['jowar dana', 'sorghum'],
+])('a part of a crop is that crop, though the part alone may be another: %s', (typed, meant) => {
+  const [named, ...others] = understand(typed)
+  expect(named?.names[0]?.key).toBe(meant)
+  expect(others.flatMap(({ names }) => names)).toEqual([])
+})
+
+test.each([
+  ['ಕಾಳು', 'chickpea'],
+  ['ಹೆಸರು ಕಾಳು', 'green-gram'],
+  ['केळीची पाने', 'banana-leaf'],
+  ['पान', 'betel-leaf'],
+])('where it is a name it stays one: %s', (typed, meant) => expect(exact(typed)).toContain(meant))
+
+test.each([
+  ['tomatoos', 'tomato'],
+  ['potatoos', 'potato'],
+])('a plural that is written as if it ended in us: %s is %s', (typed, meant) => expect(keys(typed)).toEqual([meant]))

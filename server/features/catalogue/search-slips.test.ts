@@ -124,4 +124,5 @@ test.each([
   ['onionnnn', 'onion'],
   ['aalooo', 'potato'],
   ['mannngo', 'mango'],
+  ['padddy', 'paddy'],
 ])('a key that was held down is one letter: %s is %s', (typed, meant) => expect(keys(typed)[0]).toBe(meant))

@@ -4,7 +4,7 @@ import { nearly } from './fuzzy-match.ts'
 import type { NamedPlace } from './known-names.ts'
 import { type Meaning, type MeantName, withWider } from './meaning.ts'
 import { isOtherThing } from './other-things.ts'
-import { isAnimal, isAside, isFiller, isPrice, isService, isStrangePhrase, isStranger } from './other-words.ts'
+import { isAnimal, isAside, isFiller, isPart, isPrice, isService, isStrangePhrase, isStranger } from './other-words.ts'
 import { namesThere } from './regional-names.ts'
 import { type WrittenWords, writtenWordsIn } from './written-words.ts'
 
@@ -66,7 +66,7 @@ export function understand(text: string, { state }: { state?: string | undefined
   const read = cheapest.reduce(together, []).map(asPlace)
   const states = [...(state ? [state] : []), ...read.flatMap(({ places }) => places.map((place) => place.state))]
   return read
-    .filter((segment) => !isPriceBeside(segment, read))
+    .filter((segment, nth) => !isPriceBeside(segment, read) && !isPartOf(segment, read[nth - 1]))
     .map((segment) => ({ ...segment, names: namesThere(segment.words, segment.names, states) }))
     .map((segment, _, all) => inTheText(segment, all, said))
 }
@@ -160,6 +160,10 @@ function isPriceBeside({ words }: ReadSegment, all: ReadSegment[]) {
   if (!words.every(isPrice)) return false
   const exact = all.flatMap(({ names }) => names.filter(({ strength }) => strength === 'exact'))
   return exact.some(({ key }) => itemOf(key)?.category !== 'pulses')
+}
+
+function isPartOf({ words }: ReadSegment, before: ReadSegment | undefined) {
+  return words.every(isPart) && before !== undefined && isNamed(before)
 }
 
 /** What is left without a segment is a search again, or nothing where only small words would be left. */

@@ -8,10 +8,13 @@ const longestWord = 40
 /** The tokeniser of the search: words of a query, normalised, and where each stands in the text. */
 export type WrittenWords = { pieces: string[]; words: string[]; at: number[]; areEnglish: boolean[] }
 
-/** A letter that is held down: mangooo. A vowel may be meant twice. */
+/** A letter that is held down: mangooo. A vowel may be meant twice, and another letter where that is a word: padddy. */
 const isHeld = /([a-z])\1{2,}/gi
-const letGo = (text: string) =>
-  text.replace(isHeld, (_, letter: string) => (/[aeo]/i.test(letter) ? letter + letter : letter))
+function letGo(text: string): string {
+  const twice = text.replace(isHeld, '$1$1')
+  if (twice === text || isEnglish(twice.toLowerCase())) return twice
+  return text.replace(isHeld, (_, letter: string) => (/[aeo]/i.test(letter) ? letter + letter : letter))
+}
 
 const piece = /[\p{L}\p{M}\p{N}\p{Cf}'’]+|[^\p{L}\p{M}\p{N}\p{Cf}'’\s]+/gu
 
