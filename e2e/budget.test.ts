@@ -24,12 +24,15 @@ const phone = {
 }
 test.use(phone)
 
+/** For a busy machine. */
+const patient = { timeout: 60_000 }
+
 /** What comes when a page has time has come too, and nothing follows. */
 async function visit(page: Page, scale: Weighed['scale'], path: string, language: string) {
   scale.empty()
   await open(page, scale.origin + path, { language, ...screen })
-  await expect.poll(() => scale.taken().some((one) => one.path.includes('/assets/offline-part-'))).toBe(true)
-  await expect.poll(() => scale.isQuiet(1_000)).toBe(true)
+  await expect.poll(() => scale.taken().some((one) => one.path.includes('/assets/offline-part-')), patient).toBe(true)
+  await expect.poll(() => scale.isQuiet(1_000), patient).toBe(true)
   return scale.taken()
 }
 
@@ -37,7 +40,7 @@ async function visit(page: Page, scale: Weighed['scale'], path: string, language
 async function visitWithWorker(page: Page, scale: Weighed['scale'], path: string, language: string) {
   await visit(page, scale, path, language)
   await hasKept(page, ...['everyone', 'visitors'].flatMap((stage) => [stage, `${stage} ${language}`]))
-  await expect.poll(() => scale.isQuiet(3_000), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => scale.isQuiet(3_000), patient).toBe(true)
   return scale.taken()
 }
 

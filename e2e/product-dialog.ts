@@ -15,8 +15,8 @@ export const choosePhotos = (within: Locator, files: Awaited<ReturnType<typeof a
 /** Pictures take their time on a busy machine, and the message may go before the dialog has. */
 export async function done(page: Page, dialog: Locator, message: string) {
   await Promise.all([
-    expect(page.getByText(message)).toBeVisible({ timeout: 30_000 }),
-    expect(dialog).toBeHidden({ timeout: 30_000 }),
+    expect(page.getByText(message)).toBeVisible({ timeout: 60_000 }),
+    expect(dialog).toBeHidden({ timeout: 60_000 }),
   ])
 }
 
