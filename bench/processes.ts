@@ -82,8 +82,10 @@ export async function startOurs({ url, start }: BenchGround, settings: NodeJS.Pr
   const fixed = { DATABASE_URL: url, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'info', NODE_ENV: 'production' }
   const { child, end } = await start([...program.flags, program.file], { ...asStarted, ...fixed, ...settings })
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok)
+  while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('the program ended before it was ready')
     await new Promise((done) => setTimeout(done, 100))
+  }
   return { origin, end, megabytes: () => megabytesOf(child) }
 }
 

@@ -22,7 +22,7 @@ import type { Services } from '#server/platform/services.ts'
 import { retentionJob, shortRetentionJob } from './retention.ts'
 
 /** What a start adds where it has something to do. */
-const allBackFills = [...backFills, wholeSellerNames, firstNights, firstFreshness, firstTrustFacts]
+export const allBackFills = [...backFills, wholeSellerNames, firstNights, firstFreshness, firstTrustFacts]
 export const startJobsOf = (): readonly Job[] => [backFillJob(allBackFills)]
 
 /** Every job this program can run: our own, and those of the senders that work behind the scenes. */

@@ -7,6 +7,7 @@ import { moveClock } from '#server/platform/database/clock.ts'
 import { closeDatabase, openJobDatabase } from '#server/platform/database/database.ts'
 import { digest } from '#server/platform/digest.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { allBackFills } from '#server/schedule.ts'
 import { fillMarket } from '../market.ts'
 import { withoutIndexes } from '../without-indexes.ts'
 import type { Caller } from './callers.ts'
@@ -115,6 +116,9 @@ export async function fillNight(url: string, size: number) {
     await timed('products', () => fillMarket(pool, Math.max(1_000, size / 10)))
     await timed('yesterday’s ranks', () => rankYesterday(url))
     await timed('requests', () => fillRequests(pool))
+    await pool.query('insert into drizzle.back_fills (name) select unnest($1::text[]) on conflict do nothing', [
+      allBackFills.map(({ name }) => name), // the rows are as this release writes them
+    ])
     await timed('vacuum', () => pool.query('vacuum analyze'))
   } finally {
     await pool.end()
