@@ -19,7 +19,7 @@ export async function fillMarket(pool: pg.Pool, count: number) {
   )
   const crops = items.map(({ key, category, unit }) => ({ key, category, unit }))
   try {
-    const isOfToday = await hasColumn(client, 'fresh') // an upgrade begins with the tables of an earlier release
+    const hasFresh = await hasColumn(client, 'fresh') // an upgrade begins with the tables of an earlier release
     await client.query(`insert into users (id, role, username, name, email, state, district)
       select gen_random_uuid(), 'farmer', 'bench_' || n, 'Farmer ' || n, 'bench_' || n || '@example.in', 'Karnataka', 'Kolar'
       from generate_series(1, 2000) n on conflict do nothing`)
@@ -27,11 +27,11 @@ export async function fillMarket(pool: pg.Pool, count: number) {
         place as (select row_number() over () - 1 as at, p.* from jsonb_to_recordset($2) p (state text, district text)),
         seller as (select row_number() over (order by username) - 1 as at, id from users where username like 'bench\\_%')
       insert into products (id, seller_id, name, category, description, unit, price, available_quantity, harvest_date,
-        is_organic, images, state, district, featured, ${isOfToday ? 'fresh, ' : ''}words, created_at, updated_at)
+        is_organic, images, state, district, featured, ${hasFresh ? 'fresh, ' : ''}words, created_at, updated_at)
       select gen_random_uuid(), seller.id, crop.key, crop.category::category, 'Well graded lot ' || n, crop.unit::unit,
         5 + (n::bigint * 7919 % 40000) / 100.0, n % 400, current_date - n % 60, n % 4 = 0,
         array['/pictures/0190d3a0-0000-7000-8000-000000000000.jpg'], place.state, place.district,
-        case when n % 400 > 0 then 1000 else 0 end + n % 110, ${isOfToday ? 'n % 60 < 3,' : ''}
+        case when n % 400 > 0 then 1000 else 0 end + n % 110, ${hasFresh ? 'n % 60 < 3,' : ''}
         array['n:' || crop.key, 'c:' || crop.category, 's:' || place.state, 'd:' || place.state || '/' || place.district,
           'wel', 'graded', 'lot', 'lot' || n % 5000],
         now() - make_interval(secs => n), now()
