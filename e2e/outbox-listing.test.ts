@@ -15,10 +15,14 @@ const phone = { width: 360, height: 740 }
 const tileOf = (page: Page, what: 'price' | 'stock') =>
   page.getByRole('button', { name: new RegExp(`Change the ${what} of ${name}`) })
 
-async function setAmount(page: Page, what: 'price' | 'stock', amount: number) {
+async function enterAmount(page: Page, what: 'price' | 'stock', amount: number) {
   await tileOf(page, what).click()
   await page.getByRole('spinbutton', { name: sayCard(`${what}Of`, { name }) }).fill(String(amount))
   await page.keyboard.press('Enter')
+}
+
+async function setAmount(page: Page, what: 'price' | 'stock', amount: number) {
+  await enterAmount(page, what, amount)
   await expect(tileOf(page, what)).toBeFocused()
 }
 
@@ -118,7 +122,7 @@ test('what a deal or another device changed meanwhile is shown beside what was w
   await back.goto('/my-products')
   await readyToKeep(back)
   await changeElsewhere(request, seller, product, { availableQuantity: 20 })
-  await setAmount(back, 'price', 40) // with a network, too
+  await enterAmount(back, 'price', 40) // with a network, too: the conflict may take the tile's place at once
   await back.getByRole('button', { name: say('conflict.keep') }).click()
   await expect(tileOf(back, 'stock')).toHaveAccessibleName(/^Stock 20 kg/)
   await expect(tileOf(back, 'price')).toHaveAccessibleName(/^Price ₹33\/kg/)
