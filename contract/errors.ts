@@ -42,6 +42,7 @@ export const refusals = {
   phone_taken: { status: 409, message: 'This phone number is already registered.' },
   dispute_open: { status: 409, message: 'Settle your open dispute first.' },
   no_contact: { status: 409, message: 'This account has neither an email nor a confirmed phone number.' },
+  no_password: { status: 409, message: 'This account has no password, and admins sign in with one.' },
   too_many_blocks: { status: 409, message: 'You have blocked 1,000 people. Please unblock somebody first.' },
   too_many_products: { status: 409, message: 'You have 1,000 products. Please delete some first.' },
   too_many_bulk_orders: { status: 409, message: 'You have 10 open bulk orders. Please close one first.' },

@@ -46,7 +46,7 @@ export type AdminUser = z.infer<typeof adminUser>
 
 const id = z.object({ id: z.uuid() })
 const one = z.object({ user: adminUser })
-const rules = ['not_found', 'own_account', 'forbidden', 'device_not_authorised', 'no_contact'] as const
+const rules = ['not_found', 'own_account', 'forbidden', 'device_not_authorised', 'no_contact', 'no_password'] as const
 
 export const usersAdminApi = {
   all: {

@@ -125,6 +125,7 @@ async function giveRole(care: AccountCare, role: Role): Promise<Account> {
   const { tx, actor, account, hooks } = care
   if (role === account.role) return account
   if (role === 'admin' && !(await hooks.isOnEnrolledDevice(tx, actor))) throw new Refusal('device_not_authorised')
+  if (role === 'admin' && !account.passwordHash) throw new Refusal('no_password')
   refuseUnreachable(account, role)
   const changed = await changeAccount(tx, account.id, { role })
   await hooks.endSessions(tx, account.id)

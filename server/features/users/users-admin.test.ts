@@ -32,9 +32,11 @@ const isListed = async (id: string) => (await db.select().from(products).where(e
 const done = { status: 200, body: { updated: 1, failed: [] } }
 const failed = (userId: string, code: string) => ({ status: 200, body: { updated: 0, failed: [{ userId, code }] } })
 
+const passwordHash = 'not one that any password has'
+
 /** An admin on a device that was approved, as the panel is used. */
 async function anEnrolled() {
-  const person = await aPerson(db, 'admin')
+  const person = await aPerson(db, 'admin', { passwordHash })
   const device = `device-of-${person.username}`
   const now = new Date()
   const deviceHash = digest(device)
@@ -149,7 +151,7 @@ describe('a role', () => {
   })
 
   test('of admin is given on an enrolled device only, and its new owner has no device', async () => {
-    const person = await aPerson(db, 'customer')
+    const person = await aPerson(db, 'customer', { passwordHash })
     expect(await setRole(person.id, 'admin')).toMatchObject({ status: 403, body: { code: 'device_not_authorised' } })
     const boss = await anEnrolled()
     expect((await setRole(person.id, 'admin', boss)).status).toBe(200)
@@ -158,7 +160,7 @@ describe('a role', () => {
   })
 
   test('of admin makes worthless what was earned by the ways in of users', async () => {
-    const { id: userId } = await aPerson(db, 'customer')
+    const { id: userId } = await aPerson(db, 'customer', { passwordHash })
     const way = { email: 'before@example.in', phone: null, phoneVerifiedAt: null }
     const resetToken = await issueTicket(db, { kind: 'reset', userId })
     const token = await issueTicket(db, { kind: 'takeBack', userId, ...way })
@@ -166,6 +168,15 @@ describe('a role', () => {
     const reset = await post(app, '/users/reset-password', { resetToken, newPassword: 'Changed@2026now' })
     expect(reset.json()).toMatchObject({ code: 'token_invalid' })
     expect((await post(app, '/users/take-back', { token })).json()).toMatchObject({ code: 'token_invalid' })
+  })
+
+  test('of admin is given to nobody without the password that an admin signs in with', async () => {
+    const boss = await anEnrolled()
+    const person = await aPerson(db, 'farmer', { email: null, phoneVerifiedAt: new Date() })
+    expect(await setRole(person.id, 'admin', boss)).toMatchObject({ status: 409, body: { code: 'no_password' } })
+    expect(await bulk('set-role', [person.id], { role: 'admin' }, boss)).toMatchObject(failed(person.id, 'no_password'))
+    expect(await rowOf(person.id)).toMatchObject({ role: 'farmer' })
+    expect((await me(person)).status).toBe(200) // still signed in
   })
 
   test('lost and won again leaves no device approved', async () => {
