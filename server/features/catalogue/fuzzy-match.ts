@@ -171,8 +171,9 @@ const isSure = (word: string, hits: Hit<NamedCrop>[], cost: number) =>
   word.length >= (cost > costOf.light ? shortest.surelyLong : shortest.sure) &&
   new Set(hits.map(({ value }) => value.key)).size === 1
 
-/** As typed, and without an ending, where one slip is enough: onoins. */
+/** As typed, and without an ending, where one slip is enough: onoins. Behind a plain plural two light ones are: pinaples. */
 const withoutEnding = 0.1
+const ofSingular = 2 * costOf.light
 /** No plural: glass. Nor is status, but tomatoos is written the same here. */
 const endsAsOne = /(ss|is)$/
 const mayEndAsOne = /us$/
@@ -183,7 +184,9 @@ function slippedOrBare(words: string[]) {
   const [word = ''] = words
   const most = mayEndAsOne.test(word) ? costOf.light : costOf.heavy
   const bare = keysOf(words).filter((key) => key !== word && (key.length >= shortest.stem || isSingular(key, word)))
-  const ofBare = bare.flatMap((key) => crops.slipped([key], Math.min(most, forgiven(key.length))))
+  const mostOf = (key: string) =>
+    Math.min(isSingular(key, word) && !mayEndAsOne.test(word) ? ofSingular : most, forgiven(key.length))
+  const ofBare = bare.flatMap((key) => crops.slipped([key], mostOf(key)))
   return [...found, ...ofBare.map((hit) => ({ ...hit, far: hit.far + withoutEnding }))]
 }
 

@@ -1,5 +1,6 @@
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import { marketTowns, otherSpellings, regions, type StateRegion } from '#server/features/places/door.ts'
+import { otherForms } from './adjective-forms.ts'
 import type { NamedCrop, NamedPlace, SearchTables } from './built-tables.ts'
 import { categoryLabels, items } from './catalogue.ts'
 import { listedGroups } from './groups.ts'
@@ -38,6 +39,8 @@ function cropNames(): IndexedName<NamedCrop>[] {
     const english = labels.en.replace(/ \(.*/, '')
     const inLabels = [...Object.values(labels), english, english.replace(/s$/, '')]
     const value = { key }
+    const names = [...new Set([...inLabels, ...aliases, ...altScript])]
+    const inflected = names.flatMap(otherForms).filter((text) => !names.includes(text))
     return [
       ...inLabels.map((text) => ({ text, value, isLabel: true })),
       ...[...aliases, ...altScript].flatMap(alsoTerse).map((text) => ({
@@ -46,6 +49,7 @@ function cropNames(): IndexedName<NamedCrop>[] {
         ofHead: value,
         isLabel: false,
       })),
+      ...inflected.map((text) => ({ text, value, isLabel: false, isTold: 'whole' as const })),
     ]
   })
   const ofVarieties = varieties.flatMap(({ key: variety, crop: key, names }) => {
