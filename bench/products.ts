@@ -66,7 +66,7 @@ async function measure(ground: BenchGround, count: number) {
     const alone = await load(asTyped(ours.origin + api(unlike(query))), { atOnce: 1, seconds: how.seconds })
     growth.set(label, [...(growth.get(label) ?? []), alone.p50])
   }
-  for (const [label, p50] of await growthOfNear(ours.origin, isQuick ? 300 : 2_000))
+  for (const [label, p50] of await growthOfNear(ours.origin, count, isQuick ? 300 : 2_000))
     growth.set(label, [...(growth.get(label) ?? []), p50])
 }
 

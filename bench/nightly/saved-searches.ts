@@ -14,11 +14,12 @@ import { writeTable } from '../tables.ts'
  * which a twentieth came lately. Beside it stands the bare SQL that its distinct queries would be.
  */
 const size = process.argv.slice(2).map(Number).find(Boolean) ?? 1_000_000
+const [people, products] = [Math.round(size / 3), Math.round(size / 10)]
 const promised = 3
 
 await onGround(async ({ url, db }) => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  await fillMarket(pool, size / 10)
+  await fillMarket(pool, products)
   const places = [...regions].flatMap(([state, { districts }]) =>
     Object.keys(districts).map((district) => ({ state, district })),
   )
@@ -28,15 +29,18 @@ await onGround(async ({ url, db }) => {
       from generate_series(1, $1::int) n
         join (select row_number() over () as at, * from unnest($2::text[], $3::text[]) place (state, district)) place
           on place.at = 1 + n % $4::int`,
-    [size / 3, places.map(({ state }) => state), places.map(({ district }) => district), places.length],
+    [people, places.map(({ state }) => state), places.map(({ district }) => district), places.length],
   )
-  await pool.query(`insert into saved_searches (id, user_id, name, state, district, on_since, created_at)
+  await pool.query(
+    `insert into saved_searches (id, user_id, name, state, district, on_since, created_at)
     select gen_random_uuid(), u.id, p.name, case when n > 1 then p.state end, case when n > 2 then p.district end,
       now() - interval '30 days', now()
     from (select row_number() over () as at, id from users where username like 'waiting\\_%') u
       cross join generate_series(1, 3) n
-      join (select row_number() over (order by id) as at, count(*) over () as total, name, state, district from products) p
-        on p.at = 1 + (u.at * 7919 + n * 104729) % p.total`)
+      join (select row_number() over (order by id) as at, name, state, district from products) p
+        on p.at = 1 + (u.at * 7919 + n * 104729) % $1::bigint`,
+    [products],
+  )
   // What is there already came long ago.
   await pool.query(`with run as (insert into search_runs (id, started_on, arrived_at, finished_at) values (1, '2020-01-01', now(), now()) returning id)
     insert into product_arrivals select p.id, run.id from products p, run where hashtext(p.id::text) % 20 <> 0`)

@@ -16,28 +16,31 @@ const { states, unionTerritories }: Reference = jsonOf('server/database/referenc
 /** Where the market of a bench has products, and where it has none. */
 const [full, empty] = [placesIn(states), placesIn(unionTerritories)]
 const deepestPage = 20
+const perPage = 20
+/** As `fillMarket` deals them out: each crop as often as the next, a fourth of all organic. */
+const shareOfCrop = 1 / items.length
+const shareOfRare = (items.filter(({ category }) => category === 'meat').length * shareOfCrop) / 4
 
 /**
- * Questions about what is near, each another one: a place out of all, a page out of twenty. Which are asked is the same for every market, so
- * that markets can be compared.
+ * Questions about what is near, each another one: a place out of all, a page out of twenty, or of as many as a market of so many products
+ * has. Where it has those, the same are asked of every market, so that markets can be compared.
  */
-function nearCalls(count: number): Map<string, LoadCall[]> {
+function nearCalls(count: number, products: number): Map<string, LoadCall[]> {
   const { pick, whole } = chance(count)
-  const near = () => {
+  const near = (share = 1) => {
     const { state, district } = pick([...full, ...empty])
-    return { near: `${state}/${district}`, page: String(whole(1, deepestPage)) }
+    return { near: `${state}/${district}`, page: page(share) }
   }
+  const page = (share: number) =>
+    String(whole(1, Math.min(deepestPage, Math.max(1, Math.floor((products * share) / perPage)))))
   const crop = () => pick(items).labels.en
   const kinds: Record<string, () => Record<string, string>> = {
     'nearest first': () => ({ ...near(), sort: 'nearest' }),
     'featured, near': near,
     'near, a category': () => ({ ...near(), category: pick(['vegetables', 'fruits', 'grains', 'spices']) }),
-    'nearest, a rare filter': () => ({ ...near(), sort: 'nearest', category: 'meat', isOrganic: 'true' }),
-    'nearest, a crop': () => ({ ...near(), sort: 'nearest', search: crop() }),
-    'crop, in no such place': () => ({
-      search: `${crop()} ${pick(empty).district}`,
-      page: String(whole(1, deepestPage)),
-    }),
+    'nearest, a rare filter': () => ({ ...near(shareOfRare), sort: 'nearest', category: 'meat', isOrganic: 'true' }),
+    'nearest, a crop': () => ({ ...near(shareOfCrop), sort: 'nearest', search: crop() }),
+    'crop, in no such place': () => ({ search: `${crop()} ${pick(empty).district}`, page: page(shareOfCrop) }),
   }
   return new Map(Object.entries(kinds).map(([label, query]) => [label, distinct(count, query)]))
 }
@@ -64,7 +67,7 @@ const callsInRound = 1_000
 /** Lists by distance, of which none is asked twice, beside filtered lists, none twice either. */
 export async function writeNear(origin: string, count: number, rounds: number) {
   const found: string[][] = []
-  for (const [label, near] of nearCalls(callsInRound)) {
+  for (const [label, near] of nearCalls(callsInRound, count)) {
     const each = []
     for (let round = 0; round < rounds; round++) {
       const ours = await callEach(origin, again(near, round))
@@ -76,9 +79,9 @@ export async function writeNear(origin: string, count: number, rounds: number) {
 }
 
 /** One such call after the other: the median in milliseconds. */
-export async function growthOfNear(origin: string, calls: number): Promise<[string, number][]> {
+export async function growthOfNear(origin: string, products: number, calls: number): Promise<[string, number][]> {
   const found: [string, number][] = []
-  for (const [label, near] of nearCalls(calls))
+  for (const [label, near] of nearCalls(calls, products))
     found.push([label, (await callEach(origin, again(near, 'alone'), 1)).p50])
   return found
 }

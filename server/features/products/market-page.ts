@@ -62,8 +62,8 @@ function merged(parts: Branch[], sort: ProductSort, { range, depth }: Record<'ra
 }
 
 /** Weighed and counted goods are two runs of the same index, since only the price is turned round. */
-const byKind = ({ where, grade }: Branch): Branch[] =>
-  [0, 1].map((kind) => ({ where: `${where} and kind = ${kind}`, grade }))
+const byKind = (branch: Branch): Branch[] =>
+  [0, 1].map((kind) => ({ ...branch, where: `${branch.where} and kind = ${kind}` }))
 
 const graded = (sort: ProductSort, parts: Branch[]) =>
   sort === 'featured' && new Set(parts.map(({ grade }) => grade)).size > 1

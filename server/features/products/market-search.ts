@@ -5,8 +5,8 @@ import { tokensOf } from './search-terms.ts'
 
 /** Full-text search and filters of the market as WHERE clauses (GIN index on the search words, no tsvector). */
 
-/** A part of the market that one index can deliver in order; branches never share a product. */
-export type Branch = { where: string; grade: number }
+/** A part of the market that one index can deliver in order, unless it is of words; branches never share a product. */
+export type Branch = { where: string; grade: number; isOfWords: boolean }
 /** Hands a value to the statement and gives its place in the text. */
 export type Placeholder = (value: unknown) => string
 
@@ -31,10 +31,14 @@ export function branchesOf(question: ProductQuestion, given: Placeholder): Branc
     ...(isOrganic ? ['is_organic'] : []),
     ...(question.ahead ? ['ahead'] : []),
   ].join(' and ')
-  const branch = (where: string, grade = 0): Branch => ({ where: `${base} and ${where}`, grade })
+  const branch = (where: string, grade = 0, isOfWords = false): Branch => ({
+    where: `${base} and ${where}`,
+    grade,
+    isOfWords,
+  })
   const meant = segments?.filter((segment) => !segment.isOrganic)
   if (!meant || (!meant.length && segments?.length)) {
-    if (!category.length) return [{ where: base, grade: 0 }]
+    if (!category.length) return [{ where: base, grade: 0, isOfWords: false }]
     return category.map((one) => branch(`category = ${given(one)}`))
   }
   const within = category.length ? ` and category = any(${given(category)}::category[])` : ''
@@ -42,7 +46,7 @@ export function branchesOf(question: ProductQuestion, given: Placeholder): Branc
   if (!only || meant.every(({ isStrange }) => isStrange)) return []
   const found = others.length
     ? namedFirst(branch, meant, given)
-    : inOneSegment(only, given).map(({ where, grade }) => branch(where, grade))
+    : inOneSegment(only, given).map(({ where, grade, isOfWords }) => branch(where, grade, isOfWords))
   const preferred = preferredOf(question, given)
   return (
     found
@@ -51,7 +55,7 @@ export function branchesOf(question: ProductQuestion, given: Placeholder): Branc
       .map((one) =>
         question.isOfVarietyOnly && one.grade !== named ? { ...one, where: `${one.where} and false` } : one,
       )
-      .map(({ where, grade }) => ({ where: where + within, grade }))
+      .map((one) => ({ ...one, where: one.where + within }))
   )
 }
 
@@ -65,6 +69,7 @@ function inOneSegment(segment: SearchSegment, given: Placeholder): Branch[] {
   const ofNames = names.map(({ key, strength }) => ({
     where: `name = ${given(key)}`,
     grade: grades[strength],
+    isOfWords: false,
   }))
   const there = places.map(({ state, district }) =>
     district ? `district = ${given(district)} and state = ${given(state)}` : `state = ${given(state)}`,
@@ -75,16 +80,18 @@ function inOneSegment(segment: SearchSegment, given: Placeholder): Branch[] {
   const kinds = categories.map((one) => ({
     where: [`category = ${given(one)}`, ...notNamed].join(' and '),
     grade: nearby,
+    isOfWords: false,
   }))
   const notKind = () => `category <> all(${given(categories)}::category[])`
   const notKinds = [...notNamed, ...(categories.length && places.length + words.length > 0 ? [notKind()] : [])]
   const inPlaces = there.map((where, at) => ({
     where: [where, ...notKinds, ...there.slice(0, at).map((one) => `not (${one})`)].join(' and '),
     grade: nearby,
+    isOfWords: false,
   }))
   if (!words.length) return [...ofNames, ...kinds, ...inPlaces]
   const elsewhere = [...notKinds, ...there.map((one) => `not (${one})`)]
-  const inWords = { where: [holds(words, given), ...elsewhere].join(' and '), grade: mentioned }
+  const inWords = { where: [holds(words, given), ...elsewhere].join(' and '), grade: mentioned, isOfWords: true }
   return [...ofNames, ...kinds, ...inPlaces, inWords]
 }
 
@@ -102,20 +109,24 @@ function mentions(segment: SearchSegment, given: Placeholder): string {
  * Of several things asked for together: those of the very names first, then what shares a part of a name or mentions it. What was
  * first is not looked for again among the others: the database would read all of its neighbours to find that out.
  */
-function namedFirst(branch: (where: string, grade?: number) => Branch, segments: SearchSegment[], given: Placeholder) {
+function namedFirst(
+  branch: (where: string, grade: number, isOfWords: true) => Branch,
+  segments: SearchSegment[],
+  given: Placeholder,
+) {
   const mention = (segment: SearchSegment) => mentions(segment, given)
   const exact = segments.filter(isExact)
   const [only, ...more] = exact
-  if (!only) return [branch(segments.map(mention).join(' and '))]
+  if (!only) return [branch(segments.map(mention).join(' and '), named, true)]
   const isNamed = exact
     .map(({ names }) => tokensOf({ names: names.filter(isVeryName), categories: [], places: [] }))
     .map((tokens) => `words && ${given(tokens)}::text[]`)
     .join(' and ')
   const others = segments.filter((segment) => !isExact(segment)).map(mention)
   const further = more.length ? exact : [{ ...only, names: only.names.filter((name) => !isVeryName(name)) }]
-  const first = branch([...others, isNamed].join(' and '), named)
+  const first = branch([...others, isNamed].join(' and '), named, true)
   if (!further.every(isMentionable)) return [first]
-  return [first, branch([...others, ...further.map(mention), `not (${isNamed})`].join(' and '), nearby)]
+  return [first, branch([...others, ...further.map(mention), `not (${isNamed})`].join(' and '), nearby, true)]
 }
 
 const isMentionable = (segment: SearchSegment) => tokensOf(segment).length + segment.words.length > 0
@@ -143,7 +154,7 @@ function preferredOf(
   return ways.length ? `(${ways.join(' or ')})` : undefined
 }
 
-const parted = ({ where, grade }: Branch, preferred: string): Branch[] => [
-  { where: `${where} and ${preferred}`, grade },
-  { where: `${where} and not ${preferred}`, grade: grade + 1 },
+const parted = ({ where, grade, isOfWords }: Branch, preferred: string): Branch[] => [
+  { where: `${where} and ${preferred}`, grade, isOfWords: true },
+  { where: `${where} and not ${preferred}`, grade: grade + 1, isOfWords },
 ]

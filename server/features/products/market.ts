@@ -50,12 +50,13 @@ async function answered(db: Database, totals: Totals, asked: ProductQuestion) {
   const strict = await pageOf(db, totals, asked)
   if (strict.total > 0) return { question: asked, ...strict }
   for (const question of relaxations(asked)) {
-    if ((await totals.of(question)) > 0) return { question, ...(await pageOf(db, totals, question)) }
+    const total = await totals.of(question)
+    if (total > 0) return { question, ...(await pageOf(db, { of: async () => total }, question)) }
   }
   return { question: asked, ...strict }
 }
 
-async function pageOf(db: Database, totals: Totals, question: ProductQuestion) {
+async function pageOf(db: Database, totals: Pick<Totals, 'of'>, question: ProductQuestion) {
   const { page, limit } = question
   const before = (page - 1) * limit
   // Far down it is asked first whether there is anything: what lies past the end must not be walked to.
