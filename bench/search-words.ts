@@ -22,6 +22,8 @@ const given = [
   'search-words-sixth.jsonl',
   'search-words-seventh.jsonl',
   'search-words-eighth.jsonl',
+  'search-words-ninth.jsonl',
+  'search-words-tenth.jsonl',
 ]
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */

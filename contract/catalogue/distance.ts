@@ -41,7 +41,10 @@ const isSlight = (letter: string) => letter === 'h' || vowels.has(kinds.get(lett
 
 /** The same letter, or one that is taken for it. */
 export const areAlike = (one: string, other: string) =>
-  one === other || (kinds.has(one) && kinds.get(one) === kinds.get(other))
+  one === other || (kinds.has(one) && kinds.get(one) === kinds.get(other)) || areSoft(one, other)
+
+/** The g of ginger. */
+const areSoft = (one: string, other: string) => (one === 'g' && other === 'j') || (one === 'j' && other === 'g')
 
 /** Rows of a keyboard: what lies beside a key, in its row or the next, is hit instead of it. */
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']

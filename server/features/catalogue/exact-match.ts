@@ -1,13 +1,16 @@
+import { wordsOf } from '#contract/catalogue/fold.ts'
+import { lazy } from '#server/platform/lazy.ts'
+import { items } from './catalogue.ts'
 import { areAkin } from './groups.ts'
 import { knownNames, type NamedPlace } from './known-names.ts'
 import { costs, firstOf, type Meaning, type MeantName, mostFinds, namesIn, nearestFirst, withWider } from './meaning.ts'
 import { otherOrders } from './other-orders.ts'
-import { isAside, isOnlyItself } from './other-words.ts'
+import { isAside, isFiller, isOnlyItself } from './other-words.ts'
 import { keysOf, placesIn } from './stems.ts'
 
 /** Names as they are written down, but for endings, small words and their order. */
 export const exactly = (words: string[]): Meaning | undefined =>
-  asSaid(words) ?? fromThere(words) ?? otherwiseSaid(words)
+  asSaid(words) ?? fromThere(words) ?? otherwiseSaid(words) ?? withOtherName(words)
 
 function asSaid(words: string[]): Meaning | undefined {
   const { crops, categories, organic } = knownNames()
@@ -58,6 +61,44 @@ function otherwiseSaid(words: string[]): Meaning | undefined {
   }
   return undefined
 }
+
+/** A name that holds another name of a crop than people write down in it: मसाला वेलदोडे for मसाला वेलची. */
+function withOtherName(words: string[]): Meaning | undefined {
+  const { crops } = knownNames()
+  const cropsOf = (part: string[]) => [
+    ...new Set(firstOf(keysOf(part), crops.whole).flatMap(({ value }) => (value.variety ? [] : [value.key]))),
+  ]
+  for (let cut = 1; cut < words.length; cut++) {
+    const [before, after] = [words.slice(0, cut), words.slice(cut)]
+    for (const [part, rest, isFirst] of [
+      [before, after, true],
+      [after, before, false],
+    ] as const) {
+      const [crop, ...others] = cropsOf(part)
+      const left = rest.filter((word) => !isFiller(word))
+      if (!crop || others.length || !left.length || cropsOf(left).length === 1) continue
+      if (placesCalled(left.join('')).length) continue // that is told by itself: guntur mirchi
+      const keys = keysOf(left).flatMap((key) => namesOf(crop).map((name) => (isFirst ? name + key : key + name)))
+      const named = firstOf(keys, crops.whole)
+      const names = namesIn(named, 'exact')
+      if (names.length !== 1) continue
+      const found = { places: [], categories: [], isOrganic: false, isGuess: false, cost: costs.otherwise }
+      return { ...found, names: withWider(names), origins: originsIn(words, names) }
+    }
+  }
+  return undefined
+}
+
+const namesByCrop = lazy(
+  () =>
+    new Map(
+      items.map(({ key, labels, aliases, altScript }) => [
+        key,
+        [...new Set([...Object.values(labels), ...aliases, ...altScript].map((text) => wordsOf(text).join('')))],
+      ]),
+    ),
+)
+const namesOf = (crop: string) => namesByCrop().get(crop) ?? []
 
 /** A place at one end of a name, where the rest of it names the same crop or it tells a variety. */
 function originsIn(words: string[], names: MeantName[]): NamedPlace[] {

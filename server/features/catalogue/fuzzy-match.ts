@@ -23,6 +23,7 @@ const shortest = {
   sure: 6,
   surelyLong: 8,
   stem: 5,
+  head: 3,
   withoutVowels: 4,
 }
 
@@ -180,14 +181,24 @@ const mayEndAsOne = /us$/
 function slippedOrBare(words: string[]) {
   const { crops } = knownNames()
   const found = crops.slipped(words)
-  if (words.length > 1 || endsAsOne.test(words[0] ?? '')) return found
-  const [word = ''] = words
+  const [word = '', ...more] = words
+  if (more.length) return [...found, ...ofSingularHead(words)]
+  if (endsAsOne.test(word)) return found
   const most = mayEndAsOne.test(word) ? costOf.light : costOf.heavy
   const bare = keysOf(words).filter((key) => key !== word && (key.length >= shortest.stem || isSingular(key, word)))
   const mostOf = (key: string) =>
     Math.min(isSingular(key, word) && !mayEndAsOne.test(word) ? ofSingular : most, forgiven(key.length))
   const ofBare = bare.flatMap((key) => crops.slipped([key], mostOf(key)))
   return [...found, ...ofBare.map((hit) => ({ ...hit, far: hit.far + withoutEnding }))]
+}
+
+/** Fenugrek seeds. */
+function ofSingularHead(words: string[]) {
+  const head = words.at(-1) ?? ''
+  const singular = head.replace(/s$/, '')
+  if (singular === head || singular.length < shortest.head || endsAsOne.test(head)) return []
+  const hits = knownNames().crops.slipped([...words.slice(0, -1), singular])
+  return hits.map((hit) => ({ ...hit, far: hit.far + withoutEnding }))
 }
 
 /** Onin of onins. */

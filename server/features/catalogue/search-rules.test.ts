@@ -184,3 +184,34 @@ test.each([
   ['tomatoos', 'tomato'],
   ['potatoos', 'potato'],
 ])('a plural that is written as if it ended in us: %s is %s', (typed, meant) => expect(keys(typed)).toEqual([meant]))
+
+test.each([
+  ['मसाला वेलदोडे', 'black-cardamom'],
+  ['हरबरा डाळ', 'chana-dal'],
+  ['अरहर की फलियां', 'pigeon-pea-green'],
+])('a name may hold another name of the crop than is written down: %s is %s', (typed, meant) =>
+  expect(exact(typed)).toEqual([meant]),
+)
+
+test.each([
+  ['हरे प्याज', 'spring-onion'],
+  ['हरी धनिया', 'coriander-leaves'],
+  ['hare pyaz', 'spring-onion'],
+])('an adjective that begins a name has all its endings: %s is %s', (typed, meant) =>
+  expect(exact(typed)[0]).toBe(meant),
+)
+
+test.each([
+  ['pinaples', 'pineapple'],
+  ['fenugrek seeds', 'fenugreek-seed'],
+  ['nijer seed', 'niger-seed'],
+  ['ಚಂಡು ಹೂ', 'marigold'],
+])('%s is %s', (typed, meant) => expect(keys(typed)[0]).toBe(meant))
+
+test('what is the price beside a crop is so beside one that is mistyped', () => {
+  expect(keys('belulli gadag bele')[0]).toBe('garlic')
+})
+
+test('words that alone say nothing may together name another thing', () => {
+  expect(understand('ginger hotel booking goa').every(({ isStrange }) => isStrange)).toBe(true)
+})

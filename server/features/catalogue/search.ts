@@ -79,7 +79,14 @@ function continued(
   { isAllAside, ...read }: { isAllAside: boolean; isLast: boolean; isEnglish: boolean; isAlone: boolean },
 ): Segmentation[] {
   const [word = '', ...more] = words
-  if (isStrangePhrase(words)) return [{ cost: cost + costs.phrase, segments: [...segments, segmentOf(words, at)] }]
+  // Words that would be dropped one by one are kept where together they name something: hotel booking.
+  if (isStrangePhrase(words))
+    return [
+      {
+        cost: cost + (words.every(isFiller) ? costs.filler : costs.phrase),
+        segments: [...segments, segmentOf(words, at)],
+      },
+    ]
   const isDroppable = !more.length && isAside(word) && (!isAllAside || isFiller(word))
   const known = exactly(words)
   const isMeant = known && (!isFiller(word) || isAllAside || more.length > 0 || known.names[0]?.variety !== undefined)
@@ -158,8 +165,8 @@ const isNamed = ({ names }: Pick<ReadSegment, 'names'>) => names.some(({ strengt
 
 function isPriceBeside({ words }: ReadSegment, all: ReadSegment[]) {
   if (!words.every(isPrice)) return false
-  const exact = all.flatMap(({ names }) => names.filter(({ strength }) => strength === 'exact'))
-  return exact.some(({ key }) => itemOf(key)?.category !== 'pulses')
+  const crops = all.flatMap(({ names, isGuess }) => names.filter(({ strength }) => strength === 'exact' || !isGuess))
+  return crops.some(({ key }) => itemOf(key)?.category !== 'pulses')
 }
 
 function isPartOf({ words }: ReadSegment, before: ReadSegment | undefined) {

@@ -13,6 +13,9 @@ const cases: readonly Ending[] = [
   [/(चया|चे|चि|चा|साठि|मधये|मधे|मधिल|तिल|वरुन|हुन|ला|ना|ने|नि|त)$/, ''],
   [/(ದಲಲಿ|ಯಲಲಿ|ನಲಲಿ|ಲಲಿ|ದಿಂದ|ಯಿಂದ|ಯನನು|ವನನು|ನನು|ಗೆ|ದ|ಯ|ವ|ನ)$/, ''],
   [/(ಿನ|ಿನಲಲಿ|ಿಂದ|ಿಗೆ|ನನು)$/, 'ು'],
+  // A flower, for short: ಮಲ್ಲಿಗೆ ಹೂ.
+  [/ಹು$/, 'ಹುವು'],
+  [/hu$/, 'huvu'],
 ]
 /** Then what stands before them, and plurals. */
 const plurals: readonly Ending[] = [
