@@ -5,6 +5,7 @@ import type { BackFill } from '#server/platform/database/back-fill.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pauseShare } from '#server/platform/database/table-blocks.ts'
+import { firstNight } from './sleep/first-nights.ts'
 
 const today = () => sql`(${now()} at time zone 'Asia/Kolkata')::date`
 
@@ -48,7 +49,8 @@ const batch = 1_000
 
 /**
  * In small steps, so that nobody waits for a lock; as a job, which has a signal, with pauses, so that callers have the disk. Only rows
- * whose rank changes are locked, in the order of their ids: a lock is a write too.
+ * whose rank changes are locked, in the order of their ids: a lock is a write too. On its way it gives a first night to what a node of a
+ * release without sleep has listed.
  */
 export async function rankAll(db: Db, signal?: AbortSignal): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000'
@@ -57,9 +59,13 @@ export async function rankAll(db: Db, signal?: AbortSignal): Promise<number> {
     const began = performance.now()
     const { rows } = await db.execute<{ last: string | null; changed: number }>(sql`
       with next as (select id from products where listed and id > ${after} order by id limit ${batch}),
-        stale as (select p.id from products p join next using (id) where (p.featured, p.fresh, p.ahead) is distinct from (${featured()}, ${fresh()}, ${ahead()})
+        stale as (select p.id from products p join next using (id)
+          where (p.featured, p.fresh, p.ahead) is distinct from (${featured()}, ${fresh()}, ${ahead()}) or ${firstNight.isMissing}
           order by p.id for no key update of p),
-        changed as (update products p set featured = ${featured()}, fresh = ${fresh()}, ahead = ${ahead()} from stale where p.id = stale.id returning p.id)
+        changed as (update products p set featured = ${featured()}, fresh = ${fresh()}, ahead = ${ahead()},
+          last_sign_at = case when ${firstNight.isMissing} then ${firstNight.lastSignAt} else last_sign_at end,
+          awake_until = case when ${firstNight.isMissing} then ${firstNight.awakeUntil} else awake_until end
+          from stale where p.id = stale.id returning p.id)
       select (select id from next order by id desc limit 1) as last, (select count(*)::int from changed) as changed`)
     const { last, changed } = rows[0] ?? { last: null, changed: 0 }
     if (!last) break

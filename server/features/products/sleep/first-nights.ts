@@ -3,7 +3,7 @@ import { awakeDays } from '#contract/products/sleep.ts'
 import { products } from '#server/database/tables/products.ts'
 import { items } from '#server/features/catalogue/door.ts'
 import type { BackFill } from '#server/platform/database/back-fill.ts'
-import { usualDays } from './signs-of-life.ts'
+import { usualDays } from './usual-days.ts'
 
 const spreadDays = 14
 
@@ -16,14 +16,21 @@ const days = sql`case when name = any(${keys(awakeDays.short)}::text[]) then ${a
 const night = sql`1 + (hashtext(seller_id::text) & 2147483647) % ${spreadDays}::int`
 
 /**
- * Listings from before there was sleep: their last change is their last sign of life, and those that would sleep at once do so over
- * the next two weeks. Those of a demo stay as they are.
+ * Of listings that know no sleep: their last change is their last sign of life, and those that would sleep at once do so over the next
+ * two weeks. Those of a demo stay as they are.
  */
+export const firstNight = {
+  isMissing: sql`(awake_until is null and not demo)`,
+  lastSignAt: sql`updated_at`,
+  awakeUntil: sql`greatest(
+    greatest(updated_at, harvest_date::timestamp at time zone 'Asia/Kolkata') + make_interval(days => ${days}),
+    now() + make_interval(days => ${night}))`,
+}
+
+/** Listings from before there was sleep. What a node of that release lists after this has ended, the nightly ranking finds. */
 export const firstNights: BackFill = {
   name: 'first-nights',
   update: products,
-  set: sql`last_sign_at = updated_at, awake_until = greatest(
-    greatest(updated_at, harvest_date::timestamp at time zone 'Asia/Kolkata') + make_interval(days => ${days}),
-    now() + make_interval(days => ${night}))`,
-  where: sql`awake_until is null and removed_at is null and not demo`,
+  set: sql`last_sign_at = ${firstNight.lastSignAt}, awake_until = ${firstNight.awakeUntil}`,
+  where: sql`${firstNight.isMissing} and removed_at is null`,
 }

@@ -1,17 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import { awakeDaysOf, awakeUntilOf } from '#contract/products/sleep.ts'
+import { awakeUntilOf } from '#contract/products/sleep.ts'
 import { products } from '#server/database/tables/products.ts'
-import { itemOf } from '#server/features/catalogue/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rankProducts } from '../rank.ts'
 import type { StoredProductRow } from '../store.ts'
+import { usualDays } from './usual-days.ts'
 
 type Kept = Pick<StoredProductRow, 'name' | 'category' | 'harvestDate'>
 type SleepClock = Pick<StoredProductRow, 'lastSignAt' | 'awakeUntil' | 'unansweredAt' | 'asleep'>
-
-export const usualDays = ({ name, category }: Pick<Kept, 'name' | 'category'>) =>
-  awakeDaysOf(category, itemOf(name)?.perishable ?? null)
 
 const timeOf = (moment: Date | string | null) => (moment === null ? null : new Date(moment).toISOString())
 

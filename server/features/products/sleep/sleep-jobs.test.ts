@@ -8,6 +8,7 @@ import { aProduct } from '#server/testing/builders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { listingWorld } from '#server/testing/listings.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
+import { rankAll } from '../rank.ts'
 import { fallAsleepJob } from './fall-asleep.ts'
 import { firstNights } from './first-nights.ts'
 import { tellSellersJob } from './tell-sellers.ts'
@@ -96,4 +97,20 @@ test('listings from before fall asleep over 14 nights, all of a seller in one; a
   const { awakeUntil } = await see(fresh.id)
   expect(Date.parse(awakeUntil) - Date.now()).toBeGreaterThan(50 * dayMs)
   expect(await see(demo.id)).toMatchObject({ awakeUntil: null, isAsleep: false })
+})
+
+test('what a node of a release without sleep lists later has its first night from the next ranking on', async () => {
+  const { id: sellerId } = await aReachable(db, 'farmer')
+  const [late, known, demo] = [
+    await aProduct(db, { sellerId, awakeUntil: null, lastSignAt: null }),
+    await aProduct(db, { sellerId, awakeUntil: new Date(Date.now() + 5 * dayMs), lastSignAt: new Date() }),
+    await aProduct(db, { sellerId, demo: true }),
+  ]
+  const [before, ofDemo] = [await see(known.id), await see(demo.id)]
+  await rankAll(db)
+  const { awakeUntil } = await see(late.id)
+  expect(Date.parse(awakeUntil)).toBeGreaterThan(Date.now())
+  await rankAll(db)
+  expect((await see(late.id)).awakeUntil).toBe(awakeUntil)
+  expect([await see(known.id), await see(demo.id)]).toEqual([before, ofDemo])
 })
