@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { searchDigests } from '#server/database/tables/products-saved.ts'
+import { v7 } from 'uuid'
+import type { searchDigests } from '#server/database/tables/products-saved.ts'
 import { now } from '#server/platform/database/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Arrival, cropOf, type ToldLately, type WaitingPerson } from './matches.ts'
@@ -103,10 +104,12 @@ type NewDigest = Pick<typeof searchDigests.$inferInsert, 'userId' | 'toldOn' | '
 /** One a person and day: who has theirs gets none. */
 export async function insertDigests(tx: Tx, digests: NewDigest[]) {
   if (!digests.length) return []
-  const toldAt = now() as never
-  return tx
-    .insert(searchDigests)
-    .values(digests.map((one) => ({ ...one, toldAt })))
-    .onConflictDoNothing()
-    .returning({ id: searchDigests.id, userId: searchDigests.userId })
+  const made = digests.map((one) => ({ id: v7(), ...one }))
+  const { rows } = await tx.execute<{ id: string; userId: string }>(sql`
+    insert into search_digests (id, user_id, told_on, told_at, search_ids, product_ids, found)
+    select id, "userId", "toldOn", ${now()}, "searchIds", "productIds", found
+    from json_to_recordset(${JSON.stringify(made)}::json)
+      as made (id uuid, "userId" uuid, "toldOn" date, "searchIds" uuid[], "productIds" uuid[], found int)
+    on conflict do nothing returning id, user_id as "userId"`)
+  return rows
 }
