@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -53,10 +53,11 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
   if (!config.demo && !config.publicUrl)
     throw new SetUpError('Outside of a demo PUBLIC_URL is needed: the address people type.')
   try {
+    const isNew = !config.databaseUrl && !existsSync(databaseIn(config))
     const provided = provideDatabase(config, { parts, ending: ending.signal, log, retry })
     const [{ url, givenUp }] = await Promise.all([
       provided,
-      config.role !== 'worker' && nextTurn().then(() => readAhead(config)),
+      config.role !== 'worker' && nextTurn().then(() => readAhead({ isNewDemo: config.demo && isNew })),
     ])
     await retry(() => migrateDatabase(url, log))
     const db = openDatabase(url, { pool: config.databasePool, log })
@@ -116,9 +117,9 @@ async function buildSite(deps: Deps & { answers: ResponseCache }, dev: boolean) 
 }
 
 /** While the database starts, for which we do nothing but wait. */
-function readAhead({ demo }: Config) {
+function readAhead({ isNewDemo }: { isNewDemo: boolean }) {
   readNames()
-  if (demo) demoMarket()
+  if (isNewDemo) demoMarket()
 }
 
 /** Only the first one to search waits longer then. */
@@ -161,6 +162,8 @@ const tellOfAdmin = (username: string, password: string | undefined) =>
 
 type StartContext = { parts: ProgramPart[]; ending: AbortSignal; log: Log; retry: Retry }
 
+const databaseIn = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'postgres')
+
 /** `givenUp` is for the embedded one only: another's database may come back at any time. */
 async function provideDatabase({ databaseUrl, dataDir }: Config, { parts, ending, log, retry }: StartContext) {
   if (databaseUrl) {
@@ -172,7 +175,7 @@ async function provideDatabase({ databaseUrl, dataDir }: Config, { parts, ending
   } catch {
     throw new SetUpError(`The data folder ${dataDir} can't be made by this user; set DATA_DIR to a folder that can.`)
   }
-  const embedded = await keepEmbedded({ dir: join(dataDir, 'postgres'), log, ending })
+  const embedded = await keepEmbedded({ dir: databaseIn({ dataDir }), log, ending })
   parts.push(embedded)
   return embedded
 }
