@@ -48,11 +48,14 @@ async function asked<T>(work: () => Promise<T>, environment: Record<string, stri
   }
 }
 
+const { PATH, NODE_COMPILE_CACHE = '' } = process.env
+const commandEnvironment = { PATH, NODE_COMPILE_CACHE }
+
 /** The real command in a process of its own, under a limit of a shell where one is given. */
 function seedha(args: string[], limit = '') {
   const command = `${limit} exec "$0" "$@"`
   const child = spawn('sh', ['-c', command, process.execPath, join(import.meta.dirname, 'seedha.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: testFolder(), LOG_LEVEL: 'silent' },
+    env: { ...commandEnvironment, DATABASE_URL: url, DATA_DIR: testFolder(), LOG_LEVEL: 'silent' },
   })
   let errors = ''
   child.stderr.on('data', (chunk) => (errors += chunk))

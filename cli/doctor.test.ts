@@ -221,7 +221,8 @@ test('the command makes no database of its own, and its exit code says whether s
   const run = promisify(execFile)
   const DATA_DIR = join(testFolder(), 'none')
   const seedha = join(import.meta.dirname, 'seedha.ts')
-  const env = { PATH: process.env.PATH, DATA_DIR }
+  const { PATH, NODE_COMPILE_CACHE = '' } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR }
   const { stdout } = await run(process.execPath, [seedha, 'doctor'], { env }).catch((error) => error)
   expect(stdout).toContain('ok     database    embedded; made at the first start')
   expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '#server/testing/cluster.ts'
 import { port } from '../e2e/port.ts'
+import program from './program.json' with { type: 'json' }
 import { fromChecks, fromPlaywright, fromVitest, type Results } from './test-results.ts'
 
 /**
@@ -24,6 +25,7 @@ const total: Results = { passed: 0, failed: [] }
 const cluster = await startCluster()
 process.env.TEST_DATABASE_URL = cluster.url
 process.env.UNAWAITED_ERRORS = file('unawaited')
+process.env.NODE_COMPILE_CACHE ??= join(root, program.codeCache) // the processes that tests start are many, and the same few programs
 const visited = chosen?.browser.length === 0 ? undefined : await startVisited()
 try {
   if (!chosen) await runner('checks', ['checks/run.ts', '--tally', file('checks')], () => fromChecks(file('checks')))
