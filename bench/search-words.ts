@@ -24,6 +24,7 @@ const given = [
   'search-words-eighth.jsonl',
   'search-words-ninth.jsonl',
   'search-words-tenth.jsonl',
+  'search-words-eleventh.jsonl',
 ]
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */

@@ -24,6 +24,7 @@ const shortest = {
   surelyLong: 8,
   stem: 5,
   head: 3,
+  joined: 7,
   withoutVowels: 4,
 }
 
@@ -132,7 +133,7 @@ function slipsAndBeginnings(words: string[], key: string, isLast: boolean): Hits
   const { crops, places, towns, organic } = knownNames()
   const started = beginnings(words, key, isLast)
   // Written apart: suger cane.
-  const joined = words.length === 2 && key.length >= 8 ? crops.slipped([key], costOf.light) : []
+  const joined = words.length === 2 && key.length >= shortest.joined ? crops.slipped([key], costOf.light) : []
   const slipped = {
     crops: wholesFirst([...slippedOrBare(words), ...joined]),
     places: [
