@@ -15,7 +15,7 @@ import { lockRequest } from './locks.ts'
 import type { SignNote } from './notes/sign.ts'
 import { refreshTrustSoon } from './refresh-trust.ts'
 import { clocksOf, stateOf } from './state.ts'
-import { addHistory, type StoredRequest, saveState } from './store.ts'
+import { type StoredRequest, saveMove } from './store.ts'
 import { countPair } from './trust.ts'
 import { countUnansweredJob } from './unanswered.ts'
 
@@ -97,9 +97,8 @@ async function keep(
   const cause = { kind: 'request', id: row.id } as const
   const stockTaken = stock ? await settleStock(tx, { productId, name, unit, held, change: stock, cause }) : held
   const noteCode = await noteCodeAfter(tx, row, state, signNote)
-  await saveState(tx, row.id, { ...state, stockTaken, noteCode }, clocksOf(state, history.at))
+  await saveMove(tx, row.id, { ...state, stockTaken, noteCode }, clocksOf(state, history.at), history)
   if (row.payment && !state.payment) await forgetNamesOn(tx, row.id)
-  await addHistory(tx, row.id, history)
   if ((history.to === 'completed') !== (history.from === 'completed')) {
     await countPair(tx, row, row, state)
     await refreshTrustSoon(tx, row.sellerId)

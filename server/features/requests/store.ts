@@ -92,6 +92,22 @@ export async function saveState(
   await tx.update(contactRequests).set(columnsOf(state, clocks)).where(eq(contactRequests.id, id))
 }
 
+/** The same together with what is told of it, by one statement. */
+export async function saveMove(
+  tx: Tx,
+  id: string,
+  state: RequestState & { noteCode?: string | null },
+  clocks: Clocks,
+  { at, ...entry }: HistoryEntry,
+) {
+  const changed = tx.update(contactRequests).set(columnsOf(state, clocks)).where(eq(contactRequests.id, id))
+  const saved = tx.$with('saved').as(changed.returning({ id: contactRequests.id }))
+  await tx
+    .with(saved)
+    .insert(requestHistory)
+    .values({ id: v7(), requestId: id, at: new Date(at), ...entry })
+}
+
 export function columnsOf(state: RequestState, { dueAt, remindAt, paymentRemindAt }: Clocks) {
   return {
     ...state,
