@@ -44,6 +44,8 @@ export type FoldedList =
   | 'fillers'
   | 'qualities'
   | 'parts'
+  | 'splitPulses'
+  | 'hulledMillets'
   | 'strangers'
   | 'animals'
   | 'services'

@@ -12,6 +12,8 @@ type WordListKind =
   | 'price'
   | 'qualities'
   | 'parts'
+  | 'splitPulses'
+  | 'hulledMillets'
   | 'strangers'
   | 'animals'
   | 'services'
@@ -40,6 +42,8 @@ export function foldLists(): SearchTables['words'] {
     fillers: [...foldedAll('fillers'), ...foldedAll('units')],
     qualities: foldedAll('qualities'),
     parts: foldedAll('parts'),
+    splitPulses: foldedAll('splitPulses'),
+    hulledMillets: foldedAll('hulledMillets'),
     strangers: foldedAll('strangers'),
     animals: foldedAll('animals'),
     services: foldedAll('services'),
@@ -102,6 +106,8 @@ const fillers = foldedSet('fillers')
 const qualities = foldedSet('qualities')
 /** What a crop has, and the name of another one: the leaves of curry leaves are no betel leaf. */
 const parts = foldedSet('parts')
+/** What a crop of that kind is sold as: the dal of horse gram, the rice of kodo millet. */
+const soldAs = { pulses: foldedSet('splitPulses'), millets: foldedSet('hulledMillets') }
 /** Near to a crop in letters and none of ours, from kitchen and farm: a slip of the finger never leads away from them. */
 const strangers = foldedSet('strangers')
 /** Alive they are not sold here, though their milk is. */
@@ -142,6 +148,7 @@ export const isAnimal = (word: string) => isOneOf(animals(), word)
 export const isNearStranger = (word: string) => isOneOf(strangers(), word) || isAnimal(word)
 export const isStranger = (word: string) => isNearStranger(word) || isOneOf(everyday(), word)
 export const isPart = (word: string) => parts().has(word)
+export const isSoldAs = (kind: keyof typeof soldAs, word: string) => soldAs[kind]().has(word)
 export const isService = (word: string) => services().has(word)
 /** Of somebody or something that is not sold here. */
 export const isNoGoods = (word: string) => isStranger(word) || surnames().has(word) || names().has(word)

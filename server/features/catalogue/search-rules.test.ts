@@ -215,3 +215,11 @@ test('what is the price beside a crop is so beside one that is mistyped', () => 
 test('words that alone say nothing may together name another thing', () => {
   expect(understand('ginger hotel booking goa').every(({ isStrange }) => isStrange)).toBe(true)
 })
+
+test.each([
+  ['कुल्थी दाल', 'horse-gram'],
+  ['जैविक कोदो चावल', 'kodo-millet'],
+  ['toor dal', 'toor-dal'],
+])('what a crop of that kind is sold as says nothing more: %s is %s', (typed, meant) =>
+  expect(exact(typed)).toEqual([meant]),
+)

@@ -4,7 +4,17 @@ import { nearly } from './fuzzy-match.ts'
 import type { NamedPlace } from './known-names.ts'
 import { type Meaning, type MeantName, withWider } from './meaning.ts'
 import { isOtherThing } from './other-things.ts'
-import { isAnimal, isAside, isFiller, isPart, isPrice, isService, isStrangePhrase, isStranger } from './other-words.ts'
+import {
+  isAnimal,
+  isAside,
+  isFiller,
+  isPart,
+  isPrice,
+  isService,
+  isSoldAs,
+  isStrangePhrase,
+  isStranger,
+} from './other-words.ts'
 import { namesThere } from './regional-names.ts'
 import { type WrittenWords, writtenWordsIn } from './written-words.ts'
 
@@ -170,7 +180,25 @@ function isPriceBeside({ words }: ReadSegment, all: ReadSegment[]) {
 }
 
 function isPartOf({ words }: ReadSegment, before: ReadSegment | undefined) {
-  return words.every(isPart) && before !== undefined && isNamed(before)
+  if (!before || !isNamed(before)) return false
+  const kinds = before.names.flatMap(({ key, strength }) => (strength === 'exact' ? [kindOf(key)] : []))
+  const [kind] = kinds
+  if (kind && kinds.every((one) => one === kind) && words.every((word) => isSoldAs(kind, word))) return true
+  return words.every(isPart)
+}
+
+/** Of the grains only small millets are called rice once they are hulled. */
+const smallMillets = [
+  'foxtail-millet',
+  'little-millet',
+  'kodo-millet',
+  'barnyard-millet',
+  'proso-millet',
+  'browntop-millet',
+]
+function kindOf(key: string): 'pulses' | 'millets' | undefined {
+  if (itemOf(key)?.category === 'pulses') return 'pulses'
+  return smallMillets.includes(key) ? 'millets' : undefined
 }
 
 /** What is left without a segment is a search again, or nothing where only small words would be left. */
