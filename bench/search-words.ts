@@ -25,6 +25,8 @@ const given = [
   'search-words-ninth.jsonl',
   'search-words-tenth.jsonl',
   'search-words-eleventh.jsonl',
+  'search-words-twelfth.jsonl',
+  'search-words-thirteenth.jsonl',
 ]
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */

@@ -10,7 +10,7 @@ export type CardSubject = Pick<Product, '_id' | 'name' | 'price' | 'unit' | 'ava
 }
 
 /** The design's own version: raised, every card is drawn anew. */
-const design = 1
+const design = 2
 
 /** The picture of a product for link previews. Its address changes with what it shows. */
 export const cardPath = (product: CardSubject, language: Language) =>
@@ -33,7 +33,13 @@ function cardVersion({ name, price, unit, availableQuantity, images, location, f
   return hash(JSON.stringify(shown))
 }
 
-export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+const initials = /^(\p{L}\p{M}*\.?){1,2}\.$|^\p{L}\p{M}*\.?$/u
+
+/** By which people call them: of S. Murugan it is Murugan. */
+export function firstNameOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words.find((word) => !initials.test(word)) ?? words[0] ?? ''
+}
 
 /** FNV-1a over UTF-16, in 32 bits. */
 function hash(text: string): string {

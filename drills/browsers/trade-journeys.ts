@@ -14,13 +14,20 @@ import { waitUntil } from './wait.ts'
 const photo = join(import.meta.dirname, '../../public/icons/seedha-512.png')
 const dialog = (name: string): ElementTarget => ({ role: 'dialog', name })
 
-/** WebKit's driver returns before the last key is handled: what is pressed then is pressed in a list that still changes. */
+/**
+ * WebKit's driver returns before the last key is handled: what is pressed then is pressed in a list that still changes, or beside one that
+ * still moves.
+ */
 const waitForSuggestions = (page: DrillPage, typed: string) =>
   waitUntil(`suggestions for ${typed}`, () =>
     page.evaluate((typed) => {
       const field = document.querySelector<HTMLInputElement>('dialog[open] input[role=combobox]')
       const options = document.querySelectorAll('dialog[open] [role=option]')
-      return (field?.value === typed && options.length < 10) || undefined
+      if (!field) return undefined
+      const top = String(options[0]?.getBoundingClientRect().top)
+      const isStill = field.dataset.lastTop === top
+      field.dataset.lastTop = top
+      return (field.value === typed && options.length < 10 && isStill) || undefined
     }, typed),
   )
 

@@ -11,13 +11,16 @@ type PageHeadProps = {
   image?: { path: string; width: number; height: number; alt: string } | undefined
   /** The Open Graph type of the link preview. */
   kind?: 'website' | 'product'
+  /** Where the page is, if it is found at other addresses too. */
+  path?: string
 }
 
 /** Title, description, Open Graph and hreflang links, for a page that search engines may index. */
-export function PageHead({ title, description, image, kind = 'website' }: PageHeadProps) {
+export function PageHead({ title, description, image, kind = 'website', path }: PageHeadProps) {
   const { t, i18n } = useTranslation()
   const { origin } = usePage()
-  const { pathname } = useLocation()
+  const { pathname: asked } = useLocation()
+  const pathname = path ?? asked
   const about = description ?? t('brand.description')
   const canonical = addressIn(i18n.language, origin, pathname)
   return (

@@ -13,9 +13,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const visited = context.get(visit)
   const { origin } = visited
   const ask = askIn(visited)
-  const [{ products }, { farms }] = await Promise.all([
+  const [{ products }, farms] = await Promise.all([
     ask('GET /products', { query: { sort: 'newest', limit: 100 } }),
-    ask('GET /farms', { query: {} }),
+    allFarms(ask),
   ]).catch(() => {
     throw new Response(null, { status: 503 })
   })
@@ -33,6 +33,18 @@ ${entries.join('\n')}
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
+}
+
+/** A site map holds 50,000 addresses: in four languages, so many pages of 100 and the rest. */
+const mostPages = 100
+
+async function allFarms(ask: ReturnType<typeof askIn>) {
+  const found: { username: string }[] = []
+  for (let page = 1; ; page++) {
+    const { farms, pageCount } = await ask('GET /farms', { query: { page } })
+    found.push(...farms)
+    if (page >= Math.min(pageCount, mostPages)) return found
+  }
 }
 
 function inEachLanguage(origin: string, { path, changed }: SitemapEntry) {

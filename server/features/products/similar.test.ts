@@ -33,7 +33,7 @@ describe('similar products', () => {
     const similar = await similarTo(product.id)
     expect(similar.nearby).toBe(true)
     expect(idsOf(similar).slice(0, 3)).toEqual([kolar.id, next.id, chittoor.id])
-    expect(similar.products.slice(0, 3).map(({ km }: { km: number }) => km)).toEqual([0, 64, 96])
+    expect(similar.products.slice(0, 3).map(({ km }: { km: number }) => km)).toEqual([0, 65, 95])
     for (const { name, km } of similar.products) expect(km, name).toBeLessThanOrEqual(200)
   })
 

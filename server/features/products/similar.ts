@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nearKm } from '#contract/products/products.ts'
+import { shownKm } from '#contract/shared/origin.ts'
 import { kmBetween, placesWithin } from '#server/features/places/door.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { token, tokensOf } from './search-terms.ts'
@@ -51,5 +52,5 @@ function nearestFirst(from: ProductRow, rows: readonly ProductRow[]) {
   return rows
     .map((row) => ({ row, far: kmBetween(from, row) }))
     .toSorted((a, b) => a.far - b.far)
-    .map(({ row, far }) => ({ row, km: Number.isFinite(far) ? Math.round(far) : null }))
+    .map(({ row, far }) => ({ row, km: Number.isFinite(far) ? shownKm(far) : null }))
 }

@@ -11,8 +11,8 @@ const decode = makeDecoders()
 const kannada = 'Noto Sans Kannada, Noto Sans Devanagari'
 const devanagari = 'Noto Sans Devanagari, Noto Sans Kannada'
 const none = { title: '', price: '₹28', unit: '/kg', place: '', person: '', brand: 'Seedha', note: '' }
-const paint = async (words: Partial<CardWords>, fonts = devanagari, picture?: Buffer) =>
-  Buffer.from((await decode.run({ card: { words: { ...none, ...words }, picture, fonts } })).card)
+const paint = async (words: Partial<CardWords>, { fonts = devanagari, language = 'hi' } = {}, picture?: Buffer) =>
+  Buffer.from((await decode.run({ card: { words: { ...none, ...words }, picture, fonts, language } })).card)
 
 /** Names with conjuncts, each as its readers write it. */
 const samples = {
@@ -27,7 +27,7 @@ const samples = {
   },
   mr: {
     fonts: devanagari,
-    words: { title: 'द्राक्षे', place: 'छत्रपति संभाजीनगर', person: 'ज्ञानेश्वर', unit: '/क्विंटल', brand: 'सीधा' },
+    words: { title: 'द्राक्षे', place: 'कोल्हापूर', person: 'शैलेश', unit: '/क्विंटल', brand: 'सीधा' },
   },
 }
 
@@ -43,23 +43,28 @@ describe('a card', () => {
     'is written in %s as in the stored picture',
     async (language, { words, fonts }) => {
       const stored = readFileSync(new URL(`./card-samples/${language}.png`, import.meta.url))
-      expect(await differenceOf(await paint(words, fonts), stored)).toBeLessThan(0.1)
+      expect(await differenceOf(await paint(words, { fonts, language }), stored)).toBeLessThan(0.1)
       // The comparison notices letters that do not join, so that it can fail.
       const apart = {
         ...words,
         title: words.title.replaceAll(/[್्]/gu, '$&\u200c'),
         place: [...words.place].reverse().join(''),
       }
-      expect(await differenceOf(await paint(apart, fonts), stored)).toBeGreaterThan(0.1)
+      expect(await differenceOf(await paint(apart, { fonts, language }), stored)).toBeGreaterThan(0.1)
     },
   )
+
+  test('has the letters of its language: ल and श are others in Marathi than in Hindi', async () => {
+    const { words } = samples.mr
+    expect(await differenceOf(await paint(words, { language: 'mr' }), await paint(words))).toBeGreaterThan(0.1)
+  })
 
   test('is 1200 by 630 and no heavier than a preview loads, whatever its picture', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 80 }
     const loud = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'grey', noise } })
       .jpeg()
       .toBuffer()
-    const card = await paint({ title: 'Tomato' }, devanagari, loud)
+    const card = await paint({ title: 'Tomato' }, {}, loud)
     const { width, height, format } = await sharp(card).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
     expect(card.length).toBeLessThanOrEqual(200_000)

@@ -12,7 +12,9 @@ export type CardWords = {
   /** Instead of nothing, where it is sold out. */
   note: string
 }
-export type CardJob = { card: { words: CardWords; picture: Buffer | undefined; fonts: string } }
+/** A font may draw a letter otherwise by the language: ल and श in Marathi. */
+type CardScript = { fonts: string; language: string }
+export type CardJob = { card: { words: CardWords; picture: Buffer | undefined } & CardScript }
 
 const [width, height] = [1200, 630]
 const pictureWidth = 600
@@ -30,18 +32,18 @@ const colours = {
 }
 const cardBytes = 200_000
 
-export async function paintCard({ words, picture, fonts }: CardJob['card']): Promise<Buffer> {
+export async function paintCard({ words, picture, ...script }: CardJob['card']): Promise<Buffer> {
   const parts: OverlayOptions[] = []
   const put = ({ data }: Painted, top: number, x = left) => parts.push({ input: data, left: x, top: Math.round(top) })
   if (picture) parts.push({ input: await covering(picture), left: 0, top: 0 })
   else parts.push({ input: blank, left: 0, top: 0 })
 
-  const title = await text(words.title, { fonts, size: 68, bold: true, most: 190 })
-  const amount = await text(words.price, { fonts, size: 64, bold: true, most: 90, across: textWidth - 200 })
-  const unit = await text(words.unit, { fonts, size: 36, bold: true, most: 60, across: 170 })
-  const place = await text(words.place, { fonts, size: 34, most: 100 })
-  const person = await text(words.person, { fonts, size: 34, most: 60, colour: colours.quiet })
-  const brand = await text(words.brand, { fonts, size: 36, bold: true, most: 60, colour: colours.leaf })
+  const title = await text(words.title, { ...script, size: 68, bold: true, most: 190 })
+  const amount = await text(words.price, { ...script, size: 64, bold: true, most: 90, across: textWidth - 200 })
+  const unit = await text(words.unit, { ...script, size: 36, bold: true, most: 60, across: 170 })
+  const place = await text(words.place, { ...script, size: 34, most: 100 })
+  const person = await text(words.person, { ...script, size: 34, most: 60, colour: colours.quiet })
+  const brand = await text(words.brand, { ...script, size: 36, bold: true, most: 60, colour: colours.leaf })
 
   let top = margin
   put(title, top)
@@ -58,7 +60,7 @@ export async function paintCard({ words, picture, fonts }: CardJob['card']): Pro
   parts.push({ input: mark, left, top: foot })
   put(brand, foot + (56 - brand.height) / 2, left + 74)
   if (words.note) {
-    const note = await text(words.note, { fonts, size: 40, bold: true, most: 70, colour: '#ffffff', across: 480 })
+    const note = await text(words.note, { ...script, size: 40, bold: true, most: 70, colour: '#ffffff', across: 480 })
     const band = { width: note.width + 56, height: note.height + 40 }
     parts.push({ input: rect(band, colours.clay), left: 0, top: margin })
     put(note, margin + 20, 28)
@@ -86,7 +88,7 @@ const covering = (picture: Buffer) =>
     .toBuffer()
 
 type Painted = { data: Buffer; width: number; height: number }
-type TextLook = { fonts: string; size: number; most: number; bold?: boolean; colour?: string; across?: number }
+type TextLook = CardScript & { size: number; most: number; bold?: boolean; colour?: string; across?: number }
 
 type Box = { width: number; height: number }
 const svg = ({ width, height }: Box, content: string) =>
@@ -95,12 +97,15 @@ const svg = ({ width, height }: Box, content: string) =>
 const nothing: Painted = { data: svg({ width: 1, height: 1 }, ''), width: 1, height: 1 }
 
 /** As large as it may be, and smaller where it would take more than its room. */
-async function text(given: string, { fonts, size, most, bold, colour = colours.ink, across = textWidth }: TextLook) {
+async function text(
+  given: string,
+  { fonts, language, size, most, bold, colour = colours.ink, across = textWidth }: TextLook,
+) {
   const words = given.replaceAll(/(?!\p{Join_Control})\p{C}/gu, '').trim()
   if (!words) return nothing
   for (let points = size; ; points *= 0.85) {
     const weight = bold ? ' font_weight="bold"' : ''
-    const markup = `<span font_family="${fonts}" foreground="${colour}" size="${Math.round(points)}pt"${weight}>${escaped(words)}</span>`
+    const markup = `<span lang="${language}" font_family="${fonts}" foreground="${colour}" size="${Math.round(points)}pt"${weight}>${escaped(words)}</span>`
     const { data, info } = await sharp({
       text: { text: markup, width: across, wrap: 'word-char', rgba: true, dpi: 72 },
     })

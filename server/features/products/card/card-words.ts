@@ -6,8 +6,9 @@ import { regions } from '#server/features/places/door.ts'
 import type { CardWords } from '#server/platform/pictures/paint-card.ts'
 import { text } from '#server/platform/texts.ts'
 
-/** What the bundled fonts can write: Latin, Devanagari, Kannada. A name in another script would be a row of boxes. */
-const writable = /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Kannada}\p{Mark}\p{Join_Control}.'’-]+$/u
+/** What the bundled fonts can write: Latin, Devanagari, Kannada, without digits. A name in another script would be a row of boxes. */
+const writable =
+  /^(?!.*\p{Number})[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Kannada}\p{Mark}\p{Join_Control}.'’-]+$/u
 const longest = 24
 
 export function cardWords(product: Product, language: Language): CardWords {

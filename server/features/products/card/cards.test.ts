@@ -102,8 +102,23 @@ test('a card says what it is in the reader’s language, with a first name and n
   })
 })
 
-test.each(['தமிழ்', 'W'.repeat(30), '9876543210', 'a@b'])('a name that can’t be shown is left out: %s', async (name) => {
+test.each([
+  ['S. Murugan', 'Murugan'],
+  ['K. M. Poovaiah', 'Poovaiah'],
+  ['K.M. Poovaiah', 'Poovaiah'],
+  ['ಎಂ. ರಾಜು', 'ರಾಜು'],
+  ['Om Prakash', 'Om'],
+])('initials are no first name: %s is %s', async (name, person) => {
   const seller = await aUser(db, 'farmer', { name })
   const { id } = await aProduct(db, { sellerId: seller.id })
-  expect(cardWords(await shown(id), 'en').person).toBe('')
+  expect(cardWords(await shown(id), 'en').person).toBe(person)
 })
+
+test.each(['தமிழ்', 'W'.repeat(30), '9876543210', 'राम९८७६५४३२१०', 'a@b'])(
+  'a name that can’t be shown is left out: %s',
+  async (name) => {
+    const seller = await aUser(db, 'farmer', { name })
+    const { id } = await aProduct(db, { sellerId: seller.id })
+    expect(cardWords(await shown(id), 'en').person).toBe('')
+  },
+)

@@ -39,7 +39,10 @@ export function cardRoutes(server: FastifyInstance, { db, config, limits, log, m
   async function paint(name: string, product: Product, language: Language, whose: string) {
     const [image] = product.images
     const picture = image ? await readPicture(pictures, image).catch((error) => void log.warn(error)) : undefined
-    const bytes = await drawCard({ words: cardWords(product, language), picture, fonts: fontsFor[language] }, whose)
+    const bytes = await drawCard(
+      { words: cardWords(product, language), picture, fonts: fontsFor[language], language },
+      whose,
+    )
     await cache.put(name, bytes).catch((error) => log.warn(error, 'a card was not kept'))
     return bytes
   }

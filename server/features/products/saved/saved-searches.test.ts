@@ -150,6 +150,8 @@ test('the page of a letter ends nothing by being opened, but by its buttons, or 
   expect((await open('POST')).statusCode).toBe(200)
   expect(await mine(buyer)).toMatchObject([{ isOn: true }, { isOn: false }])
   expect((await open('POST')).statusCode).toBe(400)
+  const [before, after] = [seen.body, (await open('GET')).body].map((body) => body.split('all=false').length - 1)
+  expect([before, after]).toEqual([1, 0]) // what is done already is not offered again
   expect((await open('POST', '&all=true')).statusCode).toBe(200)
   expect(await mine(buyer)).toMatchObject([{ isOn: false }, { isOn: false }])
   expect((await open('GET')).statusCode).toBe(400)

@@ -7,7 +7,7 @@ import { languageOfRequest } from '#server/platform/http/language.ts'
 import { showPlainPage, withoutBodies } from '#server/platform/http/plain-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { text } from '#server/platform/texts.ts'
-import { languageOfTicket, switchOff } from './tickets.ts'
+import { readTicket, switchOff } from './tickets.ts'
 
 type SearchOffRoute = { Querystring: { ticket?: unknown; all?: unknown } }
 
@@ -19,20 +19,20 @@ export const searchOffRoutes = (server: FastifyInstance, db: Database) =>
   withoutBodies(server, (scope) => {
     scope.get<SearchOffRoute>(searchOffPath, async (request, reply) => {
       const { ticket } = request.query
-      const language = typeof ticket === 'string' ? await languageOfTicket(db, ticket) : undefined
-      if (!language) return show(reply.code(400), languageOfRequest(request), 'over')
-      return show(reply, language, 'ask', String(ticket), ['one', 'all'])
+      const found = typeof ticket === 'string' ? await readTicket(db, ticket) : undefined
+      if (!found) return show(reply.code(400), languageOfRequest(request), 'over')
+      return show(reply, found.language, 'ask', String(ticket), found.isUsed ? ['all'] : ['one', 'all'])
     })
     scope.post<SearchOffRoute>(searchOffPath, async (request, reply) => {
       const { ticket, all } = request.query
-      const language = typeof ticket === 'string' ? await languageOfTicket(db, ticket) : undefined
+      const found = typeof ticket === 'string' ? await readTicket(db, ticket) : undefined
+      const said = found?.language ?? languageOfRequest(request)
       try {
         await switchOff(db, { ticket: String(ticket), all: all === 'true' })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return show(reply.code(400), language ?? languageOfRequest(request), 'over')
+        return show(reply.code(400), said, 'over')
       }
-      const said = language ?? languageOfRequest(request)
       return all === 'true' ? show(reply, said, 'doneAll') : show(reply, said, 'done', String(ticket), ['all'])
     })
   })

@@ -27,15 +27,15 @@ const isGood = (token: string, all: boolean) =>
     isNull(all ? searchTickets.usedForAllAt : searchTickets.usedAt),
   )
 
-/** The language of whom a ticket is about, while it can still end something. */
-export async function languageOfTicket(db: Db, token: string): Promise<Language | undefined> {
+/** The language of whom a ticket is about, while it can still end something, and whether that is all searches only. */
+export async function readTicket(db: Db, token: string): Promise<{ language: Language; isUsed: boolean } | undefined> {
   const [row] = await db
-    .select({ language: users.language })
+    .select({ language: users.language, usedAt: searchTickets.usedAt })
     .from(searchTickets)
     .innerJoin(searchDigests, eq(searchDigests.id, searchTickets.digestId))
     .innerJoin(users, eq(users.id, searchDigests.userId))
     .where(isGood(token, true))
-  return row?.language
+  return row && { language: row.language, isUsed: row.usedAt !== null }
 }
 
 /** Ends what the digest told of; or all searches, which the same ticket can also do after that. Each works once. */

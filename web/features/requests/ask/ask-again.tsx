@@ -8,7 +8,7 @@ import { askAgainPath } from './asked-before.ts'
 export function AskAgain({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('requests')
   const { side, other } = useRequestText(request)
-  if (request.status !== 'completed' || side !== 'buyer' || other.isDeleted) return null
+  if (request.status !== 'completed' || side !== 'buyer' || other.isDeleted || request.product.isRemoved) return null
   return (
     <ButtonLink icon="retry" wide to={askAgainPath(request)}>
       {t('ask.again')}
