@@ -38,7 +38,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
-  workers: availableParallelism() + 3, // a journey often waits for the server, or for nothing to come any more
+  workers: availableParallelism() + 1, // a journey often waits for the server, or for nothing to come any more
   // Patience costs a passing test nothing, and a busy machine needs it.
   timeout: isDrill ? 900_000 : 90_000,
   expect: { timeout: isDrill ? 180_000 : 15_000 },

@@ -28,8 +28,9 @@ class DrillsBesideOthers extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: DrillsBesideOthers },
-    // Three more than cores: a test that waits for the database, a child process or a clock leaves its core to another.
-    maxWorkers: availableParallelism() + (isDrill ? 0 : 3),
+    // Two more than cores: a test that waits for the database, a child process or a clock leaves its core to another. The browser's run
+    // beside these; more of both only make each wait longer.
+    maxWorkers: availableParallelism() + (isDrill ? 0 : 2),
     projects: [
       {
         resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/testing/argon2.ts') } },

@@ -42,8 +42,10 @@ test('a seller finds their own page from their products, shares it, and lets sea
   await expectRoomyTargets(page, 'main')
   const indexed = page.getByRole('switch', { name: say('indexed') })
   await expect(indexed).not.toBeChecked()
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH') // shown before it is kept
   await indexed.click()
   await expect(indexed).toBeChecked()
+  expect((await kept).ok()).toBe(true)
   await page.reload()
   await expect(indexed).toBeChecked()
   await page.getByRole('button', { name: words('kn', 'translation')('share'), exact: true }).click()
