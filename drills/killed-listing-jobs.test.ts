@@ -16,7 +16,7 @@ import { daysFromToday } from '#server/testing/products.ts'
 import { aReachable, requestWorld } from '#server/testing/requests.ts'
 import { killInTheMiddle, patient, startWorker } from './held-job.ts'
 
-const world = await requestWorld()
+const world = await requestWorld({}, { isPatient: true })
 const { db, url, accepted, aDeal, rowOf, tidy } = world
 const { pass, days, moved } = passingTime()
 const moment = () => new Date(Date.now() + moved() * 1000)

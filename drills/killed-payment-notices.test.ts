@@ -10,7 +10,7 @@ import { paymentSteps } from '#server/testing/payments.ts'
 import { requestWorld } from '#server/testing/requests.ts'
 import { killInTheMiddle, patient, startWorker } from './held-job.ts'
 
-const world = await requestWorld()
+const world = await requestWorld({}, { isPatient: true })
 const { db, url, completed, rowOf } = world
 const clock = passingTime()
 const { goTo } = paymentSteps(world, clock)

@@ -12,6 +12,18 @@ export const addButton = (page: Page) => dialogOf(page).getByRole('button', { na
 export const choosePhotos = (within: Locator, files: Awaited<ReturnType<typeof aPhoto>>[]) =>
   within.locator('input[type=file]').first().setInputFiles(files)
 
+/**
+ * An upload without progress is given up after 10 s and waits on the device (upload.ts). The server may take that long for pictures while
+ * many other tests run: the page waits a minute. To be called before it opens.
+ */
+export const waitLongForPictures = (page: Page) =>
+  page.addInitScript(() => {
+    const start = window.setTimeout
+    const longer = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      start(run, ms === 10_000 ? 60_000 : ms, ...rest)
+    window.setTimeout = longer as typeof window.setTimeout
+  })
+
 /** Pictures take their time on a busy machine, and the message may go before the dialog has. */
 export async function done(page: Page, dialog: Locator, message: string) {
   await Promise.all([

@@ -6,7 +6,7 @@ import { readIn } from './language.ts'
 import { aMember, openAs, words } from './member.ts'
 import { aPhoto, productsOf } from './offer.ts'
 import { readyToKeep } from './outbox.ts'
-import { addButton, choosePhotos, dialogOf, done, fill, toldIn, write } from './product-dialog.ts'
+import { addButton, choosePhotos, dialogOf, done, fill, toldIn, waitLongForPictures, write } from './product-dialog.ts'
 
 const say = words('en', 'listing')
 const phone = { width: 360, height: 740 }
@@ -116,6 +116,7 @@ test('the form fits 320 px and reads well in three languages, by day and by nigh
   test.slow()
   const farmer = await aMember(request)
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await waitLongForPictures(page)
   await openAs(page, farmer, '/my-products')
   const photos = [await aPhoto('red'), await aPhoto('green'), await aPhoto('blue')]
 

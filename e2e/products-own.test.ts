@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts'
 import { aMember, openAs, words } from './member.ts'
 import { aPhoto, aProduct, productsOf, seen } from './offer.ts'
-import { choosePhotos, dialogOf, done } from './product-dialog.ts'
+import { choosePhotos, dialogOf, done, waitLongForPictures } from './product-dialog.ts'
 
 const say = words('en', 'listing')
 const sayNav = words('en', 'translation')
@@ -51,6 +51,7 @@ test('a farmer lists a product on a phone in Kannada in eight taps or fewer, cha
     await page.getByRole('menuitem', { name: sayCard(item, { name }) }).click()
   }
   const farmer = await aMember(request, { language: 'kn' })
+  await waitLongForPictures(page)
   await openAs(page, farmer, '/dashboard', { language: 'kn', ...phone })
   let taps = 0
   const tap = async (what: Locator) => {

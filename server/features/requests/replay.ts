@@ -15,9 +15,9 @@ import {
   addHistory,
   columnsOf,
   findOpen,
-  historiesOf,
   insertRequest,
   insertRequests,
+  movesOf,
   saveState,
 } from './store.ts'
 
@@ -50,7 +50,7 @@ export async function replayRequest(tx: Tx, replay: Replay): Promise<LastMove | 
   const held = await lockRequest(tx, replay.id)
   if (!held) return insert(tx, replay)
   await endIfDue(tx, held.row, held.at)
-  const past = (await historiesOf(tx, [replay.id])).get(replay.id) ?? []
+  const past = await movesOf(tx, replay.id)
   const last = past.at(-1)
   const isTouched = past.length > replay.events.length + 1
   return isTouched && last ? { at: last.at.toISOString(), by: last.by } : undefined

@@ -1,17 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  lte,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { type HistoryEntry, openStatuses, type RequestState, type RequestStatus } from '#contract/requests/facts.ts'
@@ -218,6 +205,32 @@ const personal = (table: typeof buyers | typeof sellers) => ({
   closedAt: table.closedAt,
 })
 
+const mostHistory = 100
+
+/** A move as JSON has it: read beside its request, in the same statement. */
+type StoredMove = Pick<typeof requestHistory.$inferSelect, 'by' | 'event' | 'from' | 'to'> & { at: string }
+
+const moves = alias(requestHistory, 'moves')
+
+/** The last moves of a request; nobody reads a hundred. */
+const lastMoves = sql<StoredMove[]>`coalesce((
+  select json_agg(json_build_object('at', at, 'by', by, 'event', event, 'from', "from", 'to', "to") order by at, id)
+  from (
+    select * from ${requestHistory} as moves where ${eq(moves.requestId, contactRequests.id)}
+    order by ${moves.at} desc, ${moves.id} desc limit ${sql.raw(String(mostHistory))}
+  ) last
+), '[]')`
+
+/** All moves of a request. */
+export function movesOf(tx: Tx, requestId: string) {
+  const { at, by } = requestHistory
+  return tx
+    .select({ at, by })
+    .from(requestHistory)
+    .where(eq(requestHistory.requestId, requestId))
+    .orderBy(at, requestHistory.id)
+}
+
 type Span = {
   page: number
   limit: number
@@ -227,7 +240,7 @@ type Span = {
   order?: SQL[] | undefined
 }
 
-/** `first` in its order, then the latest; each with its people and what is left of its product. */
+/** `first` in its order, then the latest; each with its people, its last moves and what is left of its product. */
 export function readRequests(
   db: Db,
   { name, is, values }: RequestSelection,
@@ -238,6 +251,7 @@ export function readRequests(
     handle
       .select({
         request: contactRequests,
+        history: lastMoves,
         product: {
           images: products.images,
           removedAt: products.removedAt,
@@ -261,23 +275,4 @@ export function readRequests(
     reading(handle).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
   const shape = `requests_${name}_${latest}${first.length ? '_first' : ''}`
   return plannedOnce(db, shape, listing, { ...values, ...span, first })
-}
-
-const mostHistory = 100
-
-/** The last moves of each; nobody reads a hundred. */
-export async function historiesOf(db: Db, ids: string[]) {
-  const { requestId, at, id } = requestHistory
-  const nth = sql<number>`row_number() over (partition by ${requestId} order by ${at} desc, ${id} desc)`.as('nth')
-  const last = (handle: DatabaseHandle) => {
-    const ranked = handle
-      .select({ ...getTableColumns(requestHistory), nth })
-      .from(requestHistory)
-      .where(sql`${requestId} = any(${sql.placeholder('ids')}::uuid[])`)
-      .as('ranked')
-    const some = handle.select().from(ranked).where(lte(ranked.nth, mostHistory))
-    return some.orderBy(ranked.requestId, ranked.at, ranked.id)
-  }
-  const rows = ids.length ? await plannedOnce(db, 'histories', last, { ids }) : []
-  return Map.groupBy(rows, (row) => row.requestId)
 }

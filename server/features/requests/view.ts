@@ -16,10 +16,9 @@ import { completedDealsOf } from './buyers/completed-deals.ts'
 import { keptNamesOn } from './kept-names.ts'
 import { type Mover, partyOf } from './moves.ts'
 import { stateAt } from './state.ts'
-import { historiesOf, type RequestSelection, readRequests } from './store.ts'
+import { type RequestSelection, readRequests } from './store.ts'
 
 type FoundRequest = Awaited<ReturnType<typeof readRequests>>[number]
-type HistoryRow = NonNullable<ReturnType<Awaited<ReturnType<typeof historiesOf>>['get']>>[number]
 type RequestListQuery = {
   which: RequestSelection
   page?: number
@@ -41,10 +40,6 @@ export async function requestsFor(
   { which, page = 1, limit = 1, latest = 'requestedAt', first = [], order, provedOnly }: RequestListQuery,
 ): Promise<ContactRequest[]> {
   const found = await readRequests(db, which, { page, limit, latest, first, order })
-  const histories = await historiesOf(
-    db,
-    found.map(({ request }) => request.id),
-  )
   const at = new Date(found[0]?.at ?? 0).toISOString()
   const unanswered = found.filter(({ request }) => awaitsAnswerOf(request, viewer, at))
   const deals = await completedDealsOf(db, buyersOf(unanswered))
@@ -53,8 +48,7 @@ export async function requestsFor(
   const keptName = await keptNamesOn(db, found)
   return found.map((one) => {
     const buyerFacts = (told.includes(one) && facts.get(one.buyer.id)) || null
-    const history = histories.get(one.request.id) ?? []
-    const request = { ...asRequest(one, history, { viewer, at, provedOnly, keptName }), buyerFacts }
+    const request = { ...asRequest(one, { viewer, at, provedOnly, keptName }), buyerFacts }
     if (!unanswered.includes(one)) return request
     const { buyer, product } = one
     const known = { memberSince: buyer.createdAt.toISOString(), completedDeals: deals.get(buyer.id) ?? 0 }
@@ -80,8 +74,7 @@ type RequestViewing = {
 }
 
 function asRequest(
-  { request, product, buyer, seller }: FoundRequest,
-  history: HistoryRow[],
+  { request, history, product, buyer, seller }: FoundRequest,
   { viewer, at, provedOnly, keptName }: RequestViewing,
 ): Omit<ContactRequest, 'buyerFacts'> {
   const party = partyOf(request, viewer)
@@ -115,7 +108,7 @@ function asRequest(
     noteCode: request.noteCode,
     expiresAt: expiryOf(facts),
     history: history.map(({ at, by, event, from, to }) => ({
-      at: at.toISOString(),
+      at: new Date(at).toISOString(),
       by,
       event: event as HistoryEntry['event'],
       from,
