@@ -30,6 +30,7 @@ test('My products asks about what sleeps or soon will, one by one or all at once
     const said = words(language, 'own-products')
     await expect(page.getByText(said('sleep.several_other', { count: '2' }))).toBeVisible()
     await expect(page.getByText(said('sleep.asleep'))).toBeVisible()
+    await expect(page.getByText(said('notConfirmed'))).toHaveCount(1) // the one that sleeps is not called active
     await expect(page.getByText(said('sleep.soon'))).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

@@ -128,6 +128,10 @@ describe('a notice', () => {
     expect(page.body).not.toContain('omato')
     expect(page.body).toContain('noindex')
     expect(page.headers['referrer-policy']).toBe('no-referrer')
+    for (const wrong of [url, `${url}&answer=maybe`]) {
+      const asking = await post(wrong)
+      expect([asking.statusCode, asking.body.includes('answer=sold')]).toEqual([400, true])
+    }
     expect((await see(id)).awakeUntil).toBe(product.awakeUntil)
     expect((await post(`${url}&answer=available`)).statusCode).toBe(200)
     expect((await see(id)).awakeUntil > product.awakeUntil).toBe(true)
@@ -201,6 +205,25 @@ describe('a ticket', () => {
     await call('PATCH', `/products/${id}`, seller, { availableQuantity: 7 })
     await call('PATCH', `/products/${id}`, seller, { availableQuantity: 0 })
     expect((await call('POST', `/products/${id}/awake`, seller)).body.product.availableQuantity).toBe(0)
+  })
+
+  test('of more than one listing never says sold on the page of the letter, which asks again', async () => {
+    const { seller, ids } = await told(2)
+    const ticket = await ticketOf(seller)
+    const asking = await post(`/still-there?ticket=${ticket}&answer=sold`)
+    expect([asking.statusCode, asking.body.includes('answer=available')]).toEqual([400, true])
+    for (const id of ids) expect((await see(id)).availableQuantity).toBe(480)
+    expect((await answer({ ticket, answer: 'available' })).body).toEqual({ products: 2 })
+  })
+
+  test('of somebody suspended is dead, until the admin lets them back', async () => {
+    const { seller } = await told()
+    const ticket = await ticketOf(seller)
+    await db.execute(sql`update users set suspended_at = now() where id = ${seller.id}`)
+    expect((await answer({ ticket, answer: 'available' })).body.code).toBe('token_invalid')
+    expect((await app.inject({ url: `/still-there?ticket=${ticket}` })).statusCode).toBe(400)
+    await db.execute(sql`update users set suspended_at = null where id = ${seller.id}`)
+    expect((await answer({ ticket, answer: 'available' })).body).toEqual({ products: 1 })
   })
 
   test('does nothing for what its owner has removed since', async () => {

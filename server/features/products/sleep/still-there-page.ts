@@ -29,18 +29,23 @@ export const stillThereRoutes = (server: FastifyInstance, db: Database) =>
     scope.post<StillThereRoute>(stillTherePath, async (request, reply) => {
       const { ticket } = request.query
       const found = await reading(ticket)
-      const answer = awakeAnswers.find((one) => one === request.query.answer)
-      if (!found || !answer) return show(reply.code(400), languageOfRequest(request), 'over')
+      if (!found) return show(reply.code(400), languageOfRequest(request), 'over')
       const isOne = found.productIds.length === 1
-      const asked = ticketAnswer.safeParse({ ticket, answer, ...(isOne && { productIds: found.productIds }) })
+      const { success, data } = ticketAnswer.safeParse({
+        ticket,
+        answer: request.query.answer,
+        ...(isOne && { productIds: found.productIds }),
+      })
+      // None of its buttons: it asks again, and the ticket stays good.
+      if (!success || (data.answer === 'sold' && !isOne))
+        return show(reply.code(400), found.language, 'ask', { ticket: String(ticket), isOne })
       try {
-        if (!asked.success) throw new Refusal('token_invalid')
-        await answerTicket(db, asked.data)
+        await answerTicket(db, data)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         return show(reply.code(400), found.language, 'over')
       }
-      return show(reply, found.language, `done.${answer}`)
+      return show(reply, found.language, `done.${data.answer}`)
     })
   })
 

@@ -23,7 +23,7 @@ export async function issueSleepTicket(db: Db, noticeId: string) {
 const isGood = (ticket: string) =>
   and(eq(sleepTickets.tokenHash, digest(ticket)), isNull(sleepTickets.usedAt), gt(sleepTickets.expiresAt, now()))
 
-/** Looks at a ticket without taking it. */
+/** Looks at a ticket without taking it. Whoever is suspended can do nothing here either. */
 export async function readSleepTicket(db: Db, ticket: string) {
   const [found] = await db
     .select({
@@ -35,7 +35,7 @@ export async function readSleepTicket(db: Db, ticket: string) {
     .from(sleepTickets)
     .innerJoin(sleepNotices, eq(sleepNotices.id, sleepTickets.noticeId))
     .innerJoin(users, eq(users.id, sleepNotices.sellerId))
-    .where(isGood(ticket))
+    .where(and(isGood(ticket), isNull(users.suspendedAt)))
   return found
 }
 

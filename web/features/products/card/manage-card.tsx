@@ -29,7 +29,6 @@ export function ManageCard({ waiting = none, question, sleep, ...deeds }: Manage
   const { t } = useTranslation(['own-products', 'catalogue'])
   const { nameOf } = useProductLabels()
   const { product, busy, onChange } = deeds
-  const { isAvailable } = product
   const isSoldOut = product.availableQuantity <= 0
   const isOtherWaiting = [...waiting].some((field) => field !== 'price' && field !== 'availableQuantity')
   return (
@@ -47,9 +46,7 @@ export function ManageCard({ waiting = none, question, sleep, ...deeds }: Manage
         </div>
       </div>
       <div className={styles.facts}>
-        <Badge tone={isAvailable ? 'leaf' : 'plain'} icon={isAvailable ? 'check' : 'cross'}>
-          {t(isAvailable ? 'active' : 'inactive')}
-        </Badge>
+        <Standing product={product} />
         {isSoldOut && <Badge tone="clay">{t('soldOut')}</Badge>}
         <Badge>{t(`catalogue:categories.${product.category}`)}</Badge>
         {isOtherWaiting && (
@@ -64,6 +61,22 @@ export function ManageCard({ waiting = none, question, sleep, ...deeds }: Manage
       <Moderation product={product} />
       {!question && <ManageActions {...deeds} />}
     </Card>
+  )
+}
+
+/** Whether buyers see it: what sleeps is active, and yet in no list. */
+function Standing({ product: { isAvailable, isAsleep } }: { product: CardProduct }) {
+  const { t } = useTranslation('own-products')
+  if (isAvailable && isAsleep)
+    return (
+      <Badge tone="waiting" icon="clock">
+        {t('notConfirmed')}
+      </Badge>
+    )
+  return (
+    <Badge tone={isAvailable ? 'leaf' : 'plain'} icon={isAvailable ? 'check' : 'cross'}>
+      {t(isAvailable ? 'active' : 'inactive')}
+    </Badge>
   )
 }
 

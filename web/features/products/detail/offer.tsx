@@ -12,6 +12,7 @@ import { ShareProduct } from '../share-product.tsx'
 import styles from './detail.module.css'
 import { daysSince, pricesByWeight } from './facts.ts'
 import type { OtherName } from './region-language.ts'
+import { useNotConfirmedText } from './use-not-confirmed-text.ts'
 
 type OfferProps = { product: Product; name: string; second: OtherName | undefined }
 
@@ -33,7 +34,7 @@ export function Offer({ product, name, second }: OfferProps) {
         </div>
         <div className="row">
           <Price product={product} size="big" />
-          <Stock quantity={product.availableQuantity} />
+          {product.isAsleep ? <NotConfirmed product={product} /> : <Stock quantity={product.availableQuantity} />}
         </div>
       </div>
       <Rates product={product} />
@@ -42,10 +43,10 @@ export function Offer({ product, name, second }: OfferProps) {
 }
 
 function Chips({ product }: { product: Product }) {
-  const { category, harvestDate, isOrganic, availableFrom } = product
+  const { category, harvestDate, isOrganic, availableFrom, isAsleep } = product
   const { t } = useTranslation('product')
   const { now } = useProductLabels()
-  const fresh = isFresh(harvestDate, now)
+  const fresh = isFresh(harvestDate, now) && !isAsleep
   const count = daysSince(harvestDate, now)
   const words = ({ 0: 'page.freshToday', 1: 'page.freshYesterday' } as const)[count] ?? 'page.freshDays'
   if (!fresh && !isOrganic && !availableFrom) return null
@@ -59,6 +60,15 @@ function Chips({ product }: { product: Product }) {
       <Ahead product={product} onPicture={false} />
       {isOrganic && <Organic />}
     </div>
+  )
+}
+
+/** Beside the price, where the stock is told of what is on sale. */
+function NotConfirmed({ product }: { product: Product }) {
+  return (
+    <Badge tone="waiting" icon="clock">
+      {useNotConfirmedText(product)}
+    </Badge>
   )
 }
 

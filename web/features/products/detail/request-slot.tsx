@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Product } from '#contract/products/products.ts'
 import { loginPath } from '#web/features/session/door/login-path.ts'
-import { dateOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -9,6 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import styles from './detail.module.css'
 import { ThumbBar } from './thumb-bar.tsx'
+import { useNotConfirmedText } from './use-not-confirmed-text.ts'
 
 const visitorsId = 'ask-visitor'
 const titleId = 'ask'
@@ -32,13 +32,10 @@ export function RequestSlot({ product }: { product: Product }) {
 const canBeAsked = ({ availableQuantity, isAsleep }: Product) => availableQuantity > 0 && !isAsleep
 
 /** Its seller has given no sign of life for long: nobody can ask for it now. */
-function Asleep({ product: { confirmedAt } }: { product: Product }) {
-  const { t, i18n } = useTranslation('product')
-  const title = confirmedAt
-    ? t('page.asleep.since', { day: dateOf(confirmedAt, i18n.language) })
-    : t('page.asleep.title')
+function Asleep({ product }: { product: Product }) {
+  const { t } = useTranslation('product')
   return (
-    <Alert tone="waiting" title={title}>
+    <Alert tone="waiting" title={useNotConfirmedText(product)}>
       {t('page.asleep.text')}
     </Alert>
   )
