@@ -72,6 +72,27 @@ test('how far it is stands beside its place, where that is known', async () => {
   expect(text()).toContain('Kolar, Karnataka · about 42 km')
 })
 
+test.each([
+  ['2026-11-28', 'From 28 Nov'],
+  ['2026-11-16', 'From 16 Nov'],
+  ['2026-11-15', undefined],
+])('what is harvested on %s is marked on 15 November: %s', async (harvestDate, mark) => {
+  await offered({ harvestDate })
+  expect(screen.queryByText(/^From \d/)?.textContent).toBe(mark)
+})
+
+test('of the own products one that sleeps is not called active', async () => {
+  const manage = { variant: 'manage', onEdit: vi.fn(), onDelete: vi.fn(), onChange: vi.fn() } as const
+  await show({ ...manage, product: { ...tomato, isAsleep: true } })
+  expect([screen.queryByText(ofOwn.notConfirmed), screen.queryByText(ofOwn.active)].map(Boolean)).toEqual([true, false])
+  cleanup()
+  await show({ ...manage, product: { ...tomato, isAsleep: true, isAvailable: false } })
+  expect([screen.queryByText(ofOwn.notConfirmed), screen.queryByText(ofOwn.inactive)].map(Boolean)).toEqual([
+    false,
+    true,
+  ])
+})
+
 test('the market shows name, price, seller, place, stock, and leads to the product', async () => {
   await offered()
   expect(screen.getByRole('heading', { name: 'Tomato' })).toBeTruthy()

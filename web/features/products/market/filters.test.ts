@@ -11,7 +11,8 @@ test('an address without filters asks for everything', () => {
 })
 
 test('every filter goes into the address and comes back', () => {
-  const path = '/marketplace?search=tamatar&category=vegetables,fruits&state=Karnataka&district=Kolar&isOrganic=true'
+  const path =
+    '/marketplace?search=tamatar&category=vegetables,fruits&state=Karnataka&district=Kolar&isOrganic=true&ahead=true'
   const all = `${path}&sort=price-asc&page=3`
   expect(marketPath(read(all.split('?')[1] ?? ''))).toBe(all)
 })
@@ -21,6 +22,7 @@ test.each([
   'category=sweets,',
   'isOrganic=yes',
   'isOrganic=false',
+  'ahead=1',
   'sort=cheapest',
   'page=0',
   'page=-2',

@@ -135,6 +135,17 @@ test('a filter set while typing takes the text along, and begins at the first pa
   await waitFor(() => expect(address()).toBe('search=ragi&isOrganic=true'))
 })
 
+test('what is still to be harvested is looked for by a switch, and let go by its chip', async () => {
+  const { address } = await open()
+  fireEvent.click(screen.getByRole('switch', { name: words.aheadOnly }))
+  await waitFor(() => expect(address()).toBe('ahead=true'))
+  expect(JSON.parse(asked.at(-1) ?? '')).toMatchObject({ ahead: 'true' })
+  const [chip] = chips()
+  expect(chip?.textContent).toContain(words.aheadOnly)
+  fireEvent.click(chip as HTMLElement)
+  await waitFor(() => expect(address()).toBe(''))
+})
+
 test('another state has other districts', async () => {
   const { address } = await open('/marketplace?state=Karnataka&district=Kolar')
   choose('State', 'Goa')

@@ -92,6 +92,16 @@ test('a buyer sees the bounds and what it comes to, and two taps send one reques
   expect(created()[0]?.body).toEqual({ productId: product._id, requestedQuantity: 100 })
 })
 
+test('what is harvested later says from when it can be had, before it is asked for', async () => {
+  show(undefined, { product: { availableFrom: '2026-11-28' } })
+  await sendButton()
+  expect(screen.getByText(/^You get it from .*28 Nov.*\. After that day you have 14 days/)).toBeTruthy()
+  cleanup()
+  show()
+  await sendButton()
+  expect(screen.queryByText(/^You get it from/)).toBeNull()
+})
+
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton')
 /** What is read out with it. */
 const described = (input: HTMLElement) =>
