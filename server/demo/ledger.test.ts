@@ -90,6 +90,17 @@ test('between them the three accounts were told of every kind of thing', async (
   expect(kinds).toEqual(new Set(Object.values(notices).map(({ kind }) => kind)))
 })
 
+test('around the demo accounts no listing sleeps; elsewhere some do, as an example', async () => {
+  const { rows } = await db.execute<{ place: string; sleeping: number; wrong: number }>(sql`
+    select case when p.state in (select state from users where username in ('demo_farmer', 'demo_vendor', 'demo_customer')) then 'near' else 'far' end
+      as place, count(*) filter (where p.asleep)::int as sleeping, count(*) filter (where p.asleep and p.listed)::int as wrong
+    from products p group by 1`)
+  const of = Object.fromEntries(rows.map(({ place, ...counts }) => [place, counts]))
+  expect(of.near).toEqual({ sleeping: 0, wrong: 0 })
+  expect(of.far?.sleeping).toBeGreaterThanOrEqual(5)
+  expect(of.far?.wrong).toBe(0)
+})
+
 test('some people have a picture, and milk is sold by the litre', async () => {
   const { rows } = await db.execute<{ faces: number; cans: number }>(sql`select
     (select count(*)::int from users where profile_image_url is not null) as faces,
