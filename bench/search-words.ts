@@ -27,6 +27,8 @@ const given = [
   'search-words-eleventh.jsonl',
   'search-words-twelfth.jsonl',
   'search-words-thirteenth.jsonl',
+  'search-words-fourteenth.jsonl',
+  'search-words-fifteenth.jsonl',
 ]
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */

@@ -27,6 +27,7 @@ test.each([
   'mango ice cream',
   'butter chicken recipe',
   'orange county resort',
+  'ginger hotel mumbai',
   'potato peeler',
   'fairness cream',
   'dal lake houseboat',

@@ -91,6 +91,7 @@ test.each([
   'jaivik',
   'orgnic',
   'chemical free',
+  'naturaly grown',
 ])('%s asks for what is organic, alone and beside a crop', (typed) => {
   expect([isOrganic(typed), keys(typed)]).toEqual([true, []])
   expect([isOrganic(`${typed} mango`), exact(`${typed} mango`)]).toEqual([true, ['mango']])
