@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/shared/days.ts'
 import { bulkOrders } from '#server/database/tables/bulk-orders.ts'
-import { products } from '#server/database/tables/products.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { aNeed, bulkWorld } from '#server/testing/bulk-orders.ts'
 import { daysFromToday } from '#server/testing/products.ts'
@@ -164,18 +163,6 @@ describe('the list', () => {
     expect(both).toEqual([mine.id, at.id, near.id, far.id])
     const [first] = (await call('GET', '/bulk-orders?name=ash-gourd', seller)).body.bulkOrders
     expect(first).toMatchObject({ _id: at.id, km: 0, matchesMine: false, isMine: false, waitingOffers: null })
-  })
-
-  test('does not count what has fallen asleep as sold', async () => {
-    const wanted = await anOrder({ name: 'ridge-gourd' })
-    const { seller, product } = await aStall({ name: 'ridge-gourd' })
-    const matches = async () =>
-      (await call('GET', '/bulk-orders?name=ridge-gourd', seller)).body.bulkOrders.map(
-        ({ _id, matchesMine }: { _id: string; matchesMine: boolean }) => [_id, matchesMine],
-      )
-    expect(await matches()).toEqual([[wanted.id, true]])
-    await db.update(products).set({ asleep: true }).where(eq(products.id, product.id))
-    expect(await matches()).toEqual([[wanted.id, false]])
   })
 
   test('is narrowed by crop, category and state, and turned in pages', async () => {

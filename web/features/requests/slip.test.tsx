@@ -9,15 +9,7 @@ import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
 import { PageProvider } from '#web/lib/page.tsx'
 import { AsReader } from '#web/testing/as-reader.tsx'
-import {
-  accepted,
-  anand,
-  asked,
-  completed,
-  confirmedByBuyer,
-  lakshmamma,
-  nothingWaits,
-} from '#web/testing/groundnut.ts'
+import { accepted, anand, asked, confirmedByBuyer, lakshmamma, nothingWaits } from '#web/testing/groundnut.ts'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
 import deal from '../../../locales/en/deal.json' with { type: 'json' }
 import errors from '../../../locales/en/errors.json' with { type: 'json' }
@@ -139,34 +131,6 @@ test('so much is not told to the buyer, nor once it is answered', async () => {
     expect(slip.queryByText(/member since|At your price|Payments in/)).toBeNull()
     cleanup()
   }
-})
-
-test.each([
-  ['is pending', true, asked],
-  ['is accepted', true, accepted],
-  ['is done', false, completed],
-])('a slip of a harvest to come that %s says from when: %s', async (_, isTold, request) => {
-  const slip = await show({ ...request, availableFrom: '2026-11-28' })
-  expect(slip.queryByText(/^Available from .*28 Nov/) !== null).toBe(isTold)
-})
-
-test('its menu shares the product, and nothing of the deal', async () => {
-  const share = vi.fn(async () => undefined)
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
-  const slip = await show(accepted)
-  fireEvent.click(slip.getByRole('button', { name: /^More/ }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: requests.menu.share }))
-  await waitFor(() => expect(share).toHaveBeenCalledTimes(1))
-  const told = JSON.stringify(share.mock.calls)
-  expect(told).toContain(`/products/${accepted.product._id}`)
-  for (const one of [anand.name, anand.phone, lakshmamma.name, lakshmamma.phone, accepted._id, '200'])
-    expect(told).not.toContain(one)
-})
-
-test('a product that is gone is not shared', async () => {
-  const slip = await show({ ...accepted, product: { ...accepted.product, isRemoved: true } })
-  fireEvent.click(slip.getByRole('button', { name: /^More/ }))
-  expect(await screen.findAllByRole('menuitem')).toHaveLength(1)
 })
 
 test('a buyer can only take a pending request back', async () => {
