@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { open } from './browser.ts'
+import { maintenanceEvent } from '#web/lib/maintenance-event.ts'
+import { expect, open } from './browser.ts'
 import { as, ask, move, twoPeople } from './deal.ts'
 import { adminHeaders, aMember, enrolledDevice, openAs, password, stored, withOldLogin, words } from './member.ts'
 import { aProduct } from './offer.ts'
@@ -141,6 +142,10 @@ test('an admin sees why a setting, a switch, a device, a job or a file was refus
     route.fulfill({ json: { maintenance: { enabled: true, message: 'Back at 6.' } } }),
   )
   await page.reload()
+  await expect(button(page, system('maintenance.end'))).toBeVisible()
+  // Its banner makes the bar at the top higher: before the button is put below it.
+  await page.evaluate((name) => dispatchEvent(new CustomEvent(name)), maintenanceEvent)
+  await expect(page.getByText('Back at 6.')).toHaveCount(2)
   await seen('POST /admin/system/maintenance', { button: button(page, system('maintenance.end')) })
 
   const file = words('en', 'admin-export')

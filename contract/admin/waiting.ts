@@ -6,6 +6,7 @@ export const waitingKinds = {
   disputes: '/admin/dashboard/requests?status=disputed&sort=dispute',
   messages: '/admin/dashboard/messages?status=unanswered&by=oldest',
   reports: '/admin/dashboard/products?status=reported',
+  bulkReports: '/admin/dashboard/bulk-orders?status=reported',
   devices: '/admin/dashboard/system#devices',
   jobs: '/admin/dashboard/system#jobs',
   backup: '/admin/dashboard/system#backup',

@@ -7,7 +7,7 @@ import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LiveNotification, socketPath } from '#contract/socket.ts'
 import { queryClient } from '#web/lib/api/query.ts'
-import { subjectMark } from '#web/lib/device/in-view.ts'
+import { newestNotices, subjectMark } from '#web/lib/device/in-view.ts'
 import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { makeI18n } from '#web/lib/messages/i18n.ts'
 import { I18nProvider } from '#web/lib/messages/use-translation.tsx'
@@ -82,6 +82,20 @@ test('what is on the screen is not told by a toast as well; what is elsewhere is
     () => {
       texts.push(...takeToasts().map(({ text }) => text))
       expect(texts).toEqual(['line 2', 'line 3'])
+    },
+    { timeout: 20_000 },
+  )
+  const list = document.body.appendChild(document.createElement('ul'))
+  for (const [name, value] of Object.entries(subjectMark(newestNotices))) list.setAttribute(name, value)
+  line?.emit('notification', told(4)) // comes into the list of notifications
+  line?.emit('notification', told(5, { count: 4 }))
+  await new Promise((done) => setTimeout(done, 200))
+  list.remove()
+  line?.emit('notification', told(6))
+  await vi.waitFor(
+    () => {
+      texts.push(...takeToasts().map(({ text }) => text))
+      expect(texts).toEqual(['line 2', 'line 3', 'line 6'])
     },
     { timeout: 20_000 },
   )

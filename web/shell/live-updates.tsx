@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { LiveNotification } from '#contract/socket.ts'
 import { useMarks } from '#web/features/notifications/use-marks.ts'
 import { useSaving } from '#web/lib/device/data-saver.ts'
-import { isInView } from '#web/lib/device/in-view.ts'
+import { isInView, newestNotices } from '#web/lib/device/in-view.ts'
 import { log } from '#web/lib/log.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
@@ -52,8 +52,9 @@ export function Live({ userId }: { userId: string }) {
   return null
 }
 
-/** What it tells of is on the screen. A line for many tells of others, too. */
+/** It comes into a list on the screen, or what it tells of is there. A line for many tells of others, too. */
 function isShown({ count, params }: LiveNotification): boolean {
+  if (isInView(newestNotices)) return true
   const about = params.requestId ?? params.bulkOrderId ?? params.ticketId ?? params.productId
   return count === 1 && typeof about === 'string' && isInView(about)
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Waiting, type WaitingKind, waitingAtMost, waitingKinds } from '#contract/admin/waiting.ts'
+import { needOf, reportedNeedsSince } from '#server/features/bulk-orders/door.ts'
 import { listingOf, reportedSince } from '#server/features/products/door.ts'
 import { disputedSince, partiesOf } from '#server/features/requests/door.ts'
 import { ticketOf, unansweredSince } from '#server/features/support/door.ts'
@@ -26,6 +27,11 @@ const sources: Record<Exclude<WaitingKind, 'backup'>, WaitingSource> = {
     page: (id) => `/admin/dashboard/messages/${id}?status=unanswered&by=oldest`,
   },
   reports: { rows: reportedSince, nameOf: listingOf, page: (id) => `${waitingKinds.reports}&product=${id}` },
+  bulkReports: {
+    rows: reportedNeedsSince,
+    nameOf: needOf,
+    page: (id) => `${waitingKinds.bulkReports}&order=${id}`,
+  },
   devices: {
     rows: sql`select d.last_seen_at as at, d.id::text as id from admin_devices d join users u on u.id = d.user_id
       where d.approved_at is null and d.revoked_at is null and u.open order by d.last_seen_at`,

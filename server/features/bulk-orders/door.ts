@@ -1,6 +1,6 @@
 // What others tell this feature through app.ts, and what the demo tells of its past.
 export { countOpenOrders } from './demand.ts'
-export { reportedOrders, reportOrder } from './moderation/reports.ts'
+export { needOf, reportedNeedsSince, reportedOrders, reportOrder } from './moderation/reports.ts'
 export { withdrawOffersOf } from './offers.ts'
 export { ownBulkReports, ownOffers, ownOrders } from './own-data.ts'
 export { closeOrdersOf } from './posting.ts'

@@ -1,3 +1,4 @@
+import { newestNotices, subjectMark } from '#web/lib/device/in-view.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
@@ -52,7 +53,7 @@ export function BellPanel({ language, all, settings, onClose }: BellPanelProps) 
                 </EmptyState>
               </div>
             ) : (
-              <ul className={rows.notices}>
+              <ul className={rows.notices} {...subjectMark(newestNotices)}>
                 {notifications.map((notice) => (
                   <NoticeRow
                     key={notice._id}

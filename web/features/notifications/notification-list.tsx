@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { newestNotices, subjectMark } from '#web/lib/device/in-view.ts'
 import { Loaded } from '#web/lib/lists/loaded.tsx'
 import { Pages } from '#web/lib/lists/page-links.tsx'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
@@ -42,7 +43,7 @@ export function NotificationList({ language, answerOf }: NotificationListProps) 
   }
   return (
     <div ref={list} className={styles.list} tabIndex={-1}>
-      <div className={styles.choice}>
+      <div className={styles.choice} {...(page === 1 && subjectMark(newestNotices))}>
         <Segmented
           label={t('filter.label')}
           options={[

@@ -95,10 +95,22 @@ describe('a report of a bulk order', () => {
       isDismissible: false,
       leadsTo: '/admin/dashboard/bulk-orders?status=reported',
     })
+    const waits = async () =>
+      (await call('GET', '/admin/dashboard/waiting', admin)).body.waiting.find(
+        ({ kind }: { kind: string }) => kind === 'bulkReports',
+      )
+    expect(await waits()).toMatchObject({
+      count: first.params.count,
+      leadsTo: first.leadsTo,
+      longest: {
+        params: { product: 'onion' },
+        leadsTo: expect.stringContaining('/bulk-orders?status=reported&order='),
+      },
+    })
     const reported = (await call('GET', '/admin/bulk-orders?status=reported&limit=100', admin)).body
     expect(first.params.count).toBe(reported.total)
     for (const one of reported.bulkOrders) await decide(one._id, 'show')
-    expect(await alerts()).toEqual([])
+    expect([await alerts(), await waits()]).toEqual([[], undefined])
     const { body } = await call('GET', '/users/profile/data', member)
     expect(body.bulkReports).toMatchObject([{ bulkOrderId: id, reason: 'offensive', text: 'Rude.' }])
   })

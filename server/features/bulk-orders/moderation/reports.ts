@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ReportReason } from '#contract/products/facts.ts'
+import { bulkOrders } from '#server/database/tables/bulk-orders.ts'
 import { bulkOrderReports } from '#server/database/tables/bulk-orders-reports.ts'
 import { users } from '#server/database/tables/users.ts'
 import { now } from '#server/platform/database/clock.ts'
@@ -55,6 +56,19 @@ export async function reportsAbout(db: Db, bulkOrderId: string) {
     createdAt: report.createdAt.toISOString(),
     settledAt: report.settledAt?.toISOString() ?? null,
   }))
+}
+
+/** Each bulk order that waits for a decision, and since when. */
+export const reportedNeedsSince = sql`select min(created_at) as at, bulk_order_id::text as id
+  from bulk_order_reports where settled_at is null group by bulk_order_id`
+
+export async function needOf(db: Db, id: string) {
+  const [found] = await db
+    .select({ product: bulkOrders.name, buyer: users.name })
+    .from(bulkOrders)
+    .innerJoin(users, eq(users.id, bulkOrders.posterId))
+    .where(eq(bulkOrders.id, id))
+  return found
 }
 
 /** How many bulk orders wait for a decision, and since when the longest. */

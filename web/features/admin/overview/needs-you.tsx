@@ -78,6 +78,7 @@ export function NeedsYou() {
 const saidBy: Partial<Record<WaitingKind, AlertKind>> = {
   messages: 'messages_waiting',
   reports: 'products_reported',
+  bulkReports: 'bulk_orders_reported',
   backup: 'backup_late',
 }
 const toldBy = (waiting: readonly Waiting[] = []) => new Set(waiting.map(({ kind }) => saidBy[kind]))

@@ -211,7 +211,7 @@ describe.each(languages)('in %s', (language) => {
     const alerts = kinds.map(alertOf)
     const activity = activityKinds.map(happeningOf)
     const waiting = (Object.keys(waitingKinds) as WaitingKind[])
-      .filter((kind) => kind !== 'messages' && kind !== 'reports' && kind !== 'backup') // these stand for an alert
+      .filter((kind) => !['messages', 'reports', 'bulkReports', 'backup'].includes(kind)) // these stand for an alert
       .map((kind) => ({
         kind,
         count: 2,

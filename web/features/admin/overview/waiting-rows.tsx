@@ -58,6 +58,7 @@ function useLongest() {
     if (kind === 'disputes')
       return t('waiting.longest.disputes', { product, buyer: person('buyer'), seller: person('seller') })
     if (kind === 'reports') return t('waiting.longest.reports', { product, seller: person('seller') })
+    if (kind === 'bulkReports') return t('waiting.longest.bulkReports', { product, buyer: person('buyer') })
     if (kind === 'messages') return `${params.ticketId}: ${params.subject}`
     if (kind === 'devices') return params.username ?? undefined
     if (kind === 'jobs') return params.task ?? undefined

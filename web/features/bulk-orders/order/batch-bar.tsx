@@ -30,21 +30,21 @@ export function BatchBar({ order, chosen, pending, onClear }: BatchBarProps) {
   const undone = pending.items.filter(isOnTime)
   const offerOf = (id: string | undefined) => order.offers.find(({ _id }) => _id === id)
   if (chosen.length === 0 && undone.length === 0) return null
-  if (chosen.length === 0) {
-    const sum = totalOf(
-      undone.map(({ params, about }) => {
-        const offer = offerOf(params?.offerId)
-        return offer ? sumOf(offer, order, about.quantity) : 0
-      }),
-    )
+  const taken = () => {
+    const sums = undone.map(({ params, about }) => {
+      const offer = offerOf(params?.offerId)
+      return offer ? sumOf(offer, order, about.quantity) : 0
+    })
     const quantity = quantityOf(totalOf(undone.map(({ about }) => about.quantity ?? 0)))
     const count = undone.length
+    return t('batch.taken', { count, number: amount(count), quantity, sum: formatRupees(totalOf(sums)) })
+  }
+  if (chosen.length === 0)
     return (
-      <BulkBar label={t('batch.taken', { count, number: amount(count), quantity, sum: formatRupees(sum) })}>
+      <BulkBar label={taken()}>
         <Undo items={undone} undo={pending.undo} />
       </BulkBar>
     )
-  }
   const quantity = totalOf(chosen.map((offer) => offer.amount))
   const over = minus(quantity, order.remaining)
   const label = t('batch.chosen', {
@@ -56,6 +56,7 @@ export function BatchBar({ order, chosen, pending, onClear }: BatchBarProps) {
   })
   return (
     <BulkBar label={label} clearLabel={t('batch.clear')} onClear={onClear}>
+      {undone.length > 0 && <p>{taken()}</p>}
       {over > 0 && <p>{t('batch.over', { quantity: quantityOf(over) })}</p>}
       <ErrorNote error={error} fallback="bulk-orders:failed.answer" />
       <Button kind="main" icon="check" busy={isBusy} disabled={over > 0} onClick={() => void acceptAll(chosen)}>

@@ -178,6 +178,16 @@ test('several are accepted in one go: no more than is wanted, each by itself, an
   expect(row.closest('tr')?.textContent).toContain('Gita')
 })
 
+test('what is accepted beside others that are ticked is said with its sum', async () => {
+  show(true)
+  await screen.findByRole('table')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose the offer of Ravi' }))
+  const row = screen.getByText('Sita').closest('tr') as HTMLElement
+  fireEvent.click(within(row).getByRole('button', { name: words.accept }))
+  await screen.findByText('1 offer accepted: 300 kg for ₹6,300')
+  screen.getByText(/^1 chosen: 100 kg/)
+})
+
 test('a whole batch is taken back with one press', async () => {
   show(true)
   await screen.findByRole('table')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useProductLabels } from '#web/features/catalogue/door/product-labels.tsx'
 import { dayWords } from '#web/features/products/day-text.ts'
+import { subjectMark } from '#web/lib/device/in-view.ts'
 import { dateOf } from '#web/lib/messages/calendar.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -32,7 +33,7 @@ export function ManageCard({ waiting = none, question, sleep, ...deeds }: Manage
   const isSoldOut = product.availableQuantity <= 0
   const isOtherWaiting = [...waiting].some((field) => field !== 'price' && field !== 'availableQuantity')
   return (
-    <Card as="article" padded className={styles.card} aria-busy={busy || undefined}>
+    <Card as="article" padded {...subjectMark(product._id)} className={styles.card} aria-busy={busy || undefined}>
       <div className={styles.offer}>
         <ProductPicture product={product} sizes="64px" className={styles.picture} />
         <div className={styles.what}>
