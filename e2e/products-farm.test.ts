@@ -57,6 +57,22 @@ for (const language of languages)
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
+served(
+  'a link to a farm shows the card of its first product, with its size and what it is about',
+  async ({ request }) => {
+    const { seller, okra } = await aFarm(request)
+    const html = await (await request.get(pageOf(seller))).text()
+    const meta = (property: string) =>
+      new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+    const path = new URL(meta('og:image')).pathname
+    expect(path).toMatch(new RegExp(`^/cards/${okra._id}-\\w+-en\\.jpg$`))
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
+    expect(meta('og:image:alt')).toContain('Manjula Gowda')
+    const card = await request.get(path)
+    expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  },
+)
+
 test('a seller’s name on a card leads to their page, the rest of the card to the product', async ({
   page,
   request,

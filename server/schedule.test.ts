@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sleepJobs } from '#server/features/products/jobs.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -16,6 +17,12 @@ test('only a demo is renewed', () => {
   const clocked = (demo: boolean) => scheduleOf({ demo }).map(({ job }) => job.name)
   expect(clocked(true)).toEqual([...clocked(false), 'renew-demo'])
   expect(clocked(false).length).toBeGreaterThan(0)
+})
+
+test('what people wait for is told at 07:30 in India, and sellers are asked all day, as the job itself keeps the night', () => {
+  const at = (name: string) => scheduleOf({ demo: false }).find(({ job }) => job.name === name)?.at
+  expect(at('tell-waiting')).toBe('0 2 * * *') // UTC
+  expect(at(sleepJobs.tellSellersJob.name)).toBe('*/5 * * * *')
 })
 
 test('mail, SMS and push fail with a service outside, and no other job does', () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#contract/languages.ts'
+import { notices } from '#contract/notifications/notifications.ts'
 import { dayMs, inIndia } from '#contract/shared/days.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { transaction } from '#server/platform/database/database.ts'
@@ -115,6 +116,11 @@ test('more than three at once name a number and nothing else', async () => {
 })
 
 describe('in the night', () => {
+  test('what is about payments, sleeping listings and saved searches waits for the day', () => {
+    const types = Object.entries(notices).flatMap(([type, notice]) => ('byDay' in notice && notice.byDay ? [type] : []))
+    expect(types).toEqual(expect.arrayContaining(['payment_due', 'payment_asked', 'listing_sleeps', 'search_digest']))
+  })
+
   test.each(['21:00', '23:59', '00:01', '06:59'])(
     'a push about a payment waits for seven, others go: %s',
     async (hour) => {

@@ -22,9 +22,12 @@ type Row = {
   is_organic: boolean
   featured: number
   fresh: boolean
+  ahead: boolean
+  mentions: boolean
 }
 type Place = { state: string; district: string }
-type Filter = { query: string; takes: (row: Row) => boolean }
+/** `gradeOf` where some answer a search better than others. */
+type Filter = { query: string; takes: (row: Row) => boolean; gradeOf?: (row: Row) => number }
 
 const places: Place[] = [...regions].flatMap(([state, { districts }]) =>
   Object.keys(districts).map((district) => ({ state, district })),
@@ -49,6 +52,8 @@ beforeAll(async () => {
       organic: random() < 0.2,
       featured: inStock + Math.floor(random() * 60),
       fresh: random() < 0.1,
+      ahead: random() < 0.05,
+      mentions: random() < 0.03,
     }
   })
   const { connectionString } = db.$client.options
@@ -56,16 +61,16 @@ beforeAll(async () => {
   await client.connect()
   await client.query(
     `insert into products (id, seller_id, name, category, description, unit, price, available_quantity,
-      harvest_date, is_organic, images, state, district, featured, fresh, words, created_at, updated_at)
+      harvest_date, is_organic, images, state, district, featured, fresh, ahead, words, created_at, updated_at)
     select gen_random_uuid(), $1, key, category::category, '', 'kg', 10, case when featured >= 1000 then 5 else 0 end,
-      current_date, organic, '{}', state, district, featured, fresh, array['n:' || key, 'c:' || category, 's:' || state,
-      'd:' || state || '/' || district], now(), now()
+      current_date, organic, '{}', state, district, featured, fresh, ahead, array['n:' || key, 'c:' || category, 's:' || state,
+      'd:' || state || '/' || district] || case when mentions then array['tomato', 'hilltop'] else '{}' end, now(), now()
     from jsonb_to_recordset($2::jsonb) given (key text, category text, state text, district text,
-      organic boolean, featured int, fresh boolean)`,
+      organic boolean, featured int, fresh boolean, ahead boolean, mentions boolean)`,
     [seller, JSON.stringify(given)],
   )
   await client.query('vacuum analyze products')
-  const text = `select id, name, category, state, district, is_organic, featured, fresh from products
+  const text = `select id, name, category, state, district, is_organic, featured, fresh, ahead, words && '{tomato}' as mentions from products
     order by featured desc, id desc`
   rows = (await client.query<Row>(text)).rows
   await client.end()
@@ -84,13 +89,26 @@ const filters: Filter[] = [
     query: 'category=spices&state=Assam&isOrganic=true',
     takes: ({ category, state, is_organic }) => category === 'spices' && state === 'Assam' && is_organic,
   },
+  { query: 'ahead=true', takes: ({ ahead }) => ahead },
   { query: 'search=toor dal', takes: ({ name }) => name === 'toor-dal' },
+  { query: 'search=hilltop', takes: ({ mentions }) => mentions },
+  {
+    query: 'search=tomato', // by its name, and mentioned by others
+    takes: ({ name, mentions }) => name === 'tomato' || mentions,
+    gradeOf: ({ name }) => Number(name !== 'tomato'),
+  },
+  {
+    query: 'search=onion&isOrganic=true',
+    takes: ({ name, is_organic }) => ['onion', 'shallot', 'spring-onion'].includes(name) && is_organic,
+    gradeOf: ({ name }) => Number(name !== 'onion'),
+  },
 ]
 
 /** Each product by its place in the order, the whole market sorted. The sort is stable, and the rows come by rank and id. */
-function sorted(origin: Place, sort: string, taken: readonly Row[]): string[] {
+function sorted(origin: Place, sort: string, taken: readonly Row[], gradeOf = (_: Row) => 0): string[] {
   const kms = new Map(places.map((place) => [textOf(place), kmBetween(origin, place)]))
-  const tierOf = (row: Row) => Number(row.featured >= 1000) * 2 + (sort === 'featured' ? Number(row.fresh) : 0)
+  const within = (row: Row) => (sort === 'featured' ? Number(row.fresh) - 2 * gradeOf(row) : 0)
+  const tierOf = (row: Row) => Number(row.featured >= 1000) * 10 + within(row)
   return taken
     .map((row) => ({ id: row.id, tier: tierOf(row), km: kms.get(textOf(row)) ?? Number.NaN }))
     .sort((a, b) => b.tier - a.tier || a.km - b.km)
@@ -101,11 +119,11 @@ const idsIn = async (query: string) => (await listIn(get, query)).products.map((
 
 test.each(filters)(
   'the order is that of the whole market sorted, from anywhere: $query',
-  async ({ query: asked, takes }) => {
+  async ({ query: asked, takes, gradeOf }) => {
     const taken = rows.filter(takes)
     for (const origin of origins)
       for (const sort of ['nearest', 'featured']) {
-        const expected = sorted(origin, sort, taken)
+        const expected = sorted(origin, sort, taken, gradeOf)
         const limit = 1 + Math.floor(random() * 30)
         const page = 1 + Math.floor(random() * Math.min(20, expected.length / limit))
         const query = `${near(origin)}&sort=${sort}&limit=${limit}&page=${page}&${asked}`
@@ -114,12 +132,12 @@ test.each(filters)(
   },
 )
 
-test.each(filters)('no page repeats a product or skips one: $query', async ({ query: asked, takes }) => {
+test.each(filters)('no page repeats a product or skips one: $query', async ({ query: asked, takes, gradeOf }) => {
   const origin = oneOf(places)
   for (const sort of ['nearest', 'featured']) {
-    const expected = sorted(origin, sort, rows.filter(takes)).slice(0, 700)
+    const expected = sorted(origin, sort, rows.filter(takes), gradeOf).slice(0, 700)
     const seen: string[] = []
-    for (let page = 1; seen.length < expected.length; page++)
+    for (let page = 1; page <= expected.length / 70 + 1; page++)
       seen.push(...(await idsIn(`${near(origin)}&sort=${sort}&limit=70&page=${page}&${asked}`)))
     expect(seen.slice(0, 700)).toEqual(expected)
   }

@@ -190,6 +190,16 @@ test('what people wrote in another script carries its language', async () => {
   expect(screen.getByText(tomato.description).hasAttribute('lang')).toBe(false)
 })
 
+test('of one that sleeps it is said since when nobody has confirmed it, in place of stock and freshness', async () => {
+  await show({ isAsleep: true, confirmedAt: '2026-11-03T04:00:00.000Z' })
+  expect(screen.getAllByText(/^Not confirmed since 3 Nov/)).toHaveLength(2)
+  expect(screen.queryByText(/^Fresh|In stock/)).toBeNull()
+  cleanup()
+  await show()
+  expect(screen.queryByText(/^Not confirmed/)).toBeNull()
+  expect(screen.getByText('In stock')).toBeTruthy()
+})
+
 test('markup in a description is text', async () => {
   await show({ description: '<b>bold</b> & <script>alert(1)</script>' })
   expect(screen.getByText('<b>bold</b> & <script>alert(1)</script>').getAttribute('dir')).toBe('auto')
