@@ -102,3 +102,18 @@ test('a member is where their profile says, in a second tab too, until they log 
   await expect(cards(page).first()).not.toContainText('in your district')
   await other.close()
 })
+
+test('a page kept for one place is not served to who is elsewhere', async ({ page, stall }) => {
+  const { state, district } = stall
+  const distances = async (near: string) => {
+    const headers = { cookie: `near=${encodeURIComponent(near)}` }
+    const html = await (await page.request.get(stall.path, { headers })).text()
+    return [...html.matchAll(/about [\d,]+ km/g)].join()
+  }
+  const there = `${state}/${district}`
+  const far = state === 'Assam' ? 'Kerala/Wayanad' : 'Assam/Cachar'
+  const [here, elsewhere, again] = [await distances(there), await distances(far), await distances(there)]
+  expect(elsewhere).toMatch(/about/)
+  expect(elsewhere).not.toBe(here)
+  expect(again).toBe(here)
+})
