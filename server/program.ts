@@ -8,6 +8,7 @@ import { demoMarket } from '#server/demo/market.ts'
 import { retireDemoMarket } from '#server/demo/store-market.ts'
 import { ensureAdmin, makeUpAdmin } from '#server/features/admin/door.ts'
 import { figuresJob } from '#server/features/admin/jobs.ts'
+import { understand } from '#server/features/catalogue/door.ts'
 import type { Config } from '#server/platform/config.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/platform/database/database.ts'
 import { keepEmbedded } from '#server/platform/database/embedded-lifecycle.ts'
@@ -18,7 +19,6 @@ import { type Retry, startRetry } from '#server/platform/database/start-retry.ts
 import { keepMinutes } from '#server/platform/http/answer-counts.ts'
 import { closeAfterAnswers, closeServer } from '#server/platform/http/connection-draining.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
-import { inProcess } from '#server/platform/http/in-process.ts'
 import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
 import { watchJobs } from '#server/platform/jobs/job-health.ts'
 import { addJob, type Job, startJobs } from '#server/platform/jobs/job-queue.ts'
@@ -27,7 +27,6 @@ import { mountWeb } from '#server/platform/pages.ts'
 import { makeServices } from '#server/platform/services.ts'
 import { SetUpError } from '#server/platform/set-up-error.ts'
 import { buildApp, type Deps } from './app.ts'
-import { makeFirstSearch, readNames } from './first-search.ts'
 import { startLive } from './live.ts'
 import { jobsOf, scheduleOf, startJobsOf } from './schedule.ts'
 
@@ -53,11 +52,12 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
   if (!config.demo && !config.publicUrl)
     throw new SetUpError('Outside of a demo PUBLIC_URL is needed: the address people type.')
   try {
-    const isNew = !config.databaseUrl && !existsSync(databaseIn(config))
+    const isOurDatabase = !config.databaseUrl
+    const isNew = isOurDatabase && !existsSync(databaseIn(config))
     const provided = provideDatabase(config, { parts, ending: ending.signal, log, retry })
     const [{ url, givenUp }] = await Promise.all([
       provided,
-      config.role !== 'worker' && nextTurn().then(() => readAhead({ isNewDemo: config.demo && isNew })),
+      isOurDatabase && nextTurn().then(() => readAhead(config, { isNewDemo: config.demo && isNew })),
     ])
     await retry(() => migrateDatabase(url, log))
     const db = openDatabase(url, { pool: config.databasePool, log })
@@ -69,8 +69,6 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
       prepareMarket(config, db, retry),
       buildSite({ config, db, log, services, readiness, answers }, dev),
     ])
-    const searched =
-      config.role === 'worker' ? undefined : makeFirstSearch(inProcess(server, answers)).catch(tellOfSearch(log))
     warnOfDevMailbox(config, log)
     let jobsPart: ProgramPart | undefined
     if (config.role !== 'web') {
@@ -83,9 +81,9 @@ export async function startProgram(config: Config, log: Log, { dev, isTerminal =
     parts.push(keepMinutes(db, server, config, log))
     parts.push({ stop: () => closeServer(server) })
     if (config.role !== 'worker') parts.push(await startLive({ url, server, config, db, log, retry }))
-    await searched
     await listen(server, config)
     readiness.open = true
+    if (!isOurDatabase) setTimeout(() => readNames(config), readLaterMs).unref()
     return {
       greeting: [
         ...(firstPassword ? [tellOfAdmin(config.admin.username, isTerminal ? firstPassword : undefined)] : []),
@@ -117,13 +115,16 @@ async function buildSite(deps: Deps & { answers: ResponseCache }, dev: boolean) 
 }
 
 /** While the database starts, for which we do nothing but wait. */
-function readAhead({ isNewDemo }: { isNewDemo: boolean }) {
-  readNames()
-  if (isNewDemo) demoMarket()
+function readAhead(config: Config, { isNewDemo }: { isNewDemo: boolean }) {
+  readNames(config)
+  if (isNewDemo && config.role !== 'worker') demoMarket()
 }
 
-/** Only the first one to search waits longer then. */
-const tellOfSearch = (log: Log) => (error: unknown) => log.warn({ err: error }, 'the first search failed')
+/** Where nothing is waited for, the start is not made longer by it: its first answer has gone by then. */
+const readLaterMs = 20
+
+/** All that a search knows by name, by way of a search with a slip: the first one to search need not wait for it. */
+const readNames = ({ role }: Config) => void (role !== 'worker' && understand('pyazz'))
 
 /** Outside of a demo nobody reads the dev mailbox: codes and letters would wait there for ever. */
 function warnOfDevMailbox({ demo, mail, sms }: Config, log: Log) {
