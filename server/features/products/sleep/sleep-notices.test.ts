@@ -114,7 +114,7 @@ describe('a notice', () => {
   test('is mailed with a link to a page whose button answers; opening it answers nothing', async () => {
     const seller = await aReachable(db, 'farmer', { emailVerifiedAt: new Date() })
     await call('PUT', '/notifications/settings', seller, { channels: { reminder: { email: true } } })
-    const { id, product } = await aListing({}, seller)
+    const { id, product } = await listedInTheMorning({}, seller)
     goTo(10, '09:00')
     await tell()
     await deliveries.get('deliver-notices')?.run({ users: [seller.id] } as never, idle)
