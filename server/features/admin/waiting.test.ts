@@ -5,6 +5,7 @@ import { adminDevices } from '#server/database/tables/admin.ts'
 import { writeFailedBackup, writeLastBackup } from '#server/platform/backup/last-backup.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import { aProduct, aUser } from '#server/testing/builders.ts'
+import { aNeed } from '#server/testing/bulk-orders.ts'
 import { passingTime } from '#server/testing/clock.ts'
 import { overviewWorld } from '#server/testing/overview.ts'
 import { aReachable } from '#server/testing/requests.ts'
@@ -38,6 +39,9 @@ test('each kind is told with its number and its list, what waits longest first, 
   const product = await aProduct(db, { sellerId: seller.id })
   for (let times = 0; times < 2; times++)
     await call('POST', `/products/${product.id}/report`, await aReachable(db, 'customer'), { reason: 'fraud' })
+  const poster = await aReachable(db, 'customer', { name: 'Ravi' })
+  const order = (await call('POST', '/bulk-orders', poster, aNeed())).body.bulkOrder
+  await call('POST', `/bulk-orders/${order._id}/report`, await aReachable(db, 'farmer'), { reason: 'fraud' })
   const stranger = await aUser(db, 'admin')
   const deviceHash = Buffer.alloc(32, 1)
   await db.insert(adminDevices).values({ userId: stranger.id, deviceHash, lastSeenAt: new Date() })
@@ -65,6 +69,10 @@ test('each kind is told with its number and its list, what waits longest first, 
       params: { product: product.name, seller: 'Sita' },
       leadsTo: `${waitingKinds.reports}&product=${product.id}`,
     },
+    bulkReports: {
+      params: { product: order.name, buyer: 'Ravi' },
+      leadsTo: `${waitingKinds.bulkReports}&order=${order._id}`,
+    },
     devices: {
       params: { username: stranger.username },
       leadsTo: expect.stringMatching(/^\/admin\/dashboard\/system\?device=[0-9a-f-]{36}#devices$/),
@@ -79,6 +87,7 @@ test('each kind is told with its number and its list, what waits longest first, 
 
   await world.ruled(deal, { outcome: 'not_completed' })
   await call('POST', '/admin/products/moderate', admin, { productIds: [product.id], action: 'approve' })
+  await call('PATCH', `/admin/bulk-orders/${order._id}`, admin, { action: 'show' })
   const { rows } = await db.execute<{ id: string }>(sql`select id from contact_messages where ticket_id = ${ticketId}`)
   await call('PATCH', `/contact-messages/admin/${rows[0]?.id}`, admin, { reply: 'It is on its way.' })
   await db.update(adminDevices).set({ approvedAt: new Date() })
