@@ -5,7 +5,8 @@ import { itemOf, understand } from '#server/features/catalogue/door.ts'
 export type JudgedQuery = {
   q: string
   kind: 'single' | 'several' | 'nothing'
-  crop: string | null
+  /** Several, where a shopper would take each of them. */
+  crop: string | string[] | null
   place: string | null
   organic: boolean
   variety: string | null
@@ -45,12 +46,13 @@ function wrongCrop(meant: string[], names: string[], { products }: MarketPage, s
 
 /** Only narrower crops of the intended one were recognised and rank first, and nothing else is wrong. */
 function isNarrower({ crop, variety, ...query }: JudgedQuery, answer: MarketPage, sold: Product[]): boolean {
-  const meant = understand(crop ?? '').flatMap(({ names }) => names.map(({ key }) => key))
+  const crops = [crop ?? []].flat()
+  const meant = crops.flatMap((one) => understand(one).flatMap(({ names }) => names.map(({ key }) => key)))
   const { names } = answer.understood
   const isAllNarrower = names.length > 0 && names.every((name) => meant.includes(itemOf(name)?.of ?? ''))
   const isVariety =
     !variety ||
-    cropsOf(`${variety} ${crop}`).some((key) => names.includes(key)) ||
+    cropsOf(crops.map((one) => `${variety} ${one}`)).some((key) => names.includes(key)) ||
     cropsOf(variety).some((key) => names.includes(key))
   return (
     isAllNarrower &&
@@ -62,9 +64,11 @@ function isNarrower({ crop, variety, ...query }: JudgedQuery, answer: MarketPage
 
 /** Nobody sells it organic: then the search ignores the word, and reports it as ignored. */
 const isLeftOut = ({ crop }: JudgedQuery, { ignored }: MarketPage, sold: Product[]) =>
-  ignored.length > 0 && !sold.some(({ name, isOrganic }) => isOrganic && cropsOf(crop ?? '').includes(name))
+  ignored.length > 0 && !sold.some(({ name, isOrganic }) => isOrganic && cropsOf(crop ?? []).includes(name))
 
-const cropsOf = (text: string) =>
+const cropsOf = (texts: string | string[]): string[] =>
+  [texts].flat().flatMap(cropsIn)
+const cropsIn = (text: string) =>
   understand(text).flatMap(({ names }) => names.flatMap(({ key, strength }) => (strength === 'exact' ? [key] : [])))
 const placesOf = (text: string) => understand(text).flatMap(({ places, origins }) => [...places, ...origins])
 const varietiesOf = (text: string) =>

@@ -29,6 +29,7 @@ const given = [
   'search-words-thirteenth.jsonl',
   'search-words-fourteenth.jsonl',
   'search-words-fifteenth.jsonl',
+  'search-words-sixteenth.jsonl',
 ]
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */

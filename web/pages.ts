@@ -215,7 +215,10 @@ export const pages: readonly PageRow[] = [
     messages: ['outbox', 'catalogue', 'errors'],
     soon: ['produce'],
     idle: ['shell/outbox-part.tsx'], // it opens what waits
-    enhancements: ['features/products/changes/listing-conflict.tsx'],
+    enhancements: [
+      'features/products/changes/listing-conflict.tsx',
+      'features/notifications/push/push-question.tsx', // asked of members, with a network
+    ],
   },
   {
     path: '/admin/dashboard/*',

@@ -1,12 +1,7 @@
-import { useEffect, useState } from 'react'
-import { ErrorNote } from '#web/lib/api/error-text.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#web/lib/device/storage.ts'
-import { useTranslation } from '#web/lib/messages/use-translation.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
-import styles from './push-prompt.module.css'
-import { supportOf, thisDevice } from './support.ts'
-import { permissionNow, usePush } from './use-push.ts'
+import { log } from '#web/lib/log.ts'
+import { permissionNow, supportOf, thisDevice } from './support.ts'
 
 const promptedKey = 'push-notification-prompted'
 const delayMs = 3_000
@@ -14,47 +9,21 @@ const delayMs = 3_000
 const isOpen = () =>
   supportOf(thisDevice()) === 'supported' && permissionNow() === 'default' && readStored(promptedKey) === null
 
-/**
- * Asks once, a while after the page has come, where it covers nothing: above the page, which gives way.
- * * The browser's own question follows a tap, or browsers would not ask it.
- */
+/** Asks once, a while after the page has come. The question has code and messages of its own, which most pages need not load. */
 export function PushPrompt() {
-  const [isShown, setShown] = useState(false)
+  const [Question, setQuestion] = useState<ComponentType<{ onClose: () => void }>>()
   useEffect(() => {
     if (!isOpen()) return
-    const timer = setTimeout(() => {
+    const ask = async () => {
+      const { PushQuestion } = await import('./push-question.tsx')
       if (!isOpen()) return // another tab has asked meanwhile
       writeStored(promptedKey, 'true')
-      setShown(true)
+      setQuestion(() => PushQuestion)
+    }
+    const timer = setTimeout(() => {
+      if (isOpen()) ask().catch((error) => log.info('not asked about pushes: its code did not come', error))
     }, delayMs)
     return () => clearTimeout(timer)
   }, [])
-  return isShown ? <Prompt onClose={() => setShown(false)} /> : null
-}
-
-function Prompt({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('push')
-  const { isOn, isBusy, error, turn } = usePush()
-  useEffect(() => {
-    if (isOn) onClose()
-  }, [isOn, onClose])
-  return (
-    <section className={styles.prompt} aria-label={t('push.title')}>
-      <div className={`page ${styles.inside}`}>
-        <Icon name="bell" className={styles.icon} />
-        <p className={styles.text} role="status">
-          {t('prompt.text')}
-        </p>
-        <ErrorNote error={error} fallback="push:messages.subscribeFailed" />
-        <div className={styles.answers}>
-          <Button kind="quiet" onClick={onClose}>
-            {t('prompt.no')}
-          </Button>
-          <Button kind="main" busy={isBusy} onClick={() => void turn(true)}>
-            {t('prompt.yes')}
-          </Button>
-        </div>
-      </div>
-    </section>
-  )
+  return Question ? <Question onClose={() => setQuestion(undefined)} /> : null
 }

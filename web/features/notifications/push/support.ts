@@ -41,3 +41,5 @@ export const thisDevice = (): Device => ({
     matchMedia('(display-mode: standalone)').matches || Boolean((navigator as { standalone?: boolean }).standalone),
   hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
 })
+
+export const permissionNow = () => ('Notification' in window ? Notification.permission : 'default')

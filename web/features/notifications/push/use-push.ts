@@ -4,9 +4,7 @@ import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { usePage } from '#web/lib/page.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscription.ts'
-import { type Support, supportOf, thisDevice } from './support.ts'
-
-export const permissionNow = () => ('Notification' in window ? Notification.permission : 'default')
+import { permissionNow, type Support, supportOf, thisDevice } from './support.ts'
 
 type PushState = { support: Support; permission: NotificationPermission; isOn: boolean | undefined }
 
