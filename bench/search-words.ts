@@ -30,6 +30,8 @@ const given = [
   'search-words-fourteenth.jsonl',
   'search-words-fifteenth.jsonl',
   'search-words-sixteenth.jsonl',
+  'search-words-seventeenth.jsonl',
+  'search-words-eighteenth.jsonl',
 ]
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '#contract/catalogue/fold.ts'
 import { lazy } from '#server/platform/lazy.ts'
-import { items } from './catalogue.ts'
+import { itemOf, items } from './catalogue.ts'
 import { areAkin } from './groups.ts'
 import { knownNames, type NamedPlace } from './known-names.ts'
 import { costs, firstOf, type Meaning, type MeantName, mostFinds, namesIn, nearestFirst, withWider } from './meaning.ts'
@@ -9,8 +9,19 @@ import { isAside, isFiller, isOnlyItself } from './other-words.ts'
 import { keysOf, placesIn } from './stems.ts'
 
 /** Names as they are written down, but for endings, small words and their order. */
-export const exactly = (words: string[]): Meaning | undefined =>
-  asSaid(words) ?? fromThere(words) ?? otherwiseSaid(words) ?? withOtherName(words)
+export function exactly(words: string[]): Meaning | undefined {
+  const found = asSaid(words) ?? fromThere(words) ?? otherwiseSaid(words) ?? withOtherName(words)
+  return found && (narrowerIn(words, found) ?? found)
+}
+
+/** The narrower crop that all words but the first or the last name, where a word of it was left out: live desi chicken. */
+function narrowerIn(words: string[], { names, cost }: Meaning): Meaning | undefined {
+  if (words.length < 3) return undefined
+  const isWiderOf = (key: string) => names.some((name) => name.strength === 'exact' && name.key === itemOf(key)?.of)
+  const parts = [words.slice(1), words.slice(0, -1)].flatMap((part) => asSaid(part) ?? [])
+  const narrower = parts.find((part) => part.names.some(({ key, strength }) => strength === 'exact' && isWiderOf(key)))
+  return narrower && { ...narrower, cost }
+}
 
 function asSaid(words: string[]): Meaning | undefined {
   const { crops, categories, organic } = knownNames()

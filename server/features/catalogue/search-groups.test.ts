@@ -106,3 +106,9 @@ test('a place that a breed is called after stays a place beside anything else', 
   for (const typed of ['sirohi', 'tomato sirohi'])
     expect(understand(typed).flatMap(({ places }) => places.map(({ district }) => district))).toEqual(['Sirohi'])
 })
+
+test.each(['fish', 'machli', 'मछली', 'मासे', 'ಮೀನು'])('%s is that of rivers and of the sea, before prawns', (typed) => {
+  const named = understand(typed).flatMap(({ names }) => names)
+  const both = named.flatMap(({ key, strength }) => (strength === 'exact' ? [key] : []))
+  expect(both.toSorted()).toEqual(['freshwater-fish', 'sea-fish'])
+})

@@ -48,6 +48,8 @@ test.each([
   ['chawal basmati', 'basmati-rice', 'rice'],
   ['mushroom oyster', 'oyster-mushroom', 'button-mushroom'],
   ['गावरान कोंबडी', 'country-chicken', 'broiler-chicken'],
+  ['live desi chicken', 'country-chicken', 'broiler-chicken'],
+  ['nati chicken live weight', 'country-chicken', 'broiler-chicken'],
 ])('the narrower crop is meant, and the wider one will do: %s is %s, then %s', (typed, meant, general) => {
   expect(exact(typed)).toEqual([meant])
   expect(wider(typed)).toEqual([general])

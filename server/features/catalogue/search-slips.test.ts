@@ -33,6 +33,9 @@ test.each([
   ['vangyanche', 'brinjal'],
   ['कांद्यांचा', 'onion'],
   ['टोमॅटोंचा', 'tomato'],
+  ['लिंबं', 'lemon'],
+  ['दोडकं', 'ridge-gourd'],
+  ['मोसंबं', 'sweet-lime'],
 ])('several of a thing have an ending of their own in Marathi: %s is %s', (typed, meant) =>
   expect(exact(typed)[0] ?? keys(typed)[0]).toBe(meant),
 )

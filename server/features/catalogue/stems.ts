@@ -41,6 +41,10 @@ const plurals: readonly Ending[] = [
   [/ो$/, ''],
   [/ो$/, 'ा'],
   [/ओ$/, ''],
+  // Neuter words of Marathi as they are spoken, whose last sign is folded away: दोडकं, लिंबं, मोसंबं.
+  [/(?<=..[क-ह])$/, 'ा'],
+  [/(?<=..[क-ह])$/, 'ु'],
+  [/(?<=..[क-ह])$/, 'ि'],
   [/ां$/, ''],
   [/ां$/, 'ा'],
   [/ों$/, 'ो'],
@@ -50,10 +54,11 @@ const plurals: readonly Ending[] = [
   [/े$/, ''],
   [/ि$/, ''],
 ]
-/** Then what makes an adjective of a place, or says that a thing is from there: kashmiri, kolarada, ಬೆಂಗಳೂರಲ್ಲಿ, पुण्यातील. */
+/** Then what makes an adjective of a place, or says that a thing is from there: kashmiri, kolarada, nagpurat, ಬೆಂಗಳೂರಲ್ಲಿ, पुण्यातील. */
 const ofPlaces: readonly Ending[] = [
   [/(i|ian|an|ese|kar|vala|vale|vali|atil|atla|atle|atli|madhla|madhle|madhun)$/, ''],
   [/i$/, 'e'],
+  [/at$/, ''],
   [/(ada|adalli|adinda|ina|inda|inalli|ininda|akke)$/, ''],
   [/(ininda|alli|inda)$/, 'u'],
   [/(वाला|वालि|वाले|कर|ातिल|ातला|ातले|ातलि|मधला|मधले|मधलि|मधुन)$/, ''],
