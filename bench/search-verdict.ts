@@ -66,8 +66,7 @@ function isNarrower({ crop, variety, ...query }: JudgedQuery, answer: MarketPage
 const isLeftOut = ({ crop }: JudgedQuery, { ignored }: MarketPage, sold: Product[]) =>
   ignored.length > 0 && !sold.some(({ name, isOrganic }) => isOrganic && cropsOf(crop ?? []).includes(name))
 
-const cropsOf = (texts: string | string[]): string[] =>
-  [texts].flat().flatMap(cropsIn)
+const cropsOf = (texts: string | string[]): string[] => [texts].flat().flatMap(cropsIn)
 const cropsIn = (text: string) =>
   understand(text).flatMap(({ names }) => names.flatMap(({ key, strength }) => (strength === 'exact' ? [key] : [])))
 const placesOf = (text: string) => understand(text).flatMap(({ places, origins }) => [...places, ...origins])
