@@ -22,7 +22,7 @@ mkdirSync(results, { recursive: true })
 const longestStartMs = 300_000
 const total: Results = { passed: 0, failed: [] }
 
-const cluster = await startCluster()
+const cluster = await startCluster({ inMemory: true })
 process.env.TEST_DATABASE_URL = cluster.url
 process.env.UNAWAITED_ERRORS = file('unawaited')
 process.env.NODE_COMPILE_CACHE ??= join(root, program.codeCache) // the processes that tests start are many, and the same few programs

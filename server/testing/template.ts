@@ -20,7 +20,7 @@ export async function makeTemplate(cluster: string) {
 }
 
 export default async function setup(project: TestProject) {
-  const cluster = await startCluster()
+  const cluster = await startCluster({ inMemory: true })
   const template = await makeTemplate(cluster.url)
   project.provide('cluster', cluster.url)
   project.provide('template', template)
