@@ -108,7 +108,8 @@ function continued(
 }
 
 /** A crop beside another thing only says what that is like: rose gold ring. */
-function isAboutOtherThing({ words, at, names }: ReadSegment, said: WrittenWords) {
+function isAboutOtherThing({ words, at, names, isOrganic }: ReadSegment, said: WrittenWords) {
+  if (isOrganic) return false // without spray
   const start = said.at.indexOf(at[0] ?? 0)
   const around = { before: said.words.slice(0, start), after: said.words.slice(start + words.length) }
   return !isNamed({ names }) && isOtherThing(words, around)
