@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MarketPage } from '#contract/products/products.ts'
@@ -13,26 +13,7 @@ type Miss = Verdict & { q: string }
 const percent = (part: number, all: number) => ((100 * part) / Math.max(1, all)).toFixed(1)
 
 const kinds = ['single', 'several', 'nothing'] as const
-const given = [
-  'search-words.jsonl',
-  'search-words-second.jsonl',
-  'search-words-third.jsonl',
-  'search-words-fourth.jsonl',
-  'search-words-fifth.jsonl',
-  'search-words-sixth.jsonl',
-  'search-words-seventh.jsonl',
-  'search-words-eighth.jsonl',
-  'search-words-ninth.jsonl',
-  'search-words-tenth.jsonl',
-  'search-words-eleventh.jsonl',
-  'search-words-twelfth.jsonl',
-  'search-words-thirteenth.jsonl',
-  'search-words-fourteenth.jsonl',
-  'search-words-fifteenth.jsonl',
-  'search-words-sixteenth.jsonl',
-  'search-words-seventeenth.jsonl',
-  'search-words-eighteenth.jsonl',
-]
+const given = readdirSync(import.meta.dirname).filter((file) => /^search-words.*\.jsonl$/.test(file))
 
 /** Search quality: runs queries on the demo market that people wrote who knew neither the rules nor the data, and prints every miss. */
 const lists = given.map((file) => ({ file, queries: queriesIn(file) }))

@@ -16,7 +16,7 @@ export function exactly(words: string[]): Meaning | undefined {
 
 /** The narrower crop that all words but the first or the last name, where a word of it was left out: live desi chicken. */
 function narrowerIn(words: string[], { names, cost }: Meaning): Meaning | undefined {
-  if (words.length < 3) return undefined
+  if (words.length < 3 || knownNames().crops.whole(words.join('')).length) return undefined
   const isWiderOf = (key: string) => names.some((name) => name.strength === 'exact' && name.key === itemOf(key)?.of)
   const parts = [words.slice(1), words.slice(0, -1)].flatMap((part) => asSaid(part) ?? [])
   const narrower = parts.find((part) => part.names.some(({ key, strength }) => strength === 'exact' && isWiderOf(key)))

@@ -14,16 +14,21 @@ export function PushPrompt() {
   const [Question, setQuestion] = useState<ComponentType<{ onClose: () => void }>>()
   useEffect(() => {
     if (!isOpen()) return
+    let isGone = false
     const ask = async () => {
-      const { PushQuestion } = await import('./push-question.tsx')
       if (!isOpen()) return // another tab has asked meanwhile
+      const { PushQuestion } = await import('./push-question.tsx')
+      if (isGone || !isOpen()) return
       writeStored(promptedKey, 'true')
       setQuestion(() => PushQuestion)
     }
     const timer = setTimeout(() => {
-      if (isOpen()) ask().catch((error) => log.info('not asked about pushes: its code did not come', error))
+      ask().catch((error) => log.info('not asked about pushes: its code did not come', error))
     }, delayMs)
-    return () => clearTimeout(timer)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
   }, [])
   return Question ? <Question onClose={() => setQuestion(undefined)} /> : null
 }

@@ -272,3 +272,15 @@ test('who was never asked is asked once, three seconds after the page has come',
   await vi.advanceTimersByTimeAsync(5_000)
   expect(screen.queryByText(push.prompt.text)).toBeNull()
 })
+
+test('who leaves while the question comes is asked the next time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show(<PushPrompt />)
+  vi.advanceTimersByTime(3_500)
+  cleanup()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(localStorage.getItem('push-notification-prompted')).toBeNull()
+  show(<PushPrompt />)
+  await vi.advanceTimersByTimeAsync(3_500)
+  expect(await screen.findByText(push.prompt.text)).toBeTruthy()
+})
