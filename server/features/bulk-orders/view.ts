@@ -3,7 +3,7 @@ import type { BulkOffer, BulkOrder } from '#contract/bulk-orders/bulk-orders.ts'
 import { isPastNeed, priceIn, remainingOf } from '#contract/bulk-orders/facts.ts'
 import { dayInIndia } from '#contract/shared/days.ts'
 import { pageCountOf } from '#contract/shared/pagination.ts'
-import { placesFrom, wholeKmBetween } from '#server/features/places/door.ts'
+import { placesFrom, shownKmBetween } from '#server/features/places/door.ts'
 import { findAccount } from '#server/features/users/door.ts'
 import { presentMoment } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -93,7 +93,7 @@ async function seenBy(
     return {
       ...asOrder(one, at),
       isMine,
-      km: wholeKmBetween(place, one.order),
+      km: shownKmBetween(place, one.order),
       moderationReason: isMine ? one.order.moderationReason : null,
       waitingOffers: isMine ? (waiting.get(one.order.id) ?? 0) : null,
       offers: (offers.get(one.order.id) ?? []).map((offer) => asOffer(offer, one.order)),
@@ -149,7 +149,7 @@ export const asOffer = ({ offer, seller, product }: FoundOffer, order: OfferedOr
     isRemoved: product.removedAt !== null,
   },
   seller: asTrader(seller),
-  km: wholeKmBetween(product, order),
+  km: shownKmBetween(product, order),
   quantity: offer.quantity,
   unit: offer.unit,
   price: offer.price,

@@ -1,3 +1,4 @@
+import { shownKm } from '#contract/shared/origin.ts'
 import { isDistrictOf, regions } from './places.ts'
 
 type DistrictPlace = { state: string; district: string }
@@ -24,10 +25,10 @@ export function kmBetween(one: DistrictPlace, other: DistrictPlace): number {
 }
 
 /** As people are told it; null where one of the two is not known. */
-export function wholeKmBetween(one: MaybePlace, other: MaybePlace): number | null {
+export function shownKmBetween(one: MaybePlace, other: MaybePlace): number | null {
   if (!isPlace(one) || !isPlace(other)) return null
-  const km = Math.round(kmBetween(one, other))
-  return Number.isFinite(km) ? km : null
+  const km = kmBetween(one, other)
+  return Number.isFinite(km) ? shownKm(km) : null
 }
 
 const isPlace = (place: MaybePlace): place is DistrictPlace => Boolean(place?.state && place.district)

@@ -9,7 +9,7 @@ import {
 } from '#contract/requests/facts.ts'
 import { asPayment } from '#contract/requests/payment.ts'
 import type { ContactRequest } from '#contract/requests/requests.ts'
-import { wholeKmBetween } from '#server/features/places/door.ts'
+import { shownKmBetween } from '#server/features/places/door.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { buyerFactsOf } from './buyers/buyer-facts.ts'
 import { completedDealsOf } from './buyers/completed-deals.ts'
@@ -52,7 +52,7 @@ export async function requestsFor(
     if (!unanswered.includes(one)) return request
     const { buyer, product } = one
     const known = { memberSince: buyer.createdAt.toISOString(), completedDeals: deals.get(buyer.id) ?? 0 }
-    return { ...request, requester: { ...request.requester, ...known }, km: wholeKmBetween(product, buyer) }
+    return { ...request, requester: { ...request.requester, ...known }, km: shownKmBetween(product, buyer) }
   })
 }
 
