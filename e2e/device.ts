@@ -24,14 +24,9 @@ export const marksOf = (page: Page) =>
     return kept.flat().map(({ url }) => decodeURIComponent(url.split('/complete?')[1] ?? ''))
   })
 
-/** The worker has fetched all that such a reader needs. */
+/** The worker has fetched all that such a reader needs, and answers: it has its first files before it is activated, and until then pages go past it. */
 export async function hasKept(page: Page, ...groups: string[]) {
   await expect.poll(() => marksOf(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(groups))
-}
-
-/** Reloads through the worker. It has its first files before it is activated, and until then pages go past it. */
-export async function reloadByWorker(page: Page) {
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect.poll(isControlled, { timeout: 60_000 }).toBe(true)
-  await page.reload()
 }

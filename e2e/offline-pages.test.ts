@@ -3,7 +3,7 @@ import { type PageRow, pages, precacheStages } from '#web/pages.ts'
 import { expect, open } from './browser.ts'
 import { ask } from './deal.ts'
 import { aCompletedDeal } from './deal-note.ts'
-import { hasKept, reloadByWorker, test } from './device.ts'
+import { hasKept, test } from './device.ts'
 import { openAs, stored } from './member.ts'
 import { keyFinder } from './message-keys.ts'
 import { aNeed } from './need.ts'
@@ -94,7 +94,7 @@ for (const language of ['en', 'kn'])
       const screen = { language, width: 1280 }
       await (who === 'member' ? openAs(page, seller, network.url('/'), screen) : open(page, network.url('/'), screen))
       await hasKept(page, `everyone ${language}`)
-      await reloadByWorker(page)
+      await page.reload()
       const headings: Record<string, string> = {}
       let shown = ''
       for (const path of paths) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open } from './browser.ts'
 import { ask, twoPeople } from './deal.ts'
-import { hasKept, marksOf, reloadByWorker, test } from './device.ts'
+import { hasKept, marksOf, test } from './device.ts'
 import { openAs, stored, words } from './member.ts'
 import { noteOf, readyToKeep } from './outbox.ts'
 
@@ -61,7 +61,7 @@ test('who came once opens the market and what they have opened, and is told of t
   const { product } = await twoPeople(request)
   await open(page, network.url('/'), phone)
   await hasKept(page, 'visitors', 'visitors en')
-  await reloadByWorker(page)
+  await page.reload()
   const title = page.getByRole('heading', { level: 1 })
   const tap = async (path: string, heading: string) => {
     await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open } from './browser.ts'
 import { ask, twoPeople } from './deal.ts'
-import { hasKept, reloadByWorker, test } from './device.ts'
+import { hasKept, test } from './device.ts'
 import { aMember, type Member, openAs, words } from './member.ts'
 import { weak } from './network.ts'
 import { aProduct, productsOf } from './offer.ts'
@@ -185,7 +185,7 @@ test('on a weak network a page seen before opens at once, and a request goes thr
   await openAs(page, buyer, network.url(`/products/${product._id}`), { width: 360, height: 740 })
   await hasKept(page, 'members en')
   const heading = page.getByRole('heading', { level: 1, name: /groundnut/i })
-  await reloadByWorker(page)
+  await page.reload()
   await expect(heading).toBeVisible()
   network.become(weak)
   await page.reload({ waitUntil: 'commit' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ContactRequest } from '#contract/requests/requests.ts'
 import { expect } from './browser.ts'
 import { anOffer, as, ask, move, twoPeople } from './deal.ts'
-import { hasKept, reloadByWorker, test } from './device.ts'
+import { hasKept, test } from './device.ts'
 import { openAs, words } from './member.ts'
 import { noteOf, readyToKeep } from './outbox.ts'
 
@@ -27,7 +27,7 @@ test('with the server gone a farmer says no and what was sold: through a reload,
   await move(request, seller, sold, 'accept')
   await openAs(page, seller, network.url('/requests'), phone)
   await hasKept(page, 'visitors en', 'members en')
-  await reloadByWorker(page)
+  await page.reload()
   await expect(slipOf(page, '110 kg')).toBeVisible()
 
   await network.goAway()

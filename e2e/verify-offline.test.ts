@@ -1,6 +1,6 @@
 import { expect, open } from './browser.ts'
 import { aCompletedDeal } from './deal-note.ts'
-import { hasKept, reloadByWorker, test } from './device.ts'
+import { hasKept, test } from './device.ts'
 import { words } from './member.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -14,7 +14,7 @@ test('who has opened the site once checks a note without a network, and of a num
   const say = words('kn', 'verify')
   await open(page, network.url('/'), { width: 360, height: 740, language: 'kn' })
   await hasKept(page, 'everyone', 'everyone kn')
-  await reloadByWorker(page)
+  await page.reload()
   await network.goAway()
   await page.goto(network.url(`/verify#${signed.jws}`))
   await expect(page.getByText(say('genuine'), { exact: true })).toBeVisible()
