@@ -83,6 +83,7 @@ async function expectSeen(
     const saying = told.filter({ hasText: says })
     await expectInView(where.byNote ? saying.last() : saying.first())
     if (where.byNote) await around.locator(drop).click()
+    if (!where.once) await expect(button).toBeEnabled() // what it does may go on after it has said so
   }
 }
 
