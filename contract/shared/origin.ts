@@ -1,5 +1,7 @@
 /** Where a reader is, as a district: the cookie and the query parameter of this name hold it as "State/District". */
 export const originName = 'near'
+/** In the cookie: the reader has removed it, and it is not filled in again from the profile. */
+export const noOrigin = 'none'
 export type Origin = { state: string; district: string }
 
 export const originText = ({ state, district }: Origin) => `${state}/${district}`

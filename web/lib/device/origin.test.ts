@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { clearDevice } from './clear-device.ts'
-import { chosenOrigin, keepOrigin, keepOriginOf, originIn } from './origin.ts'
+import { chosenOrigin, declineOrigin, keepFirstOriginOf, keepOrigin, keepOriginOf, originIn } from './origin.ts'
 
 const place = { state: 'Andaman and Nicobar Islands', district: 'South Andaman' }
 afterEach(() => keepOrigin(undefined))
@@ -21,6 +21,18 @@ test('a member without a place changes nothing', () => {
   expect(chosenOrigin()).toEqual({ state: 'Karnataka', district: 'Kolar' })
 })
 
+test('who is signed in already is where their profile says, unless they chose another place or removed it', () => {
+  const profile = { state: 'Karnataka', district: 'Kolar' }
+  keepFirstOriginOf(profile)
+  expect(chosenOrigin()).toEqual(profile)
+  keepOrigin(place)
+  keepFirstOriginOf(profile)
+  expect(chosenOrigin()).toEqual(place)
+  declineOrigin()
+  keepFirstOriginOf(profile)
+  expect(chosenOrigin()).toBeUndefined()
+})
+
 test('what ends a session removes it', () => {
   keepOrigin(place)
   clearDevice()
@@ -30,6 +42,7 @@ test('what ends a session removes it', () => {
 test.each(['near=Karnataka/Kolar', 'x=1; near=Karnataka%2FKolar; vw=360'])('%s is read', (cookies) =>
   expect(originIn(cookies)).toEqual({ state: 'Karnataka', district: 'Kolar' }),
 )
-test.each([null, '', 'near=', 'near=%E0%A4', 'near=Kolar', 'far=Karnataka/Kolar'])('%s is none', (cookies) =>
-  expect(originIn(cookies)).toBeUndefined(),
+test.each([null, '', 'near=', 'near=%E0%A4', 'near=Kolar', 'near=none', 'far=Karnataka/Kolar'])(
+  '%s is none',
+  (cookies) => expect(originIn(cookies)).toBeUndefined(),
 )

@@ -1,4 +1,4 @@
-import { type Origin, originName, originText, readOrigin } from '#contract/shared/origin.ts'
+import { noOrigin, type Origin, originName, originText, readOrigin } from '#contract/shared/origin.ts'
 import { cookieOf, writeCookie } from './storage.ts'
 
 /** Where the reader is, in a cookie, so that the server renders the distances too. Whether there is such a place is not looked up here. */
@@ -18,15 +18,18 @@ export function keepOrigin(origin: Origin | undefined) {
   else removeCookie(originName)
 }
 
+export const declineOrigin = () => writeCookie(originName, noOrigin)
+
+type MemberPlace = { state?: string | null | undefined; district?: string | null | undefined }
+
 /** A member is where their profile says. */
-export function keepOriginOf({
-  state,
-  district,
-}: {
-  state?: string | null | undefined
-  district?: string | null | undefined
-}) {
+export function keepOriginOf({ state, district }: MemberPlace) {
   if (state && district) keepOrigin({ state, district })
+}
+
+/** Who is signed in already may have done so before this device kept any place. */
+export function keepFirstOriginOf(member: MemberPlace) {
+  if (cookieOf(document.cookie, originName) === undefined) keepOriginOf(member)
 }
 
 function removeCookie(name: string) {

@@ -1,5 +1,5 @@
 import { languageKey, languageOf } from '#contract/languages.ts'
-import { originName } from '#contract/shared/origin.ts'
+import { noOrigin, originName } from '#contract/shared/origin.ts'
 import { saverKey } from '#web/lib/device/storage.ts'
 import { wideFrom, widthCookie } from '#web/lib/device/width.ts'
 import { worker } from './scope.ts'
@@ -25,7 +25,10 @@ export async function isWide(): Promise<boolean> {
 }
 
 /** The distances on the market depend on it. */
-export const chosenOrigin = async () => (await cookieNamed(originName)) ?? ''
+export async function chosenOrigin(): Promise<string> {
+  const origin = await cookieNamed(originName)
+  return origin && origin !== noOrigin ? origin : ''
+}
 
 export async function isSaving(): Promise<boolean> {
   const cookie = await cookieNamed(saverKey)

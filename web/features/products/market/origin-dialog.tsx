@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PlaceSelects } from '#web/features/places/door/place-selects.tsx'
-import { keepOrigin } from '#web/lib/device/origin.ts'
+import { declineOrigin, keepOrigin } from '#web/lib/device/origin.ts'
 import { useTranslation } from '#web/lib/messages/use-translation.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -24,7 +24,8 @@ export function OriginDialog({ market, onClose }: OriginDialogProps) {
     setPlace(chosen)
   }
   const finish = (origin: typeof place | undefined) => {
-    keepOrigin(origin)
+    if (origin) keepOrigin(origin)
+    else declineOrigin()
     onClose()
     void revalidate()
   }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/lib/api/query.ts'
 import { readUnsent, writeUnsent } from '#web/lib/device/drafts.ts'
+import { chosenOrigin, keepOrigin } from '#web/lib/device/origin.ts'
 import { forgetSession, keepToken } from '#web/lib/device/session.ts'
 import { anand, lakshmamma } from '#web/testing/groundnut.ts'
 import { keepSession, takeWhoSignedIn } from './signed-in.ts'
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetSession()
+  keepOrigin(undefined)
   queryClient.clear()
   fetched.mockReset()
   vi.unstubAllGlobals()
@@ -39,6 +41,7 @@ test('after a reload the server is asked', async () => {
   keepToken('token')
   const { result } = renderHook(() => useMe(), { wrapper })
   await waitFor(() => expect(result.current.data).toEqual(lakshmamma))
+  expect(chosenOrigin()).toEqual({ state: lakshmamma.state, district: lakshmamma.district })
 })
 
 test('what they changed since is not taken back when they are asked for once more', async () => {

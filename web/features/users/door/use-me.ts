@@ -4,6 +4,7 @@ import { call, endSession } from '#web/lib/api/api.ts'
 import { WordedError } from '#web/lib/api/error-text.tsx'
 import { queryClient } from '#web/lib/api/query.ts'
 import { forgetUnsentOfOthers } from '#web/lib/device/drafts.ts'
+import { keepFirstOriginOf } from '#web/lib/device/origin.ts'
 import { keepRole, useToken } from '#web/lib/device/session.ts'
 import { takeWhoSignedIn } from './signed-in.ts'
 
@@ -19,6 +20,7 @@ const meOf = (token: string | null | undefined, background = false) => ({
       throw new WordedError('errors:unauthenticated')
     }
     keepRole(user.role)
+    keepFirstOriginOf(user)
     forgetUnsentOfOthers(user._id)
     return user
   },
