@@ -7,10 +7,11 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/features/users/door.ts'
 import { entriesIn, findArchive } from '#server/platform/backup/find-archive.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { aPerson } from '#server/testing/products.ts'
 import program from '../scripts/program.json' with { type: 'json' }
 import { lookFor, openMarketDay, openToAll, withDatabaseOf } from './market-day.ts'
-import { aDatabase, dataFolder, freePort, isFull, launchReady } from './program.ts'
+import { aDatabase, dataFolder, isFull, launchReady } from './program.ts'
 
 const writers = isFull ? 32 : 4
 const timeout = isFull ? 1_800_000 : 240_000

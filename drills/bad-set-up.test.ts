@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
 import { startStandby } from '#server/testing/standby.ts'
-import { dataFolder, freePort, isFull, launch, launchReady, lines, sharedFolder } from './program.ts'
+import { dataFolder, isFull, launch, launchReady, lines, sharedFolder } from './program.ts'
 
 const PUBLIC_URL = 'http://seedha.example'
 const isRoot = process.getuid?.() === 0

@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { freePort, isFull, launchReady, lines, sharedFolder } from './program.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { isFull, launchReady, lines, sharedFolder } from './program.ts'
 
 const isAlive = (pid: number) => {
   try {

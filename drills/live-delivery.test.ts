@@ -9,8 +9,9 @@ import { deliver } from '#server/features/notifications/tell.ts'
 import { closeDatabase, openDatabase, transaction } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aUser, signedIn } from '#server/testing/builders.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { openToAll } from './market-day.ts'
-import { aDatabase, dataFolder, freePort, isFull, launchReady } from './program.ts'
+import { aDatabase, dataFolder, isFull, launchReady } from './program.ts'
 
 const rounds = isFull ? 20 : 2
 const patient = { timeout: 60_000, interval: 20 }

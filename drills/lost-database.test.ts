@@ -5,8 +5,9 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { lookFor, openMarketDay, openToAll, withDatabaseOf } from './market-day.ts'
-import { dataFolder, freePort, isFull, launchReady, lines, sharedFolder } from './program.ts'
+import { dataFolder, isFull, launchReady, lines, sharedFolder } from './program.ts'
 
 const rounds = isFull ? 20 : 2
 const writers = isFull ? 6 : 3

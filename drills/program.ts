@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import { databaseIn, inCluster, startCluster } from '#server/testing/cluster.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import program from '../scripts/program.json' with { type: 'json' }
 
 export const root = join(import.meta.dirname, '..')
@@ -44,14 +44,6 @@ export async function aDatabase(atEnd: AtEnd = onTestFinished) {
   await inCluster(cluster.url, `create database ${name}`)
   atEnd(() => inCluster(cluster.url, `drop database ${name} with (force)`))
   return databaseIn(cluster.url, name)
-}
-
-export async function freePort() {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as { port: number }
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 type Program = {

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from './program.ts'
+import { freePort } from '#server/testing/free-port.ts'
+
 import { hasCaddy, launchProxy } from './proxy.ts'
 
 const patient = { timeout: 60_000, interval: 20 }

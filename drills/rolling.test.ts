@@ -1,10 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
 import { aPerson } from '#server/testing/products.ts'
 import { openSocket } from '#web/lib/api/socket.ts'
 import { openToAll, withDatabaseOf } from './market-day.ts'
-import { aDatabase, dataFolder, freePort, isFull, launchReady } from './program.ts'
+import { aDatabase, dataFolder, isFull, launchReady } from './program.ts'
 import { hasCaddy, launchProxy } from './proxy.ts'
 import { openVisits, requestsStored } from './visits.ts'
 

@@ -3,8 +3,9 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
 import { openToAll } from './market-day.ts'
-import { aDatabase, dataFolder, freePort, launchReady } from './program.ts'
+import { aDatabase, dataFolder, launchReady } from './program.ts'
 
 const patient = { timeout: 60_000, interval: 20 }
 

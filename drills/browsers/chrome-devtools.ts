@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { freePort } from '../program.ts'
+import { freePort } from '#server/testing/free-port.ts'
+
 import { connect } from './connection.ts'
 import { startProcessGroup, startXvfb } from './process-group.ts'
 import { type BrowserTab, phone } from './tab.ts'

@@ -3,8 +3,9 @@ import type { Role } from '#contract/shared/roles.ts'
 import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { aProduct, aUser, signedIn } from '#server/testing/builders.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { aNetwork } from '../../e2e/network.ts'
-import { aDatabase, dataFolder, freePort, launchReady } from '../program.ts'
+import { aDatabase, dataFolder, launchReady } from '../program.ts'
 import { waitUntil } from './wait.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>

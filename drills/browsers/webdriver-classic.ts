@@ -1,4 +1,5 @@
-import { freePort } from '../program.ts'
+import { freePort } from '#server/testing/free-port.ts'
+
 import { startProcessGroup, startXvfb } from './process-group.ts'
 import { type BrowserTab, clickActions, phone, typeActions } from './tab.ts'
 import { waitUntil } from './wait.ts'

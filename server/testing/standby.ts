@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { ENVIRONMENT, ROLE } from '#server/platform/database/embedded-postgres/c
 import { settle } from '#server/platform/database/embedded-postgres/place.ts'
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts'
 import { inCluster } from './cluster.ts'
+import { freePort } from './free-port.ts'
 
 /** A server in recovery, as a standby is whose primary is away: it answers, and takes no write. */
 export async function startStandby() {
@@ -42,13 +42,4 @@ export async function startStandby() {
       await stop()
       throw error
     }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
