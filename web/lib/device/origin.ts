@@ -29,7 +29,7 @@ export function keepOriginOf({ state, district }: MemberPlace) {
 
 /** Who is signed in already may have done so before this device kept any place. */
 export function keepFirstOriginOf(member: MemberPlace) {
-  if (cookieOf(document.cookie, originName) === undefined) keepOriginOf(member)
+  if (!cookieOf(document.cookie, originName)) keepOriginOf(member)
 }
 
 function removeCookie(name: string) {
