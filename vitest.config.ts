@@ -28,9 +28,9 @@ class DrillsBesideOthers extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: DrillsBesideOthers },
-    // Two more than cores: a test that waits for the database, a child process or a clock leaves its core to another. The browser's run
-    // beside these; more of both only make each wait longer.
-    maxWorkers: availableParallelism() + (isDrill ? 0 : 2),
+    // One more than cores: a test that waits for the database, a child process or a clock leaves its core to another. The browser's run
+    // beside these; more of both only make each wait longer, and what is seen for five seconds is missed.
+    maxWorkers: availableParallelism() + (isDrill ? 0 : 1),
     projects: [
       {
         resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/testing/argon2.ts') } },

@@ -10,6 +10,7 @@ import {
   test,
 } from './browser.ts'
 import { adminHeaders, aMember, enrolledDevice, openAs, stored, withOldLogin, words } from './member.ts'
+import { restOnNews } from './news.ts'
 import { aProduct } from './offer.ts'
 
 const sayProducts = words('en', 'admin-products')
@@ -72,6 +73,7 @@ test('a buyer reports a product, an admin hides it: it is gone, and its seller r
   await open(page, `/admin/dashboard/products?status=hidden&search=${seller.user.username}`, phone)
   await page.getByRole('checkbox').last().check()
   await expectNoSidewaysScroll(page)
+  await restOnNews(page)
   await page.getByRole('button', { name: sayProducts('action.approve') }).click()
   await expect(page.getByText(sayProducts('done.approve_one', { number: '1' }))).toBeVisible()
   expect((await request.get(`/api/products/${product._id}`)).status()).toBe(200)
