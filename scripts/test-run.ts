@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,6 +22,15 @@ mkdirSync(results, { recursive: true })
 const longestStartMs = 300_000
 const total: Results = { passed: 0, failed: [] }
 
+/** Runners that are at work: when the run is stopped, they are, and then the database with its folder in memory goes. */
+const running = new Set<ChildProcess>()
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isStopped = true
+    for (const child of running) child.kill('SIGINT') // by which each runner ends its own workers
+  })
+
 const cluster = await startCluster({ inMemory: true })
 process.env.TEST_DATABASE_URL = cluster.url
 process.env.UNAWAITED_ERRORS = file('unawaited')
@@ -36,7 +45,7 @@ try {
 }
 for (const test of total.failed) process.stdout.write(`\n✗ ${test}\n`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`)
-process.exitCode = total.failed.length ? 1 : 0
+process.exitCode = isStopped || total.failed.length ? 1 : 0
 
 async function units() {
   if (chosen?.unit.length === 0) return
@@ -105,14 +114,19 @@ function playwright() {
 }
 
 async function runner(title: string, args: string[], read: () => Results, output: 'inherit' | 'pipe' = 'inherit') {
+  if (isStopped) return
   if (output === 'inherit') process.stdout.write(`\n── ${title}\n`)
   const began = Date.now()
   const held: Buffer[] = []
   const code = await new Promise<number>((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', output, output] })
+    running.add(child)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => held.push(part))
     child.on('error', () => resolve(1))
-    child.on('close', (status) => resolve(status ?? 1))
+    child.on('close', (status) => {
+      running.delete(child)
+      resolve(status ?? 1)
+    })
   })
   if (held.length) process.stdout.write(`\n── ${title}\n${Buffer.concat(held)}`)
   const results = resultsOf(title, read)
