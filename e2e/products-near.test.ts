@@ -1,4 +1,5 @@
 import { languages } from '#contract/languages.ts'
+import { noOrigin, originName } from '#contract/shared/origin.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectReadableInDark, open } from './browser.ts'
 import { expectSteady, watchShifts } from './layout-shift.ts'
 import { press } from './login-page.ts'
@@ -40,6 +41,8 @@ for (const language of languages)
     await page.getByRole('button', { name: new RegExp(`^${say('origin.change')}`) }).click()
     await dialog.getByRole('button', { name: say('origin.remove') }).click()
     await expect(page.getByText(say('origin.whereNearest'))).toBeVisible()
+    const [kept] = (await page.context().cookies()).filter(({ name }) => name === originName)
+    expect(kept?.value).toBe(noOrigin) // else a profile would fill it in again
     await expect(cards(page).first()).not.toContainText(sayCard('card.here'))
   })
 
